@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { Id, Instant } from './ids.ts';
+
+/** 0 is a user, 1 an admin (specification §6). */
+export const Role = Type.Union([Type.Literal(0), Type.Literal(1)]);
+export type Role = Static<typeof Role>;
+
+/** The public part of an account. The browser's copy is for display only: the server reads roles from the database. */
+export const User = Type.Object(
+  {
+    _id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    about: Type.String(),
+    role: Role,
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { $id: 'User' },
+);
+export type User = Static<typeof User>;
+
+export const SignUpBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 256 }),
+  about: Type.Optional(Type.String({ maxLength: 2_000 })),
+});
+export type SignUpBody = Static<typeof SignUpBody>;
+
+/** The same reply whether or not the address was taken, so that nobody can ask who has an account (decision T41). */
+export const SignUpReply = Type.Object({ success: Type.String() });
+export type SignUpReply = Static<typeof SignUpReply>;
+
+export const SignInBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 256 }),
+});
+export type SignInBody = Static<typeof SignInBody>;
+
+/** A short-lived access token and the account it stands for. The refresh token travels only as an HttpOnly cookie. */
+export const SessionReply = Type.Object({ token: Type.String(), user: User });
+export type SessionReply = Static<typeof SessionReply>;
+
+export const SignOutReply = Type.Object({ success: Type.String() });
+export type SignOutReply = Static<typeof SignOutReply>;

@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox';
+import { Id, Instant } from './ids.ts';
+import { Amount } from './money.ts';
+
+export const Category = Type.Object({ _id: Id, name: Type.String() }, { $id: 'Category' });
+export type Category = Static<typeof Category>;
+
+const eventFields = {
+  _id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  /** Local date at the event's place as `YYYY-MM-DDT00:00:00.000Z`: its first ten characters are the date (decision T17). */
+  startDate: Type.String(),
+  /** Local time `HH:MM`. An end before the start means the next day. */
+  startTime: Type.String(),
+  endTime: Type.String(),
+  /** IANA zone of the place, for instance `Africa/Abidjan`. */
+  timeZone: Type.String(),
+  location: Type.String(),
+  price: Amount,
+  shipping: Type.Boolean(),
+  /** Tickets left for sale right now: capacity less sold less held (decision T19). */
+  quantity: Type.Integer({ minimum: 0 }),
+  sold: Type.Integer({ minimum: 0 }),
+  /** Whether the event is over. Ended events stay listed and can't be bought (decision T18). */
+  ended: Type.Boolean(),
+  /** Version of the photo for an immutable URL, or null when there is none. See `photoPath`. */
+  photo: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Instant,
+};
+
+/** An event as lists carry it: `category` is only an id (decision T32). */
+export const EventSummary = Type.Object({ ...eventFields, category: Id }, { $id: 'EventSummary' });
+export type EventSummary = Static<typeof EventSummary>;
+
+/** One event as its own page needs it: `category` is whole. */
+export const EventDetail = Type.Object({ ...eventFields, category: Category }, { $id: 'EventDetail' });
+export type EventDetail = Static<typeof EventDetail>;
+
+export const EventParams = Type.Object({ productId: Id });
+export type EventParams = Static<typeof EventParams>;
+
+export const SortedEventsQuery = Type.Object({
+  sort: Type.Union([Type.Literal('sold'), Type.Literal('createdAt')], { default: 'createdAt' }),
+  amount: Type.Integer({ minimum: 1, maximum: 50, default: 6 }),
+});
+export type SortedEventsQuery = Static<typeof SortedEventsQuery>;
+
+/** `[]` is any price; otherwise lower and upper bound, both inclusive (decision T13). */
+export const PriceRange = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 2 });
+
+export const EventFilters = Type.Object({
+  category: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  price: Type.Optional(PriceRange),
+});
+export type EventFilters = Static<typeof EventFilters>;
+
+export const FilterEventsBody = Type.Object({
+  limit: Type.Integer({ default: 6 }),
+  skip: Type.Integer({ default: 0 }),
+  filters: Type.Optional(EventFilters),
+});
+export type FilterEventsBody = Static<typeof FilterEventsBody>;
+
+/** `size` counts the rows of this page, `total` all that match (decision T14). */
+export const FilterEventsReply = Type.Object({
+  data: Type.Array(EventSummary),
+  size: Type.Integer(),
+  total: Type.Integer(),
+  hasMore: Type.Boolean(),
+});
+export type FilterEventsReply = Static<typeof FilterEventsReply>;
+
+/** `category` is an id, `All` or empty for any. */
+export const SearchEventsQuery = Type.Object({
+  text: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  category: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type SearchEventsQuery = Static<typeof SearchEventsQuery>;
+
+/** Widths, in CSS pixels times density, that photos are kept in. */
+export const photoWidths = [320, 640, 960] as const;
+export type PhotoWidth = (typeof photoWidths)[number];
+
+export const PhotoQuery = Type.Object({
+  width: Type.Union([Type.Literal(320), Type.Literal(640), Type.Literal(960)], { default: 640 }),
+  v: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type PhotoQuery = Static<typeof PhotoQuery>;

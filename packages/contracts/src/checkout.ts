@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { Id, Instant } from './ids.ts';
+import { Amount, Currency } from './money.ts';
+
+export const maxTicketsPerLine = 10;
+
+export const CartLine = Type.Object({
+  productId: Id,
+  count: Type.Integer({ minimum: 1, maximum: maxTicketsPerLine }),
+});
+export type CartLine = Static<typeof CartLine>;
+
+/** `POST /api/checkout`: hold these tickets for this buyer. */
+export const HoldBody = Type.Array(CartLine, { minItems: 1, maxItems: 20 });
+export type HoldBody = Static<typeof HoldBody>;
+
+/** A hold: the server's prices, the total to pay, and when the tickets go back on sale. */
+export const CheckoutReply = Type.Object(
+  {
+    checkoutId: Id,
+    lines: Type.Array(
+      Type.Object({
+        productId: Id,
+        name: Type.String(),
+        price: Amount,
+        count: Type.Integer({ minimum: 1 }),
+      }),
+    ),
+    amount: Amount,
+    currency: Currency,
+    expiresAt: Instant,
+    /** The server's clock at the reply, so that a countdown does not trust the device's. */
+    now: Instant,
+    extensionsLeft: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'CheckoutReply' },
+);
+export type CheckoutReply = Static<typeof CheckoutReply>;
+
+/** 409 `sold_out`: what is left of each line that can't be had, so that the cart can say it. */
+export const SoldOutError = Type.Object(
+  {
+    error: Type.String(),
+    code: Type.String(),
+    requestId: Type.String(),
+    lines: Type.Array(Type.Object({ productId: Id, name: Type.String(), available: Type.Integer({ minimum: 0 }) })),
+  },
+  { $id: 'SoldOutError' },
+);
+export type SoldOutError = Static<typeof SoldOutError>;
+
+/** 409 `amount_changed`: the total that the server would charge. Nothing was charged. */
+export const AmountChangedError = Type.Object(
+  { error: Type.String(), code: Type.String(), requestId: Type.String(), amount: Amount },
+  { $id: 'AmountChangedError' },
+);
+export type AmountChangedError = Static<typeof AmountChangedError>;
+
+export const ClientTokenReply = Type.Object({ clientToken: Type.String() });
+export type ClientTokenReply = Static<typeof ClientTokenReply>;
+
+/** A whole number, or one written as a string (decision T57). */
+export const AmountInput = Type.Union([Amount, Type.String({ pattern: '^[0-9]{1,9}$' })]);
+
+export const PaymentBody = Type.Object({
+  paymentMethodNonce: Type.String({ minLength: 1, maxLength: 255 }),
+  amount: AmountInput,
+  checkoutId: Type.Optional(Id),
+});
+export type PaymentBody = Static<typeof PaymentBody>;
+
+export const PaymentReply = Type.Object({
+  success: Type.Literal(true),
+  transaction: Type.Object({ id: Type.String(), amount: Amount }),
+});
+export type PaymentReply = Static<typeof PaymentReply>;

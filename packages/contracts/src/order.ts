@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { Id, Instant } from './ids.ts';
+import { Amount, Currency } from './money.ts';
+import { AmountInput } from './checkout.ts';
+
+/** The five values of the specification §4, in its order and case. */
+export const orderStatuses = ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const OrderStatus = Type.Union([
+  Type.Literal('Not processed'),
+  Type.Literal('Processing'),
+  Type.Literal('Shipped'),
+  Type.Literal('Delivered'),
+  Type.Literal('Cancelled'),
+]);
+
+/** One admission. The human code has no letter or digit that reads as another. */
+export const Ticket = Type.Object({ _id: Id, code: Type.String(), productId: Id });
+export type Ticket = Static<typeof Ticket>;
+
+export const Order = Type.Object(
+  {
+    _id: Id,
+    transaction_id: Type.String(),
+    amount: Amount,
+    currency: Currency,
+    status: OrderStatus,
+    address: Type.String(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    user: Type.Object({ _id: Id, name: Type.String() }),
+    /** Names and prices as they were when the order was made. */
+    products: Type.Array(
+      Type.Object({ _id: Id, name: Type.String(), price: Amount, count: Type.Integer({ minimum: 1 }) }),
+    ),
+    tickets: Type.Array(Ticket),
+  },
+  { $id: 'Order' },
+);
+export type Order = Static<typeof Order>;
+
+const orderFields = {
+  /** Left out for free tickets: the server then makes up `free-…` (decision T50). */
+  transaction_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  checkoutId: Type.Optional(Id),
+  products: Type.Array(Type.Object({ _id: Id, count: Type.Integer({ minimum: 1, maximum: 10 }) }), { maxItems: 20 }),
+  amount: AmountInput,
+  address: Type.Optional(Type.String({ maxLength: 500 })),
+};
+
+export const OrderFields = Type.Object(orderFields);
+export type OrderFields = Static<typeof OrderFields>;
+
+/** Flat, or wrapped in `order`: both readings of the specification are taken (decision T24). */
+export const CreateOrderBody = Type.Union([OrderFields, Type.Object({ order: OrderFields })]);
+export type CreateOrderBody = Static<typeof CreateOrderBody>;
