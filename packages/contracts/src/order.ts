@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { AmountInput } from './checkout.ts';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
-import { AmountInput } from './checkout.ts';
 
 /** The five values of the specification §4, in its order and case. */
 export const orderStatuses = ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
