@@ -1,0 +1,85 @@
+import type { EventDraft } from './event-draft.ts';
+
+/** Whole streets, rivers and beaches given over to celebration. */
+export const festivals: readonly EventDraft[] = [
+  {
+    name: 'Festival of a Thousand Lanterns',
+    description: `
+      At eight o'clock the town switches off its lights, and a thousand paper lanterns rise from the beach. Every lantern
+      carries a wish written by a stranger; you are given one at the gate and write one for somebody else. Before the
+      release there are choirs on the dunes, a procession of glowing fish on bamboo poles, and a long table where
+      whole families share spiced rice. The lanterns are made of rice paper and reed, float back on the evening wind,
+      and are gathered by boat before dawn. Come before sunset to fold your own.`,
+    venue: 'Coconut Beach',
+    city: 'Lomé',
+    inDays: 48,
+    startTime: '17:00',
+    endTime: '22:00',
+    price: 8_000,
+    capacity: 5_000,
+    sold: 3_120,
+    shipping: true,
+    listedHoursAgo: 16,
+    picture: { scene: 'lanterns', palette: 'indigo' },
+  },
+  {
+    name: 'Harmattan Night Market',
+    description: `
+      Two hundred stalls, no entrance fee, and the cool dry wind that makes everybody hungry. The night market fills the
+      old station square with leather, bronze, indigo and smoke: skewers on charcoal, millet cakes, hibiscus ice, and
+      coffee roasted in a pan beside you. Between the stalls, street poets work for coins and a blacksmith forges
+      earrings while you wait. Musicians tune up at nine under the clock. Tickets are free but counted, so that the
+      aisles stay wide enough for prams, dancers and the occasional donkey.`,
+    venue: 'Old Station Square',
+    city: 'Ouagadougou',
+    inDays: 17,
+    startTime: '18:00',
+    endTime: '23:45',
+    price: 0,
+    capacity: 4_000,
+    sold: 1_275,
+    shipping: false,
+    listedHoursAgo: 75,
+    picture: { scene: 'market', palette: 'dusk' },
+  },
+  {
+    name: 'Wax and Wonder: The Cloth Parade',
+    description: `
+      Three kilometres of pattern walk through the city, and every pattern has something to say. Tailors, students,
+      grandmothers and stilt walkers carry this year's cloths under a river of painted parasols, from the cathedral to
+      the sea. The printers' tents show how wax, starch and patience make a design; the dancers show what it is for. Your
+      ticket is a seat on the shaded terraces, a printed guide to forty patterns and their proverbs, and a square of
+      cloth to tie to somebody you love. At the end, everyone steps down and joins the last hundred metres.`,
+    venue: 'Cathedral Square to the Sea Front',
+    city: 'Cotonou',
+    inDays: 64,
+    startTime: '10:00',
+    endTime: '17:00',
+    price: 12_000,
+    capacity: 2_400,
+    sold: 966,
+    shipping: true,
+    listedHoursAgo: 160,
+    picture: { scene: 'parasols', palette: 'market' },
+  },
+  {
+    name: 'Pirogue Carnival',
+    description: `
+      Sixty painted boats, two hundred drums, and one narrow river between them. The fishing quarters of Saint-Louis
+      spend all year decorating their pirogues for this afternoon, when the fleet comes in under the iron bridge with
+      every flag up and every grandmother judging. The crews race standing, poles against the current, and the winning
+      boat is carried through the streets on the shoulders of the losers. Places on the river terraces are few and go
+      early. When the tide turns, the boats tie up side by side and become a floating dance floor.`,
+    venue: 'River Terraces, North Island',
+    city: 'Saint-Louis',
+    inDays: 30,
+    startTime: '14:00',
+    endTime: '20:00',
+    price: 15_000,
+    capacity: 750,
+    sold: 750,
+    shipping: false,
+    listedHoursAgo: 540,
+    picture: { scene: 'lagoon', palette: 'lagoon' },
+  },
+];

@@ -1,0 +1,33 @@
+/** The palettes a picture can be painted in. */
+export const paletteNames = ['dusk', 'lagoon', 'savanna', 'indigo', 'market', 'ember'] as const;
+export type PaletteName = (typeof paletteNames)[number];
+
+/** The scenes that can be drawn. */
+export const sceneNames = [
+  'auditorium',
+  'baobab',
+  'beach-football',
+  'big-top',
+  'cocoa',
+  'concert-stage',
+  'constellation',
+  'curtain',
+  'drums',
+  'dune-strings',
+  'empty-seat',
+  'ferris-wheel',
+  'kites',
+  'lagoon',
+  'lanterns',
+  'market',
+  'parasols',
+  'pitch',
+  'shadow-screen',
+  'sky-camp',
+  'solar-field',
+  'stadium',
+] as const;
+export type SceneName = (typeof sceneNames)[number];
+
+/** Which scene an event's picture shows, and in which colours. */
+export type Picture = { readonly scene: SceneName; readonly palette: PaletteName };
