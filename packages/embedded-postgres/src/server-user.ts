@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { executable, type PostgresBinaries } from './binaries.ts';
+import { PostgresError } from './errors.ts';
+
+/** Who the server runs as: ids to give to `spawn`, or nothing when the caller itself may run it. */
+export type ServerUser = { readonly uid?: number; readonly gid?: number };
+
+/** Folders of the system where root keeps what `nobody` must reach when the checkout itself is closed to others. */
+const reachableRoot = '/var/lib/guichet';
+
+/** Postgres refuses to run as root, so root runs it as `nobody`, an account that every system has. */
+export function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return {};
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  const printed = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
+  const id = Number(printed.stdout?.trim() || Number.NaN);
+  if (!Number.isInteger(id)) {
+    throw new PostgresError(
+      'start-failed',
+      'Postgres does not run as root and there is no user "nobody" here: run as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return id;
+}
+
+/**
+ * The data folder to use for the one asked for: the same, made and owned by the server's user; or, where that user
+ * can't reach it (a checkout under root's home), a folder of the same name under `/var/lib/guichet`.
+ */
+export function reachableDataDir(asked: string, user: ServerUser): string {
+  if (user.uid === undefined) {
+    mkdirSync(asked, { recursive: true, mode: 0o700 });
+    return asked;
+  }
+  mkdirSync(asked, { recursive: true, mode: 0o711 });
+  const dataDir = canEnter(asked, user) ? asked : join(reachableRoot, `data-${shortHash(asked)}`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  chownSync(dataDir, user.uid, user.gid ?? user.uid);
+  return dataDir;
+}
+
+/** The same binaries where the server's user can run them: in place, or copied once to a folder it can reach. */
+export function reachableBinaries(binaries: PostgresBinaries, user: ServerUser): PostgresBinaries {
+  if (user.uid === undefined || canRun(binaries.binDir, user)) return binaries;
+  const home = dirname(binaries.binDir);
+  const copy = join(reachableRoot, `postgres-${shortHash(home)}-${shortHash(binaries.versionText)}`);
+  if (!existsSync(copy)) {
+    // Copied beside and renamed, so that a copy cut short is never taken for a whole one.
+    const partial = `${copy}.partial-${process.pid}`;
+    mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
+    cpSync(home, partial, { recursive: true, verbatimSymlinks: true });
+    if (existsSync(copy)) rmSync(partial, { recursive: true });
+    else renameSync(partial, copy);
+  }
+  return { ...binaries, binDir: join(copy, basename(binaries.binDir)) };
+}
+
+function canEnter(folder: string, user: ServerUser): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/' }).status === 0;
+}
+
+function canRun(binDir: string, user: ServerUser): boolean {
+  return spawnSync(join(binDir, executable('postgres')), ['--version'], { ...user, cwd: '/' }).status === 0;
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

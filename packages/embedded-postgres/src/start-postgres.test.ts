@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres } from './start-postgres.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guichet-test-'));
+  spawnSync('chmod', ['711', folder]);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const result = await client.query<Record<string, unknown>>(sql);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('[PG-1] rows survive stop and start', async () => {
+  const first = await startPostgres({ dataDir: join(folder, 'data') });
+  expect(first.version).toMatch(/^PostgreSQL \d+\.\d+.* \((npm|system)\)$/);
+  await query(first.url, 'create table kept (id int); insert into kept values (7)');
+  await first.stop();
+
+  const second = await startPostgres({ dataDir: join(folder, 'data') });
+  expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+  await second.stop();
+});
+
+test('[PG-2] a throw-away server removes its folder', async () => {
+  const server = await startPostgres({ durable: false });
+  expect(existsSync(server.dataDir)).toBe(true);
+  await server.stop();
+  expect(existsSync(server.dataDir)).toBe(false);
+});
+
+test('[PG-3] SIGKILL of the starter stops the server and loses no committed row', async () => {
+  const dataDir = join(folder, 'data');
+  const module = fileURLToPath(new URL('../dist/index.js', import.meta.url));
+  const script = `
+    import { startPostgres } from ${JSON.stringify(module)};
+    const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(server.url);
+    setInterval(() => {}, 1000);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = await once(starter.stdout.setEncoding('utf8'), 'data');
+  await query(String(printed).trim(), 'create table kept (id int); insert into kept values (8)');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+
+  const again = await startPostgres({ dataDir });
+  expect(await query(again.url, 'select id from kept')).toEqual([{ id: 8 }]);
+  await again.stop();
+});
+
+test('[PG-4] a folder in use is refused with the remedy', async () => {
+  const dataDir = join(folder, 'data');
+  const server = await startPostgres({ dataDir });
+  await expect(startPostgres({ dataDir, folderPatienceMs: 0 })).rejects.toMatchObject({
+    code: 'folder-in-use',
+    message: expect.stringMatching(/is in use by another process.*GUICHET_DATA_DIR\.$/),
+  });
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('[PG-5] a folder of another major version is refused and left alone', async () => {
+  const dataDir = join(folder, 'data');
+  const cluster = join(dataDir, 'cluster');
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(join(cluster, 'PG_VERSION'), '9\n');
+  await expect(startPostgres({ dataDir })).rejects.toMatchObject({
+    code: 'wrong-major-version',
+    message: expect.stringContaining('was made by Postgres 9'),
+  });
+  expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('9\n');
+});
+
+test('[PG-6] a folder without binaries is refused with the remedy', async () => {
+  await expect(startPostgres({ dataDir: join(folder, 'data'), binDir: folder })).rejects.toMatchObject({
+    code: 'no-binaries',
+    message: `There is no working Postgres in ${folder}: choose another folder.`,
+  });
+});
+
+test('[PG-7] the server does not run as root', async () => {
+  const server = await startPostgres({ durable: false });
+  const [row] = await query(server.url, 'select pg_backend_pid() as pid');
+  const postmaster = readFileSync(join(server.dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const uid = Number(spawnSync('ps', ['-o', 'uid=', '-p', postmaster], { encoding: 'utf8' }).stdout.trim());
+  const own = process.getuid?.() ?? 0;
+  expect(Number(row?.pid)).toBeGreaterThan(0);
+  expect(uid).toBeGreaterThan(0);
+  if (own !== 0) expect(uid).toBe(own);
+  await server.stop();
+});
+
+test('[PG-8] a folder under closed parents moves to where the server can reach it', async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const asked = join(closed, 'data');
+  const server = await startPostgres({ dataDir: asked });
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  const isRoot = process.getuid?.() === 0;
+  expect(server.dataDir === asked).toBe(!isRoot);
+  if (isRoot) rmSync(server.dataDir, { recursive: true });
+});
+
+test('[PG-9] a set-up that was cut short is started over', async () => {
+  const dataDir = join(folder, 'data');
+  mkdirSync(join(dataDir, 'cluster.partial'), { recursive: true });
+  writeFileSync(join(dataDir, 'cluster.partial', 'PG_VERSION'), 'half');
+  const server = await startPostgres({ dataDir });
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('[PG-10] case folds beyond ASCII', async () => {
+  const server = await startPostgres({ durable: false });
+  expect(await query(server.url, "select lower('ÉTÉ ΣΊΣΥΦΟΣ') as folded, 'Fête' ilike 'FÊTE' as alike")).toEqual([
+    { folded: 'été σίσυφος', alike: true },
+  ]);
+  await server.stop();
+});
