@@ -1,0 +1,88 @@
+import type { CardBrand } from './card-brands.ts';
+import { approved, type Outcome } from './outcome.ts';
+
+/** Whether the gateway turns the card into a nonce. A refusal names the provider's validation code. */
+export type Tokenization =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly field: 'number' | 'cvv'; readonly code: string; readonly message: string };
+
+/** One test card: what it is, and what it leads to. */
+export type TestCard = {
+  readonly number: string;
+  readonly brand: CardBrand;
+  readonly tokenization: Tokenization;
+  /**
+   * The issuer's answer, in a verification and in a sale. `approved` leaves a sale to the amount rules.
+   * The provider's sandbox asks the card in verifications only; here a sale asks it as well, because a buyer who
+   * types the declined card expects a decline.
+   */
+  readonly outcome: Outcome;
+};
+
+const accepted: Tokenization = { kind: 'accepted' };
+const duplicate: Tokenization = {
+  kind: 'refused',
+  field: 'number',
+  code: '81724',
+  message: 'Duplicate card exists in the vault.',
+};
+const cvvFailure: Tokenization = {
+  kind: 'refused',
+  field: 'cvv',
+  code: '81736',
+  message: 'CVV verification failed.',
+};
+
+function good(brand: CardBrand, number: string): TestCard {
+  return { number, brand, tokenization: accepted, outcome: approved };
+}
+
+function answered(brand: CardBrand, number: string, outcome: Outcome): TestCard {
+  return { number, brand, tokenization: accepted, outcome };
+}
+
+function refused(brand: CardBrand, number: string, tokenization: Tokenization): TestCard {
+  return { number, brand, tokenization, outcome: approved };
+}
+
+const doNotHonor: Outcome = { kind: 'declined', code: '2000' };
+
+/**
+ * The provider's public test cards, and two numbers of our own that fail in tokenization, which no public number
+ * does. Any other number is refused, so that a real card can never be used by mistake.
+ */
+export const testCards: readonly TestCard[] = [
+  good('visa', '4111111111111111'),
+  good('visa', '4005519200000004'),
+  good('visa', '4009348888881881'),
+  good('visa', '4012000033330026'),
+  good('visa', '4012000077777777'),
+  good('visa', '4012888888881881'),
+  good('visa', '4217651111111119'),
+  good('visa', '4500600000000061'),
+  good('master-card', '5555555555554444'),
+  good('master-card', '2223000048400011'),
+  good('american-express', '378282246310005'),
+  good('american-express', '371449635398431'),
+  good('discover', '6011000991300009'),
+  good('jcb', '3530111333300000'),
+  good('diners-club', '36259600000004'),
+  good('maestro', '6304000000000000'),
+  good('unionpay', '6243030000000001'),
+  answered('visa', '4000111111111115', doNotHonor),
+  answered('master-card', '5105105105105100', doNotHonor),
+  answered('american-express', '378734493671000', doNotHonor),
+  answered('discover', '6011000990139424', doNotHonor),
+  answered('jcb', '3566002020360505', { kind: 'failed', code: '3000' }),
+  answered('visa', '4000111111111511', { kind: 'gateway-rejected', reason: 'fraud' }),
+  answered('visa', '4111130000000003', { kind: 'gateway-rejected', reason: 'risk_threshold' }),
+  refused('visa', '4000000000000770', duplicate),
+  refused('visa', '4000000000000887', cvvFailure),
+];
+
+const cardsByNumber = new Map(testCards.map(card => [card.number, card]));
+
+/** Finds the test card with this number; spaces are ignored. */
+export function findTestCard(number: string): TestCard | undefined {
+  return cardsByNumber.get(number.replaceAll(' ', ''));
+}

@@ -1,0 +1,39 @@
+/** A security code or postal code that the issuer answers in its own way. */
+export type CheckRule = {
+  readonly value: string;
+  /** The one-letter answer: M matches, N does not match, U not verified, S issuer does not take part, I not given. */
+  readonly answer: 'N' | 'U' | 'S';
+};
+
+/** Security codes with an answer of their own; the four-digit ones are for American Express. All others match. */
+export const securityCodeRules: readonly CheckRule[] = [
+  { value: '200', answer: 'N' },
+  { value: '201', answer: 'U' },
+  { value: '301', answer: 'S' },
+  { value: '2000', answer: 'N' },
+  { value: '2011', answer: 'U' },
+  { value: '3011', answer: 'S' },
+];
+
+/** Postal codes with an answer of their own. All others match. */
+export const postalCodeRules: readonly CheckRule[] = [
+  { value: '20000', answer: 'N' },
+  { value: '20001', answer: 'U' },
+];
+
+function answerFor(rules: readonly CheckRule[], value: string | undefined): string {
+  if (!value) {
+    return 'I';
+  }
+  return rules.find(rule => rule.value === value)?.answer ?? 'M';
+}
+
+/** The issuer's one-letter answer to a security code. */
+export function securityCodeAnswer(securityCode: string | undefined): string {
+  return answerFor(securityCodeRules, securityCode);
+}
+
+/** The issuer's one-letter answer to a postal code. */
+export function postalCodeAnswer(postalCode: string | undefined): string {
+  return answerFor(postalCodeRules, postalCode);
+}

@@ -1,0 +1,31 @@
+/** A person whom the seed creates. */
+export type DemoAccount = { readonly email: string; readonly password: string };
+
+/** The accounts of a freshly seeded database. */
+export const demoAccounts = {
+  admin: { email: 'admin@guichet.example', password: 'guichet-demo' },
+  buyer: { email: 'buyer@guichet.example', password: 'guichet-demo' },
+} as const satisfies Record<string, DemoAccount>;
+
+/** The card that people are told to type when they try the shop. Any future expiry date does. */
+export const demoCard = {
+  number: '4111 1111 1111 1111',
+  cvv: '123',
+  postalCode: '12345',
+} as const;
+
+/** A merchant of the local gateway. The tokenization key is what a page uses instead of a client token. */
+export type LocalMerchant = {
+  readonly merchantId: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly tokenizationKey: string;
+};
+
+/** The merchant that the local gateway knows unless it is told of others. */
+export const localMerchant: LocalMerchant = {
+  merchantId: 'local_merchant',
+  publicKey: 'local_public',
+  privateKey: 'local_private',
+  tokenizationKey: 'sandbox_local1234_local_merchant',
+};

@@ -1,0 +1,9 @@
+export { type AmountRule, amountRules, outcomeForAmount } from './amounts.ts';
+export { type CardBrand, type CardBrandNames, cardBrands } from './card-brands.ts';
+export { findTestCard, type TestCard, type Tokenization, testCards } from './cards.ts';
+export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
+export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
+export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
+export type { GatewayRejectionReason, Outcome } from './outcome.ts';
+export { type ProcessorResponse, processorResponse, processorResponses } from './processor-responses.ts';
+export { scenarios } from './scenarios.ts';

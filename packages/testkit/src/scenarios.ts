@@ -1,0 +1,13 @@
+import { amountRules } from './amounts.ts';
+import { testCards } from './cards.ts';
+import { postalCodeRules, securityCodeRules } from './checks.ts';
+import { testNonces } from './nonces.ts';
+
+/** The scenario table: everything that decides how a payment ends in local mode, as data. */
+export const scenarios = {
+  cards: testCards,
+  amounts: amountRules,
+  nonces: testNonces,
+  securityCodes: securityCodeRules,
+  postalCodes: postalCodeRules,
+} as const;
