@@ -1,0 +1,131 @@
+// Which way dependencies point (design: apps → packages; inside a workspace, outside in). `depcruise` fails on any
+// import that points another way, and on cycles.
+
+/** One rule: files that match `from` may not import files that match `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const tests = '\\.test(-d)?\\.tsx?$|/test/|vitest\\.';
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
+    forbid('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true, pathNot: '\\?(raw|url)$' }),
+    forbid(
+      'packages-never-import-apps',
+      'Arrows point from apps to packages.',
+      { path: '^packages/' },
+      { path: '^apps/' },
+    ),
+    forbid(
+      'apps-do-not-import-apps',
+      'Apps meet over HTTP. Tests may start the local gateway.',
+      { path: '^apps/([^/]+)/', pathNot: tests },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'testkit-is-for-tests',
+      'Only tests, benchmarks and the local gateway read the scenario table.',
+      { path: '^(apps/(api|web)|packages/(dropin|dropin-react|contracts))/', pathNot: tests },
+      { path: '(^|/)packages/testkit/' },
+    ),
+    forbid(
+      'contracts-stand-alone',
+      'The contracts import their schema library and nothing else.',
+      { path: '^packages/contracts/src/', pathNot: tests },
+      { pathNot: '^packages/contracts/src/|node_modules/(\\.pnpm/)?typebox' },
+    ),
+    forbid(
+      'gateway-shares-nothing-with-the-widget',
+      'The local gateway must be able to prove the widget wrong.',
+      { path: '^apps/gateway/' },
+      { path: '^packages/dropin(-react)?/' },
+    ),
+    forbid(
+      'shop-knows-the-widget-through-react',
+      'The shop uses the React component only.',
+      { path: '^apps/web/src/' },
+      { path: '^packages/dropin/' },
+    ),
+
+    forbid(
+      'dropin-core-is-pure',
+      'core takes the outside as ports: it imports itself and the error table.',
+      { path: '^packages/dropin/src/core/', pathNot: tests },
+      { pathNot: '^packages/dropin/src/(core|errors)/' },
+    ),
+    forbid(
+      'dropin-errors-import-nothing',
+      'The error table is the floor of the house.',
+      { path: '^packages/dropin/src/errors/', pathNot: tests },
+      { pathNot: '^packages/dropin/src/errors/' },
+    ),
+    forbid(
+      'only-gateway-imports-braintree-web',
+      "braintree-web's types stop at gateway/.",
+      { path: '^packages/dropin/src/', pathNot: `^packages/dropin/src/gateway/|${tests}` },
+      { path: 'node_modules/.*braintree-web' },
+    ),
+    forbid(
+      'methods-do-not-know-each-other',
+      'A payment method is one folder and one registry line.',
+      { path: '^packages/dropin/src/methods/([^/]+)/', pathNot: tests },
+      { path: '^packages/dropin/src/methods/[^/]+/', pathNot: '^packages/dropin/src/methods/$1/' },
+    ),
+
+    forbid(
+      'api-sql-only-in-repositories',
+      'Routes and services reach the database through a repository.',
+      { path: '^apps/api/src/features/', pathNot: `repository\\.ts$|${tests}` },
+      { path: 'node_modules/.*(drizzle-orm|/pg/)' },
+    ),
+    forbid(
+      'api-features-meet-at-the-door',
+      'A feature reaches another through its index.ts.',
+      { path: '^apps/api/src/features/([^/]+)/', pathNot: tests },
+      { path: '^apps/api/src/features/[^/]+/', pathNot: '^apps/api/src/features/($1/|[^/]+/index\\.ts$)' },
+    ),
+    forbid(
+      'api-repositories-do-not-look-up',
+      'routes → service → repository.',
+      { path: '^apps/api/src/features/[^/]+/.*repository\\.ts$' },
+      { path: '^apps/api/src/features/.*(routes|service)\\.ts$' },
+    ),
+    forbid(
+      'api-shared-is-pure',
+      'Money, clock and ids depend on nothing.',
+      { path: '^apps/api/src/shared/', pathNot: tests },
+      { path: '^apps/api/src/(?!shared/)' },
+    ),
+
+    forbid(
+      'web-routes-do-not-know-each-other',
+      'What two routes share lives in features, api or ui.',
+      { path: '^apps/web/src/routes/([^/]+)/' },
+      { path: '^apps/web/src/routes/', pathNot: '^apps/web/src/routes/$1/' },
+    ),
+    forbid(
+      'web-ui-has-no-domain',
+      'Design parts know nothing of events, carts or sessions.',
+      { path: '^apps/web/src/ui/', pathNot: tests },
+      { path: '^apps/web/src/(routes|features|api)/' },
+    ),
+    forbid(
+      'web-features-do-not-import-routes',
+      'Routes use features, never the other way.',
+      { path: '^apps/web/src/(features|api|i18n)/' },
+      { path: '^apps/web/src/routes' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|/node_modules/\\.cache/|\\.d\\.ts$' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,14 @@
+/** Where the house under test is, and which browser drives it: set by `pnpm e2e`. */
+export const environment = {
+  baseUrl: required('BASE_URL'),
+  chromium: required('CHROMIUM_PATH'),
+  reportFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.local/reports/playwright.json',
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') {
+    throw new Error(`${name} is not set: run the journeys with "pnpm e2e", which opens a house for them.`);
+  }
+  return value;
+}

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { environment } from './house/environment.ts';
+
+/** Two shoppers' devices. The race for the last ticket can be won once, so it runs on one of them. */
+export default defineConfig({
+  testDir: 'journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results',
+  reporter: [['list'], ['json', { outputFile: environment.reportFile }]],
+  use: {
+    baseURL: environment.baseUrl,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Abidjan',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: environment.chromium,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: /last-ticket/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

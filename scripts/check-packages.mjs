@@ -1,0 +1,28 @@
+// Packs what npm would publish and checks it the way its users' tools will read it: publint for the manifest, attw for
+// the types under each module resolution.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const published = ['packages/dropin', 'packages/dropin-react'];
+let failed = false;
+for (const folder of published) {
+  const cwd = join(import.meta.dirname, '..', folder);
+  // pnpm packs as it would publish: workspace and catalog versions become real ones.
+  for (const [file, ...args] of [
+    ['publint', '--strict', '--pack', 'pnpm'],
+    [
+      'attw',
+      '--pack',
+      '.',
+      '--profile',
+      'node16',
+      ...(folder.endsWith('react') ? ['--ignore-rules', 'cjs-resolves-to-esm'] : []),
+    ],
+  ]) {
+    const run = spawnSync(file, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+    if (run.status === 0) continue;
+    failed = true;
+    process.stdout.write(`${folder}: ${file}\n${run.stdout}${run.stderr}\n`);
+  }
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** A script that was started for a test. */
+export type RunningScript = {
+  readonly child: ChildProcess;
+  /** Everything it printed so far, both streams. */
+  printed(): string;
+  /** Resolves once the text was printed; rejects when the script ends before. */
+  saw(text: string): Promise<void>;
+  readonly exited: Promise<number | null>;
+};
+
+/** Starts one of the repository's scripts as its command does, with the tools on the PATH. */
+export function startScript(script: string, env: Record<string, string>): RunningScript {
+  const child = spawn(process.execPath, [join(root, 'scripts', script)], {
+    cwd: root,
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const exited = once(child, 'close').then(() => child.exitCode);
+  return {
+    child,
+    exited,
+    printed: () => text,
+    saw: wanted =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (text.includes(wanted)) resolve();
+        };
+        listeners.add(look);
+        look();
+        void exited.then(() => reject(new Error(`The script ended without "${wanted}":\n${text}`)));
+      }),
+  };
+}

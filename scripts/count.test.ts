@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { closingLine, countReport, exitCode, nothing } from './house/steps.mjs';
+
+test('[START-8] the closing line counts, and the exit code follows it', () => {
+  expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toMatch(/^3 passed, 1 failed, 2 skipped$/);
+  expect(exitCode({ passed: 3, failed: 0, skipped: 0 })).toBe(0);
+  expect(exitCode({ passed: 3, failed: 1, skipped: 0 })).toBe(1);
+  expect(exitCode(nothing)).toBe(1);
+});
+
+test('[START-8] a run that failed without a report counts as a failure', () => {
+  expect(countReport({ status: 1 }, '/nowhere/report.json', () => nothing)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  });
+  expect(countReport({ status: 0 }, '/nowhere/report.json', () => nothing)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  });
+});
+
+test('[START-8] a report of passes beside a failing exit code counts as a failure', () => {
+  const read = (): typeof nothing => ({ passed: 5, failed: 0, skipped: 0 });
+  expect(countReport({ status: 1 }, join(import.meta.dirname, '..', 'package.json'), read)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 0,
+  });
+});
+
+test('[START-9] an old Node is told what it lacks', () => {
+  const script = join(import.meta.dirname, 'bootstrap.mjs');
+  const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });";
+  const run = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script, 'start'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(run.status).toBe(1);
+  expect(run.stderr).toBe('Guichet needs Node 20.19 or newer and this is 18.20.0: install a newer Node.\n');
+});

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { fail } from './say.mjs';
+
+/** Builds every workspace; what has not changed comes out of Turborepo's cache. */
+export function build() {
+  const built = spawnSync('turbo', ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 << 20,
+  });
+  if (built.status !== 0) fail('The build failed: see above.', built);
+}

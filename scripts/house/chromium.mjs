@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { workspace } from './processes.mjs';
+import { fail, say } from './say.mjs';
+
+/**
+ * The Chromium that the browser tests drive: the one named in CHROMIUM_PATH, Playwright's own, the system's; else it
+ * is installed, by Playwright or, as root on Debian, by apt. Gives up with the line to type.
+ */
+export function findChromium() {
+  const found = chosen() ?? playwrights() ?? systems();
+  if (found !== null) return found;
+  say('No Chromium here: installing one for the browser tests…');
+  return installByPlaywright() ?? installByApt() ?? giveUp();
+}
+
+function chosen() {
+  const path = process.env.CHROMIUM_PATH;
+  if (path === undefined || path === '') return null;
+  return existsSync(path)
+    ? path
+    : fail(`CHROMIUM_PATH names ${path}, which is not there: correct it, or leave it unset.`);
+}
+
+function playwrights() {
+  const { chromium } = createRequire(workspace('e2e/package.json'))('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+function systems() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...names.flatMap(name => folders.map(folder => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google\\Chrome\\Application\\chrome.exe'),
+  ];
+  return candidates.find(existsSync) ?? null;
+}
+
+function installByPlaywright() {
+  const minutes = 60_000;
+  const cli = join(workspace('e2e'), 'node_modules', '@playwright', 'test', 'cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium-headless-shell', 'chromium'], { timeout: 5 * minutes });
+  return playwrights();
+}
+
+function installByApt() {
+  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/etc/debian_version')) return null;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { env });
+  const installed = spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (installed.status !== 0)
+    fail('apt-get could not install Chromium: run "apt-get install chromium" by hand.', installed);
+  return systems();
+}
+
+function giveUp() {
+  const line =
+    process.platform === 'linux'
+      ? 'sudo apt-get install chromium'
+      : 'pnpm --filter @guichet/e2e exec playwright install chromium';
+  return fail(`The browser tests need a Chromium: run "${line}", or name one in CHROMIUM_PATH.`);
+}

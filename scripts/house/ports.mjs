@@ -1,0 +1,56 @@
+import { createServer } from 'node:net';
+import { fail } from './say.mjs';
+
+const defaults = [
+  { name: 'web', purpose: 'shop', variable: 'WEB_PORT', port: 3000 },
+  { name: 'api', purpose: 'API', variable: 'API_PORT', port: 3001 },
+  { name: 'gateway', purpose: 'local payment gateway', variable: 'GATEWAY_PORT', port: 3002 },
+];
+
+/** The three ports of the house, from the environment or the defaults. Gives up when one is busy or no port at all. */
+export async function portsFromEnvironment() {
+  const ports = {};
+  for (const { name, purpose, variable, port: fallback } of defaults) {
+    const port = parsePort(variable, fallback);
+    if (!(await isFree(port))) {
+      fail(`Port ${port}, which the ${purpose} needs, is busy: stop what uses it, or set ${variable} to a free one.`);
+    }
+    ports[name] = port;
+  }
+  return ports;
+}
+
+function parsePort(variable, fallback) {
+  const text = process.env[variable];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  return fail(`${variable} is "${text}", which is no port: set it to a number from 1 to 65535, or leave it unset.`);
+}
+
+/** Whether nothing listens on this TCP port of either loopback address. */
+export async function isFree(port) {
+  for (const host of ['127.0.0.1', '::1']) {
+    if ((await tryListen(port, host)) === 'busy') return false;
+  }
+  return true;
+}
+
+/** A TCP port that nobody listened on a moment ago. */
+export async function freePort() {
+  for (;;) {
+    const port = await tryListen(0, '127.0.0.1');
+    if (typeof port === 'number' && (await isFree(port))) return port;
+  }
+}
+
+function tryListen(port, host) {
+  return new Promise(resolve => {
+    const probe = createServer();
+    probe.once('error', error => resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'busy' : 'absent'));
+    probe.listen(port, host, () => {
+      const taken = probe.address().port;
+      probe.close(() => resolve(taken));
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from './processes.mjs';
+import { say } from './say.mjs';
+
+const reports = workspace('.local/reports');
+
+/** Counts of one suite or of several together. */
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/** Adds two counts. */
+export function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/**
+ * The checks that need no browser and no database: each is one command, quiet when it passes and whole when it fails.
+ * A check counts as one test.
+ */
+export const staticChecks = [
+  ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['promises are awaited', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['dependencies point one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e']],
+  ['types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only']],
+  ['types of the scripts', 'tsc', ['-p', 'scripts/tsconfig.json']],
+  ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
+  ['nothing unused', 'knip', ['--no-progress']],
+  ['packages publish well', 'node', ['scripts/check-packages.mjs']],
+  ['links in the documents', 'node', ['scripts/check-links.mjs']],
+];
+
+/** Runs the static checks one after another and counts them. */
+export function runStaticChecks() {
+  let total = nothing;
+  for (const [name, file, args] of staticChecks) {
+    const started = Date.now();
+    const run = spawnSync(file, args, { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 });
+    const passed = run.status === 0;
+    say(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (!passed) say([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'));
+    total = add(total, passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 });
+  }
+  return total;
+}
+
+/** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
+export function runUnitTests() {
+  const file = freshReport('vitest.json');
+  const run = inherit('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  return countReport(run, file, report => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+/** Runs the browser journeys against a house that is open at `env.BASE_URL`, and counts them. */
+export function runJourneys(env, args = []) {
+  const file = freshReport('playwright.json');
+  const cli = join(workspace('e2e'), 'node_modules', '@playwright', 'test', 'cli.js');
+  const run = inherit('node', [cli, 'test', ...args], workspace('e2e'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return countReport(run, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** The line that closes a run. */
+export function closingLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** 0 when everything passed and there was something to pass. */
+export function exitCode({ passed, failed }) {
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** Prints the closing line and ends the process with the exit code that it deserves. */
+export function conclude(total) {
+  say(`\n${closingLine(total)}`);
+  process.exit(exitCode(total));
+}
+
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = `${reports}/${name}`;
+  rmSync(file, { force: true });
+  return file;
+}
+
+function inherit(file, args, cwd = workspace('.'), env = {}) {
+  return spawnSync(file, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+}
+
+/** What the report counts; a run that failed without saying of what, or left no report, counts as one failure. */
+export function countReport(run, file, read) {
+  let counts = { ...nothing, failed: 1 };
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    say(`No report of that run: ${error.message}`);
+  }
+  return run.status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
