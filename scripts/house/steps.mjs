@@ -67,12 +67,18 @@ export function runJourneys(env, args = []) {
   }));
 }
 
-/** The line that closes a run. */
+/**
+ * The line that closes a run.
+ * @param {{ passed: number, failed: number, skipped: number }} total
+ */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** 0 when everything passed and there was something to pass. */
+/**
+ * 0 when everything passed and there was something to pass.
+ * @param {{ passed: number, failed: number, skipped: number }} total
+ */
 export function exitCode({ passed, failed }) {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
