@@ -47,7 +47,10 @@ export const SortedEventsQuery = Type.Object({
 export type SortedEventsQuery = Static<typeof SortedEventsQuery>;
 
 /** `[]` is any price; otherwise lower and upper bound, both inclusive (decision T13). */
-export const PriceRange = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 2 });
+export const PriceRange = Type.Union([
+  Type.Array(Amount, { maxItems: 0 }),
+  Type.Array(Amount, { minItems: 2, maxItems: 2 }),
+]);
 
 export const EventFilters = Type.Object({
   category: Type.Optional(Type.Array(Id, { maxItems: 100 })),

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { accountRoutes, accountService, argonPasswords } from './features/accounts/index.ts';
+import { categoryRoutes } from './features/categories/index.ts';
+import { eventRoutes, photoRoutes } from './features/events/index.ts';
+import { searchRoutes } from './features/search/index.ts';
+import {
+  authenticateBy,
+  refreshCookie,
+  registerAccessTokens,
+  sessionRoutes,
+  sessionService,
+  signInBrake,
+} from './features/sessions/index.ts';
+import { registerAccess } from './platform/access/access.ts';
+import { writeAudit } from './platform/audit/audit-log.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { registerErrorReplies } from './platform/errors/error-replies.ts';
+import { healthRoutes } from './platform/http/health-routes.ts';
+import { loggerOptions } from './platform/http/logging.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerRateLimits } from './platform/http/rate-limits.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerValidation } from './platform/http/validation.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** The outside world, passed in so that tests can put something else in its place. */
+export type AppDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  /** Takes the log lines instead of the standard output. */
+  readonly logStream?: { readonly write: (line: string) => void };
+};
+
+/** Puts the API together. It listens to nothing until its `listen` is called. */
+export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, deps.logStream),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // The shop's own server stands in front on this machine; nobody else's word about addresses is taken.
+    trustProxy: 'loopback',
+    bodyLimit: 64 * 1024,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const https = config.publicUrl.protocol === 'https:';
+  const { database, clock, storage } = deps;
+
+  registerValidation(app);
+  registerErrorReplies(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await registerSecurityHeaders(app, { https });
+  await registerRateLimits(app);
+  await app.register(cookie);
+
+  const signAccessToken = await registerAccessTokens(app, config.jwtSecret ?? randomBytes(32).toString('hex'));
+  const accounts = accountService({ database, passwords: argonPasswords() });
+  const sessions = sessionService({ database, clock, accounts, signAccessToken });
+  registerAccess(app, {
+    authenticate: authenticateBy(sessions),
+    reportForeignUser: (request, actor) =>
+      writeAudit(database, {
+        action: 'foreign_user_refused',
+        actorId: actor.userId,
+        detail: { method: request.method, path: request.url },
+        requestId: request.id,
+        address: request.ip,
+      }),
+  });
+  await registerOpenApi(app);
+
+  healthRoutes(app, { database });
+  accountRoutes(app, { accounts });
+  sessionRoutes(app, {
+    sessions,
+    brake: signInBrake(clock),
+    cookie: refreshCookie({ https }),
+    publicOrigin: config.publicUrl.origin,
+  });
+  categoryRoutes(app, { database });
+  eventRoutes(app, { database, clock });
+  photoRoutes(app, { database, storage });
+  searchRoutes(app, { database, clock });
+  return app;
+}

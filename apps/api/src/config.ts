@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import type { Currency } from '@guichet/contracts';
+
+/** Where payments go: the local gateway, or Braintree with the merchant's own keys. */
+export type BraintreeConfig = {
+  readonly environment: 'local' | 'sandbox' | 'production';
+  readonly merchantId: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Address of the local gateway. Only read when `environment` is `local`. */
+  readonly gatewayUrl: string;
+};
+
+/** Everything the process takes from its environment, checked once at start. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** The origin that browsers see. It decides the cookie's name and which origins may renew a session. */
+  readonly publicUrl: URL;
+  /** Signs access tokens. Undefined means one is made up at start, which ends access tokens at every restart. */
+  readonly jwtSecret: string | undefined;
+  readonly storageDir: string;
+  readonly currency: Currency;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly braintree: BraintreeConfig;
+};
+
+/** A sentence for the operator: which setting is wrong and what it takes. Printed without a stack trace. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Reads the environment. Throws `ConfigError` at the first setting that can't be used. */
+export function parseConfig(env: Environment): Config {
+  return {
+    host: text(env, 'HOST', '127.0.0.1'),
+    port: port(env, 'PORT', 3001),
+    databaseUrl: databaseUrl(env),
+    publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
+    jwtSecret: jwtSecret(env),
+    storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
+    currency: oneOf(env, 'CURRENCY', ['XOF', 'XAF'], 'XOF'),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    braintree: braintree(env),
+  };
+}
+
+function braintree(env: Environment): BraintreeConfig {
+  const environment = oneOf(env, 'BRAINTREE_ENVIRONMENT', ['local', 'sandbox', 'production'], 'local');
+  const key = (name: string, local: string): string =>
+    environment === 'local'
+      ? text(env, name, local)
+      : required(env, name, `the value of your Braintree ${environment} account`);
+  return {
+    environment,
+    merchantId: key('BRAINTREE_MERCHANT_ID', 'local_merchant'),
+    publicKey: key('BRAINTREE_PUBLIC_KEY', 'local_public'),
+    privateKey: key('BRAINTREE_PRIVATE_KEY', 'local_private'),
+    gatewayUrl: url(env, 'BRAINTREE_GATEWAY_URL', 'http://127.0.0.1:3002').href,
+  };
+}
+
+function databaseUrl(env: Environment): string {
+  const value = required(env, 'DATABASE_URL', 'a Postgres address such as postgres://user@127.0.0.1:5432/guichet');
+  if (!/^postgres(ql)?:\/\//.test(value)) {
+    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return value;
+}
+
+function jwtSecret(env: Environment): string | undefined {
+  const value = env['JWT_SECRET'] || undefined;
+  if (value === undefined && env['NODE_ENV'] === 'production') {
+    throw new ConfigError('JWT_SECRET must be set in production: 32 random characters or more.');
+  }
+  if (value !== undefined && value.length < 32) {
+    throw new ConfigError('JWT_SECRET is too short: it takes 32 random characters or more.');
+  }
+  return value;
+}
+
+function port(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback);
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65_535) {
+    throw new ConfigError(`${name} is ${value}, but it takes a port number from 0 to 65535.`);
+  }
+  return number;
+}
+
+function url(env: Environment, name: string, fallback: string): URL {
+  const value = text(env, name, fallback);
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol)) {
+    throw new ConfigError(`${name} is ${value}, but it takes an address that starts with http:// or https://.`);
+  }
+  return parsed;
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, accepted: readonly T[], fallback: T): T {
+  const value = env[name] || fallback;
+  const match = accepted.find(candidate => candidate === value);
+  if (match === undefined) throw new ConfigError(`${name} is ${value}, but it takes one of: ${accepted.join(', ')}.`);
+  return match;
+}
+
+function required(env: Environment, name: string, what: string): string {
+  const value = env[name];
+  if (!value) throw new ConfigError(`${name} is not set: give it ${what}.`);
+  return value;
+}
+
+function text(env: Environment, name: string, fallback: string): string {
+  return env[name] || fallback;
+}

@@ -1,0 +1,2 @@
+export { insertCategories } from './category-repository.ts';
+export { categoryRoutes } from './category-routes.ts';

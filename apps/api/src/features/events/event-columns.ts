@@ -1,0 +1,73 @@
+import type { EventSummary } from '@guichet/contracts';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { events, ticketHolds } from '../../platform/database/tables.ts';
+
+/** What a list or a page shows of an event. `left` and `ended` are as of the moment the row is read. */
+export function eventColumns(clock: Clock) {
+  const now = clock.sqlNow();
+  return {
+    id: events.id,
+    categoryId: events.categoryId,
+    name: events.name,
+    description: events.description,
+    startDate: events.startDate,
+    startTime: events.startTime,
+    endTime: events.endTime,
+    timeZone: events.timeZone,
+    location: events.location,
+    price: events.price,
+    shipping: events.shipping,
+    sold: events.sold,
+    photoVersion: events.photoVersion,
+    createdAt: events.createdAt,
+    ended: sql<boolean>`${events.endsAt} <= ${now}`,
+    // Holds that have run out free their tickets by themselves: they are simply not counted any more.
+    left: sql<number>`greatest(0, ${events.capacity} - ${events.sold} - (
+      select coalesce(sum(${ticketHolds.count}), 0) from ${ticketHolds}
+      where ${ticketHolds.eventId} = ${events.id} and ${ticketHolds.expiresAt} > ${now}))::integer`,
+  };
+}
+
+/** One row of `eventColumns`. */
+export type EventRow = {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly location: string;
+  readonly price: number;
+  readonly shipping: boolean;
+  readonly sold: number;
+  readonly photoVersion: string | null;
+  readonly createdAt: Date;
+  readonly ended: boolean;
+  readonly left: number;
+};
+
+/** An event on the wire, with whatever a list or a page wants as its category. */
+export function presentEvent<T>(row: EventRow, category: T): Omit<EventSummary, 'category'> & { category: T } {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    // The local date dressed as an instant, so that its first ten characters are the date in any zone (decision T17).
+    startDate: `${row.startDate}T00:00:00.000Z`,
+    startTime: row.startTime.slice(0, 5),
+    endTime: row.endTime.slice(0, 5),
+    timeZone: row.timeZone,
+    location: row.location,
+    price: row.price,
+    shipping: row.shipping,
+    quantity: row.left,
+    sold: row.sold,
+    ended: row.ended,
+    photo: row.photoVersion,
+    createdAt: row.createdAt.toISOString(),
+    category,
+  };
+}

@@ -1,0 +1,48 @@
+import { Id, PhotoQuery } from '@guichet/contracts';
+import Type from 'typebox';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { findPhotoVersion } from './event-repository.ts';
+import { photoKey } from './photo.ts';
+
+/** With its version in the URL a photo never changes; without, a cache must ask again soon. */
+const immutable = 'public, max-age=31536000, immutable';
+const shortLived = 'public, max-age=60';
+
+const PhotoReply = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+const Unchanged = Type.Unsafe<undefined>({ type: 'null' });
+
+/** `GET /api/product/photo/:id?width=&v=`. */
+export function photoRoutes(app: TypedApp, deps: { readonly database: Database; readonly storage: Storage }): void {
+  app.get(
+    '/api/product/photo/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['catalogue'],
+        params: Type.Object({ id: Id }),
+        querystring: PhotoQuery,
+        response: { 200: PhotoReply, 304: Unchanged, ...errorReplies },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { width, v } = request.query;
+      void reply.header('cache-control', shortLived);
+      const version = await findPhotoVersion(deps.database, id);
+      if (version === undefined || version === null) throw new AppError('photo_not_found');
+      const etag = `"${version}-${width}"`;
+      void reply.header('etag', etag);
+      if (v === version) void reply.header('cache-control', immutable);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
+      const photo = await deps.storage.read(photoKey({ eventId: id, version, width }));
+      if (photo === undefined) {
+        void reply.removeHeader('etag').header('cache-control', shortLived);
+        throw new AppError('photo_not_found');
+      }
+      return reply.type('image/webp').header('content-security-policy', "default-src 'none'; sandbox").send(photo);
+    },
+  );
+}

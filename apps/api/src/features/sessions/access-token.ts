@@ -1,0 +1,40 @@
+import jwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../../platform/access/access.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { SessionService, SignAccessToken } from './session-service.ts';
+
+/** Short, because an access token lives in the browser's storage; renewal is silent. */
+const accessLifetimeSeconds = 300;
+
+/** Prepares the signing of access tokens. `sub` is the account, `sid` the session that can be revoked. */
+export async function registerAccessTokens(app: FastifyInstance, secret: string): Promise<SignAccessToken> {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: accessLifetimeSeconds },
+    verify: { algorithms: ['HS256'] },
+  });
+  return ({ userId, sessionId }) => app.jwt.sign({ sub: userId, sid: sessionId });
+}
+
+/** Reads the bearer token and asks the database whether its session still stands. */
+export function authenticateBy(sessions: Pick<SessionService, 'findActor'>): Authenticate {
+  return async request => {
+    if (request.headers.authorization === undefined) throw new AppError('not_signed_in');
+    const claims = await verify(() => request.jwtVerify());
+    const actor = await sessions.findActor(claims.sessionId);
+    if (actor === undefined || actor.userId !== claims.userId) throw new AppError('session_ended');
+    return { ...actor, sessionId: claims.sessionId };
+  };
+}
+
+async function verify(read: () => Promise<unknown>): Promise<{ readonly userId: string; readonly sessionId: string }> {
+  const claims = await read().catch((cause: unknown) => {
+    throw new AppError('session_ended', { cause });
+  });
+  if (typeof claims === 'object' && claims !== null && 'sub' in claims && 'sid' in claims) {
+    const { sub, sid } = claims;
+    if (typeof sub === 'string' && typeof sid === 'string') return { userId: sub, sessionId: sid };
+  }
+  throw new AppError('session_ended');
+}

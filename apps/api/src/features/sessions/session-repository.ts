@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { refreshTokens, sessions, users } from '../../platform/database/tables.ts';
+
+/** Starts a session that lasts for `lifetimeMs`. */
+export async function insertSession(
+  executor: Executor,
+  clock: Clock,
+  session: { readonly userId: string; readonly lifetimeMs: number },
+): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+  const [row] = await executor
+    .insert(sessions)
+    .values({ userId: session.userId, expiresAt: after(clock, session.lifetimeMs) })
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
+  if (row === undefined) throw new Error('The session was not written.');
+  return row;
+}
+
+/** Moves a session's end to `lifetimeMs` from now. */
+export async function extendSession(
+  executor: Executor,
+  clock: Clock,
+  session: { readonly id: string; readonly lifetimeMs: number },
+): Promise<Date> {
+  const [row] = await executor
+    .update(sessions)
+    .set({ expiresAt: after(clock, session.lifetimeMs) })
+    .where(eq(sessions.id, session.id))
+    .returning({ expiresAt: sessions.expiresAt });
+  if (row === undefined) throw new Error('The session to extend is gone.');
+  return row.expiresAt;
+}
+
+/** Who a live session belongs to and what they may do now, or undefined when it was revoked or is over. */
+export async function findLiveActor(
+  executor: Executor,
+  clock: Clock,
+  sessionId: string,
+): Promise<{ readonly userId: string; readonly role: 0 | 1 } | undefined> {
+  const [row] = await executor
+    .select({ userId: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.sqlNow())));
+  return row;
+}
+
+/** Ends a session for good. Does nothing to one that is revoked already. */
+export async function revokeSession(
+  executor: Executor,
+  clock: Clock,
+  session: { readonly id: string; readonly because: string },
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: clock.sqlNow(), revokedBecause: session.because })
+    .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)));
+}
+
+/** Remembers a refresh token by its hash. */
+export async function insertRefreshToken(
+  executor: Executor,
+  token: { readonly tokenHash: string; readonly sessionId: string },
+): Promise<void> {
+  await executor.insert(refreshTokens).values(token);
+}
+
+/** A presented refresh token, its session and its owner. */
+export type PresentedToken = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: 0 | 1;
+  readonly expiresAt: Date;
+  readonly live: boolean;
+  readonly used: boolean;
+  /** Used a moment ago: two tabs renewing at once, or a reply that was lost. */
+  readonly usedJustNow: boolean;
+};
+
+/** Looks a refresh token up and locks its session, so that two uses of one token are seen one after the other. */
+export async function lockPresentedToken(
+  executor: Executor,
+  clock: Clock,
+  options: { readonly tokenHash: string; readonly graceMs: number },
+): Promise<PresentedToken | undefined> {
+  const [known] = await executor
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, options.tokenHash));
+  if (known === undefined) return undefined;
+  await executor.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, known.sessionId)).for('update');
+  const now = clock.sqlNow();
+  const [row] = await executor
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      expiresAt: sessions.expiresAt,
+      live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}`,
+      used: sql<boolean>`${refreshTokens.usedAt} is not null`,
+      usedJustNow: sql<boolean>`coalesce(${refreshTokens.usedAt} > ${now} - ${interval(options.graceMs)}, false)`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.tokenHash, options.tokenHash));
+  return row;
+}
+
+/** Marks a refresh token as spent. The first use counts. */
+export async function markTokenUsed(executor: Executor, clock: Clock, tokenHash: string): Promise<void> {
+  await executor
+    .update(refreshTokens)
+    .set({ usedAt: clock.sqlNow() })
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
+}
+
+function after(clock: Clock, durationMs: number): SQL<Date> {
+  return sql<Date>`${clock.sqlNow()} + ${interval(durationMs)}`;
+}
+
+function interval(durationMs: number): SQL {
+  return sql`${durationMs}::double precision * interval '1 millisecond'`;
+}

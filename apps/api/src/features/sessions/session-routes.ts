@@ -1,0 +1,75 @@
+import { SessionReply, SignInBody, SignOutReply } from '@guichet/contracts';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import type { OpenedSession, SessionService } from './session-service.ts';
+import type { SignInBrake } from './sign-in-brake.ts';
+
+type Deps = {
+  readonly sessions: SessionService;
+  readonly brake: SignInBrake;
+  readonly cookie: RefreshCookie;
+  readonly publicOrigin: string;
+};
+
+/** `POST /api/signin` (also `/api/login`), `/api/session/refresh` and `/api/logout`. */
+export function sessionRoutes(app: TypedApp, deps: Deps): void {
+  const { sessions, cookie } = deps;
+  const send = (reply: FastifyReply, opened: OpenedSession): SessionReply => {
+    cookie.set(reply, opened.refreshToken, opened.expiresAt);
+    void reply.header('cache-control', 'no-store');
+    return opened.reply;
+  };
+
+  for (const url of ['/api/signin', '/api/login']) {
+    app.post(
+      url,
+      {
+        config: { access: 'public', rateLimit: rateLimits.signIn },
+        schema: { tags: ['sessions'], body: SignInBody, response: { 200: SessionReply, ...errorReplies } },
+      },
+      async (request, reply) => {
+        const { email, password } = request.body;
+        return send(reply, await deps.brake.guard(email, () => sessions.signIn(email, password)));
+      },
+    );
+  }
+
+  app.post(
+    '/api/session/refresh',
+    {
+      config: { access: 'public', rateLimit: rateLimits.renew },
+      schema: { tags: ['sessions'], response: { 200: SessionReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.publicOrigin);
+      const token = cookie.read(request);
+      if (token === undefined) throw new AppError('not_signed_in');
+      try {
+        return send(reply, await sessions.renew(token));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'session_ended') cookie.clear(reply);
+        throw error;
+      }
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['sessions'], response: { 200: SignOutReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.publicOrigin);
+      const token = cookie.read(request);
+      if (token !== undefined) await sessions.signOut(token);
+      cookie.clear(reply);
+      void reply.header('cache-control', 'no-store');
+      return { success: 'You are logged out.' };
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionReply } from '@guichet/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { type AccountService, findAccount, presentUser } from '../accounts/index.ts';
+import {
+  extendSession,
+  findLiveActor,
+  insertRefreshToken,
+  insertSession,
+  lockPresentedToken,
+  markTokenUsed,
+  revokeSession,
+} from './session-repository.ts';
+
+/** A session to hand to the browser: the reply, and the refresh token for its cookie. */
+export type OpenedSession = {
+  readonly reply: SessionReply;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+};
+
+/** Signs an access token for a session. */
+export type SignAccessToken = (claims: { readonly userId: string; readonly sessionId: string }) => string;
+
+/** Sign-in, renewal and sign-out. */
+export type SessionService = {
+  readonly signIn: (email: string, password: string) => Promise<OpenedSession>;
+  /** Trades a refresh token for a new pair. A token that was traded before ends the whole session. */
+  readonly renew: (refreshToken: string) => Promise<OpenedSession>;
+  /** Ends the session that a refresh token belongs to. An unknown token is no error. */
+  readonly signOut: (refreshToken: string) => Promise<void>;
+  /** The account of a live session with its role as of now. */
+  readonly findActor: (sessionId: string) => Promise<{ readonly userId: string; readonly role: 0 | 1 } | undefined>;
+};
+
+/** 14 days since the last renewal: a buyer who comes back every week is never thrown out. */
+const buyerLifetimeMs = 14 * 24 * 3_600_000;
+/** 12 hours since sign-in, renewed or not: an admin signs in every working day. */
+const adminLifetimeMs = 12 * 3_600_000;
+/** How long a spent token is still taken, for two tabs that renew at once and for a reply that was lost. */
+const reuseGraceMs = 10_000;
+
+/** Builds the session service. */
+export function sessionService(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accounts: AccountService;
+  readonly signAccessToken: SignAccessToken;
+}): SessionService {
+  const { database, clock } = deps;
+
+  const open = async (userId: string, sessionId: string, expiresAt: Date): Promise<OpenedSession> => {
+    const account = await findAccount(database, userId);
+    if (account === undefined) throw new AppError('session_ended');
+    const refreshToken = randomBytes(32).toString('base64url');
+    await insertRefreshToken(database, { tokenHash: hashToken(refreshToken), sessionId });
+    const token = deps.signAccessToken({ userId, sessionId });
+    return { reply: { token, user: presentUser(account) }, refreshToken, expiresAt };
+  };
+
+  return {
+    signIn: async (email, password) => {
+      const account = await deps.accounts.checkCredentials(email, password);
+      const lifetimeMs = account.role === 1 ? adminLifetimeMs : buyerLifetimeMs;
+      const session = await insertSession(database, clock, { userId: account.id, lifetimeMs });
+      return open(account.id, session.id, session.expiresAt);
+    },
+    renew: async refreshToken => {
+      const tokenHash = hashToken(refreshToken);
+      const renewed = await inTransaction(database, async transaction => {
+        const token = await lockPresentedToken(transaction, clock, { tokenHash, graceMs: reuseGraceMs });
+        if (token === undefined || !token.live) return undefined;
+        if (token.used && !token.usedJustNow) {
+          await revokeSession(transaction, clock, { id: token.sessionId, because: 'refresh token used twice' });
+          return undefined;
+        }
+        await markTokenUsed(transaction, clock, tokenHash);
+        const expiresAt =
+          token.role === 1
+            ? token.expiresAt
+            : await extendSession(transaction, clock, { id: token.sessionId, lifetimeMs: buyerLifetimeMs });
+        return { ...token, expiresAt };
+      });
+      // Thrown out here and not inside: a throw in the transaction would undo the revocation.
+      if (renewed === undefined) throw new AppError('session_ended');
+      return open(renewed.userId, renewed.sessionId, renewed.expiresAt);
+    },
+    signOut: async refreshToken => {
+      const tokenHash = hashToken(refreshToken);
+      await inTransaction(database, async transaction => {
+        const token = await lockPresentedToken(transaction, clock, { tokenHash, graceMs: 0 });
+        if (token === undefined) return;
+        await revokeSession(transaction, clock, { id: token.sessionId, because: 'signed out' });
+      });
+    },
+    findActor: sessionId => findLiveActor(database, clock, sessionId),
+  };
+}
+
+/** Only the hash is stored: a stolen copy of the database renews nobody's session. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { documentationPath } from '../http/openapi.ts';
+
+/**
+ * Who may call a route. `self`: the account named by `:userId` in the path, an admin's own id included. Every route
+ * must say it; one that doesn't stops the start.
+ */
+export type Access = 'public' | 'user' | 'self' | 'admin';
+
+/** The account behind a request, as the database has it now and not as the token remembers it. */
+export type Actor = { readonly userId: string; readonly sessionId: string; readonly role: 0 | 1 };
+
+/** Finds out who sent a request. Throws when the token is missing, forged, out of date or revoked. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+/** Writes down that somebody reached for an account that isn't theirs. */
+export type ReportForeignUser = (request: FastifyRequest, actor: Actor) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly access?: Access;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/**
+ * Guards every route by its `config.access`, before its body is even read: no route can forget to ask, and nobody
+ * learns from a validation error about an account that isn't theirs.
+ */
+export function registerAccess(
+  app: FastifyInstance,
+  options: { readonly authenticate: Authenticate; readonly reportForeignUser: ReportForeignUser },
+): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', route => assertAccess(route));
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    void reply.header('cache-control', 'no-store');
+    const actor = await options.authenticate(request);
+    request.actor = actor;
+    if (access === 'admin' && actor.role !== 1) throw new AppError('forbidden');
+    if (access === 'self' && pathUserId(request) !== actor.userId) {
+      await options.reportForeignUser(request, actor);
+      throw new AppError('foreign_user');
+    }
+  });
+}
+
+/** The account behind a request of a guarded route. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (request.actor === null)
+    throw new Error(`${request.routeOptions.url ?? 'This route'} is public and has no actor.`);
+  return request.actor;
+}
+
+function assertAccess(route: RouteOptions): void {
+  const documented = route.url.startsWith(documentationPath);
+  if (route.config?.access === undefined && !documented) {
+    throw new Error(`Route ${String(route.method)} ${route.url} doesn't say who may call it: set config.access.`);
+  }
+}
+
+function pathUserId(request: FastifyRequest): string | undefined {
+  const params: unknown = request.params;
+  if (typeof params !== 'object' || params === null || !('userId' in params)) return undefined;
+  return typeof params.userId === 'string' ? params.userId.toLowerCase() : undefined;
+}

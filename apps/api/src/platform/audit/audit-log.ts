@@ -1,0 +1,16 @@
+import type { Executor } from '../database/database.ts';
+import { auditLog } from '../database/tables.ts';
+
+/** Something worth remembering about security or money. Never holds a secret. */
+export type AuditEntry = {
+  readonly action: string;
+  readonly actorId?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly requestId?: string;
+  readonly address?: string;
+};
+
+/** Adds one row to the audit log. */
+export async function writeAudit(executor: Executor, entry: AuditEntry): Promise<void> {
+  await executor.insert(auditLog).values(entry);
+}

@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** The pool, wrapped for typed queries. */
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+
+/** What a repository runs its queries on: the pool, or a transaction on one of its connections. */
+export type Executor = PgDatabase<NodePgQueryResultHKT>;
+
+/** A query or a transaction that takes longer is broken; it ends rather than hold its locks. */
+const statementTimeoutMs = 15_000;
+
+/** Opens a pool on `url`. No connection is made before the first query. */
+export function openDatabase(url: string, options: { readonly poolSize?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    application_name: 'guichet-api',
+  });
+  // An idle connection that the server closes must not end the process: the pool makes a new one.
+  pool.on('error', () => undefined);
+  return drizzle(pool);
+}
+
+/**
+ * Runs `work` in one transaction. READ COMMITTED whatever the server's default: after waiting for a row lock, the
+ * next statement must see what the previous holder committed.
+ */
+export function inTransaction<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
+  return database.transaction(work, { isolationLevel: 'read committed' });
+}
+
+/** The name of the constraint that refused a write, or undefined when `error` is something else. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError && cause.code?.startsWith('23')) return cause.constraint;
+  }
+  return undefined;
+}

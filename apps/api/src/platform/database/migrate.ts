@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** A sentence for the operator about migrations that could not be applied. Nothing was written. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** Where the product's own migrations are, from `src` and from `dist` alike. */
+export const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+/** Any number will do, as long as every process uses the same. */
+const lockKey = 7_114_211;
+
+/**
+ * Applies the migrations that the database doesn't have yet, all in one transaction: either all of them are there
+ * afterwards or none. An advisory lock makes a second process wait and then find nothing to do.
+ */
+export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const applied = await applyPending(client, migrations);
+    await client.query('commit');
+    return applied;
+  } finally {
+    // Closing the connection rolls back what wasn't committed.
+    await client.end();
+  }
+}
+
+async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const known = new Map(rows.map(row => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = known.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      applied.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new MigrationError(
+        `Migration ${migration.name} was changed after it was applied; restore it and put the change into a new migration.`,
+      );
+    }
+  }
+  return applied;
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Migration ${migration.name} failed and nothing was changed: ${reason}.`, {
+      cause: error,
+    });
+  }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async name => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+        throw new MigrationError(`Migration ${name} must be named like 0001_accounts.sql.`);
+      }
+      // Line ends don't count: a checkout on Windows has the same migrations.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { type ErrorCode, errorTable } from './error-table.ts';
+import { describeInvalidField } from './invalid-field.ts';
+
+/** Makes every failed request end as `{error, code, requestId}`, whoever threw and whatever was thrown. */
+export function registerErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    else request.log.info({ code: known.code, cause: known.cause }, 'request refused');
+    return sendError(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const here = ['GET', 'POST', 'PUT', 'DELETE'].filter(
+      method => app.findRoute({ method, url: request.url }) !== null,
+    );
+    return sendError(request, reply, new AppError(here.length > 0 ? 'method_not_allowed' : 'not_found'));
+  });
+}
+
+/** Writes an error as a reply. A 5xx of ours shows the table's text alone, never what happened inside. */
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  const text = error.type === 'internal' ? errorTable[error.code].text : error.message;
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send({ error: text, code: error.code, requestId: request.id, ...error.details });
+}
+
+/** Fastify's own refusals, by their code. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+};
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation !== undefined) {
+    const text = describeInvalidField(error.validation, error.validationContext);
+    return new AppError('invalid_request', { text, cause: error });
+  }
+  const code = fastifyCodes[error.code];
+  if (code !== undefined) return new AppError(code, { cause: error });
+  // A malformed request that Fastify or Node refused before any of our code saw it.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid_request', { cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}

@@ -1,0 +1,45 @@
+import type { FastifySchemaValidationError } from 'fastify';
+
+/** Turns a schema error into a sentence that names the field: "limit must be a whole number." */
+export function describeInvalidField(
+  errors: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+): string {
+  const error = mostTelling(errors);
+  if (error === undefined) return 'Something in this request is not right.';
+  const path = error.instancePath.split('/').filter(part => part !== '');
+  const missing = error.params['missingProperty'];
+  if (typeof missing === 'string') return `${[...path, missing].join('.')} is required.`;
+  const field = path.length > 0 ? path.join('.') : (context ?? 'request');
+  return `${field} ${demand(error)}.`;
+}
+
+/** A choice fails once for each of its branches; the last error is the one that sums them up. */
+function mostTelling(errors: readonly FastifySchemaValidationError[]): FastifySchemaValidationError | undefined {
+  return errors.find(error => error.keyword === 'anyOf') ?? errors[0];
+}
+
+function demand(error: FastifySchemaValidationError): string {
+  const limit = String(error.params['limit']);
+  switch (error.keyword) {
+    case 'type':
+      return `must be ${typeNames[String(error.params['type'])] ?? String(error.params['type'])}`;
+    case 'anyOf':
+      return 'has a value that is not accepted here';
+    case 'minLength':
+      return limit === '1' ? 'must not be empty' : `must have at least ${limit} characters`;
+    case 'maxLength':
+      return `must have at most ${limit} characters`;
+    default:
+      return error.message ?? 'is not right';
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};

@@ -1,0 +1,28 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
+const minuteMs = 60_000;
+
+/** Far above what a person with several open tabs does; it stops scripts. */
+const anyRoute = { max: 600, timeWindow: minuteMs };
+
+/** Limits of the routes that are worth attacking. Put one into a route's `config.rateLimit`. */
+export const rateLimits = {
+  /** Per address; the growing delay per account is for guessing one password, this for trying many accounts. */
+  signIn: { max: 30, timeWindow: minuteMs },
+  signUp: { max: 30, timeWindow: minuteMs },
+  renew: { max: 60, timeWindow: minuteMs },
+  hold: { max: 60, timeWindow: minuteMs },
+  pay: { max: 30, timeWindow: minuteMs },
+} as const;
+
+/** Counts requests per address. The counts are kept in this process until there is a shared store. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    ...anyRoute,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+}

@@ -1,0 +1,23 @@
+import AjvCompiler from '@fastify/ajv-compiler';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Checks requests against their JSON Schemas. Bodies are taken as they are: a number written as text is a wrong
+ * type, and fields that no schema knows are dropped. Query strings and path parameters are text by nature, so there
+ * a number may be read out of a text.
+ */
+export function registerValidation(app: FastifyInstance): void {
+  const compilers = AjvCompiler();
+  const common = { removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
+  const strict = compilers({}, { customOptions: { ...common, coerceTypes: false } });
+  const coercing = compilers({}, { customOptions: { ...common, coerceTypes: true } });
+  // The compilers take the whole route part, not its schema alone.
+  app.setValidatorCompiler(part => (part.httpPart === 'body' ? strict(part) : coercing(part)));
+  // A call without a body may still say that it is JSON; some clients always do.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+}
