@@ -80,6 +80,6 @@ export const festivals: readonly EventDraft[] = [
     sold: 750,
     shipping: false,
     listedHoursAgo: 540,
-    picture: { scene: 'lagoon', palette: 'lagoon' },
+    picture: { scene: 'pirogues', palette: 'lagoon' },
   },
 ];

@@ -21,6 +21,7 @@ export const sceneNames = [
   'lanterns',
   'market',
   'parasols',
+  'pirogues',
   'pitch',
   'shadow-screen',
   'sky-camp',
