@@ -40,7 +40,7 @@ export const football: readonly EventDraft[] = [
     sold: 18_000,
     shipping: true,
     listedHoursAgo: 900,
-    picture: { scene: 'stadium', palette: 'lagoon' },
+    picture: { scene: 'trophy', palette: 'indigo' },
   },
   {
     name: 'Sunset Sand Football',

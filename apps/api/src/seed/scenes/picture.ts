@@ -27,6 +27,7 @@ export const sceneNames = [
   'sky-camp',
   'solar-field',
   'stadium',
+  'trophy',
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
