@@ -1,0 +1,107 @@
+import type { Create, CreateOptions, Dropin, DropinEvents, PaymentMethodPayload } from '@guichet/dropin';
+import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react';
+import { useLatest } from './use-latest.ts';
+
+/** The widget's options. The component brings the container, and gives up by itself when it is unmounted. */
+export type DropInOptions = Omit<CreateOptions, 'container' | 'selector' | 'signal'>;
+
+/** What a parent can do through the component's `ref`. */
+export interface DropInHandle {
+  /** Resolves with a method to charge; rejects with a `DropinError`, or with an `Error` before `onCreate`. */
+  requestPaymentMethod(): Promise<PaymentMethodPayload>;
+  isPaymentMethodRequestable(): boolean;
+  /** Forgets the chosen method, for instance after a declined payment. */
+  clearSelectedPaymentMethod(): void;
+  /** The widget itself, or `null` until `onCreate`. */
+  readonly instance: Dropin | null;
+}
+
+/** Props of `DropIn`. */
+export interface DropInProps {
+  /** Another `authorization` or `locale` makes a new widget; for any other change give the component a new `key`. */
+  options: DropInOptions;
+  /** The shopper can use the widget. */
+  onCreate?: ((instance: Dropin) => void) | undefined;
+  /** The widget could not be loaded, created or torn down. */
+  onError?: ((error: unknown) => void) | undefined;
+  /** `requestPaymentMethod` would give a method now. */
+  onRequestable?: ((event: DropinEvents['paymentMethodRequestable']) => void) | undefined;
+  /** `requestPaymentMethod` would be refused now. */
+  onNotRequestable?: (() => void) | undefined;
+  /** Another view is active. */
+  onChangeActiveView?: ((event: DropinEvents['changeActiveView']) => void) | undefined;
+  className?: string | undefined;
+  /** Makes the widget. @default `create` of `@guichet/dropin`, loaded when the component first mounts */
+  create?: Create | undefined;
+}
+
+/**
+ * The payment widget as a component. It mounts one widget, survives StrictMode and route changes, and tears the widget
+ * down when it goes.
+ *
+ * @example
+ * const dropIn = useRef<DropInHandle>(null);
+ * <DropIn ref={dropIn} options={{ authorization }} onRequestable={() => setReady(true)} />
+ */
+export const DropIn = forwardRef<DropInHandle, DropInProps>(function DropIn(props, ref) {
+  const host = useRef<HTMLDivElement>(null);
+  const instance = useRef<Dropin | null>(null);
+  const latest = useLatest(props);
+  const { authorization, locale } = props.options;
+
+  // The options are read when the widget is made; only these two make another one.
+  useEffect(() => {
+    if (!host.current) return;
+    // A box of its own for each widget: one that is still leaving never shares a container with the next.
+    const box = host.current.appendChild(document.createElement('div'));
+    const leaving = new AbortController();
+    const options = { ...latest.current.options, authorization, locale, container: box, signal: leaving.signal };
+    const creating = open(latest.current.create, options, leaving.signal);
+    creating.then(
+      created => {
+        if (!created || leaving.signal.aborted) return;
+        instance.current = created;
+        created.on('paymentMethodRequestable', event => latest.current.onRequestable?.(event));
+        created.on('noPaymentMethodRequestable', () => latest.current.onNotRequestable?.());
+        created.on('changeActiveView', event => latest.current.onChangeActiveView?.(event));
+        latest.current.onCreate?.(created);
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) latest.current.onError?.(error);
+      },
+    );
+    return () => {
+      leaving.abort();
+      instance.current = null;
+      const report = (error: unknown): void => latest.current.onError?.(error);
+      creating
+        .then(
+          created => created?.teardown(),
+          () => undefined,
+        )
+        .catch(report)
+        .finally(() => box.remove());
+    };
+  }, [authorization, locale, latest]);
+
+  useImperativeHandle(ref, () => ({
+    async requestPaymentMethod() {
+      if (!instance.current) throw new Error('The payment widget is not ready yet.');
+      return instance.current.requestPaymentMethod();
+    },
+    isPaymentMethodRequestable: () => instance.current?.isPaymentMethodRequestable() ?? false,
+    clearSelectedPaymentMethod: () => instance.current?.clearSelectedPaymentMethod(),
+    get instance() {
+      return instance.current;
+    },
+  }));
+
+  return <div ref={host} className={props.className} />;
+});
+
+/** Loads the widget's code only now, so that pages without a payment do not carry it. */
+async function open(create: Create | undefined, options: CreateOptions, signal: AbortSignal): Promise<Dropin | null> {
+  const widget = await (create ? { create } : import('@guichet/dropin'));
+  // StrictMode mounts, unmounts and mounts again at once: the first of the two never gets as far as the gateway.
+  return signal.aborted ? null : widget.create(options);
+}

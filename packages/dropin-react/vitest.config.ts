@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'dropin-react', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+});

@@ -1,0 +1,5 @@
+/** The tree that an element stands in: a shadow root, or the document. */
+export function rootOf(node: Node): Document | ShadowRoot {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root : document;
+}

@@ -1,0 +1,31 @@
+import type { Clock, Reporter } from './core/ports.ts';
+import { CALLBACK_DELAY_MS } from './core/timing.ts';
+
+/** A Node-style callback: an error, or `null` and the result. */
+export type Callback<Result> = (error: unknown, result?: Result) => void;
+
+/**
+ * Serves both ways of calling: without a callback the promise is given back; with one, the callback is called once,
+ * later, and nothing is given back. What a callback throws is reported, never thrown at us.
+ */
+export function promiseOrCallback<Result>(
+  promise: Promise<Result>,
+  callback: Callback<Result> | undefined,
+  { clock, reporter }: { readonly clock: Clock; readonly reporter: Reporter },
+): Promise<Result> | undefined {
+  if (!callback) return promise;
+  const call = (...given: Parameters<Callback<Result>>): void => {
+    clock.after(CALLBACK_DELAY_MS, () => {
+      try {
+        callback(...given);
+      } catch (error) {
+        reporter.callbackFailed(error);
+      }
+    });
+  };
+  promise.then(
+    result => call(null, result),
+    (error: unknown) => call(error),
+  );
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { DropinError } from '../errors/dropin-error.ts';
+
+/** The documented order, and the ids that merchants may list even where this build does not bring the option. */
+const documentedOptions = ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'];
+
+/**
+ * Puts options in the merchant's order. Duplicates are dropped and options that are not listed are not offered.
+ *
+ * @throws DropinError when the order is not a list, or names something that is no payment option.
+ */
+export function orderOptions<Option extends { readonly id: string }>(
+  available: readonly Option[],
+  priority: unknown,
+): readonly Option[] {
+  if (priority === undefined || priority === null) return available;
+  if (!Array.isArray(priority)) throw new DropinError('PRIORITY_NOT_AN_ARRAY');
+  const known = new Set([...documentedOptions, ...available.map(option => option.id)]);
+  if (!priority.every(id => known.has(id))) throw new DropinError('PRIORITY_UNKNOWN_OPTION');
+  return [...new Set(priority)].flatMap(id => available.filter(option => option.id === id));
+}

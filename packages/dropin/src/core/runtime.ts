@@ -1,0 +1,78 @@
+import type { Effect } from './effect.ts';
+import type { CoreEvent } from './event.ts';
+import type { Cancel, Clock, OutwardEffect } from './ports.ts';
+import { reduce } from './reducer.ts';
+import { initialState, type State } from './state.ts';
+
+/** What a runtime is built from. */
+export interface RuntimeOptions {
+  readonly clock: Clock;
+  /** Draws a state. Called before the effects of the event that led to it. */
+  readonly render: (state: State) => void;
+  /** Carries one effect out. */
+  readonly execute: (effect: OutwardEffect) => void;
+}
+
+/** Holds the state, feeds events to the reducer one after another and has their effects carried out in order. */
+export interface Runtime {
+  readonly state: State;
+  dispatch(event: CoreEvent): void;
+}
+
+/** Starts the core. */
+export function createRuntime({ clock, render, execute }: RuntimeOptions): Runtime {
+  let state = initialState;
+  const queue: CoreEvent[] = [];
+  const waiting = new Map<CoreEvent['kind'], Cancel>();
+  let isBusy = false;
+
+  function dispatch(event: CoreEvent): void {
+    queue.push(event);
+    // An effect may lead straight to another event, for instance when a handler of the merchant calls us back. That
+    // event waits until the effects at hand are through, so that nobody sees them out of order.
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) process(next);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function process(event: CoreEvent): void {
+    const step = reduce(state, event);
+    state = step.state;
+    render(state);
+    step.effects.forEach(carryOut);
+  }
+
+  function carryOut(effect: Effect): void {
+    if (effect.kind === 'schedule') schedule(effect.event, effect.delayMs);
+    else if (effect.kind === 'cancel') cancel(effect.eventKind);
+    else if (effect.kind === 'cancel-all') for (const kind of waiting.keys()) cancel(kind);
+    else execute(effect);
+  }
+
+  function schedule(event: CoreEvent, delayMs: number): void {
+    cancel(event.kind);
+    waiting.set(
+      event.kind,
+      clock.after(delayMs, () => {
+        waiting.delete(event.kind);
+        dispatch(event);
+      }),
+    );
+  }
+
+  function cancel(kind: CoreEvent['kind']): void {
+    waiting.get(kind)?.();
+    waiting.delete(kind);
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    dispatch,
+  };
+}

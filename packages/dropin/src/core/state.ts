@@ -1,0 +1,73 @@
+import type { DropinError } from '../errors/dropin-error.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import type { OptionId, View } from './view.ts';
+
+/** Everything the widget knows, and the only source its screen is drawn from. */
+export interface State {
+  readonly phase: 'connecting' | 'starting' | 'ready' | 'closed';
+  /** A guest has no saved methods and keeps one method at a time. */
+  readonly isGuest: boolean;
+  readonly options: readonly OptionState[];
+  /** Saved and tokenized methods, newest first. */
+  readonly methods: readonly PaymentMethod[];
+  readonly activeNonce: string | null;
+  /** The view that a request is put to. */
+  readonly view: View | null;
+  /** The view that is on screen. It lags behind `view` for a moment after a method became active. */
+  readonly primaryView: View | null;
+  /** What the toggle has opened underneath the methods. */
+  readonly revealed: View | null;
+  /** The view last named to the merchant, so that the events form an unbroken chain. */
+  readonly announcedViewId: string | undefined;
+  readonly requestable: Requestable;
+  readonly request: RequestPhase;
+  readonly sheetError: SheetMessage | null;
+}
+
+/** One payment option that is on offer. */
+export interface OptionState {
+  readonly id: OptionId;
+  /** The type that its nonces will carry. */
+  readonly paymentType: string;
+  readonly status: 'starting' | 'done' | 'failed';
+  /** Whether its sheet, as it stands, could be turned into a nonce. */
+  readonly isComplete: boolean;
+}
+
+/** What the merchant was last told about asking for a method. */
+export interface Requestable {
+  readonly isRequestable: boolean;
+  readonly nonce: string | null;
+}
+
+/** Where a request for a method stands. */
+export type RequestPhase =
+  | { readonly kind: 'idle' }
+  /** The shopper may not touch anything. */
+  | { readonly kind: 'tokenizing'; readonly optionId: OptionId }
+  /** The answer was given; the screen follows in a moment. */
+  | { readonly kind: 'settling'; readonly optionId: OptionId };
+
+/** A text shown in the sheet's error area: a translation key, or an error whose code selects one. */
+export type SheetMessage = { readonly key: string } | { readonly error: unknown };
+
+/** How a request for a method ended. */
+export type RequestResult =
+  | { readonly kind: 'given'; readonly method: PaymentMethod }
+  | { readonly kind: 'refused'; readonly error: DropinError };
+
+/** The state before anything is known. */
+export const initialState: State = {
+  phase: 'connecting',
+  isGuest: true,
+  options: [],
+  methods: [],
+  activeNonce: null,
+  view: null,
+  primaryView: null,
+  revealed: null,
+  announcedViewId: undefined,
+  requestable: { isRequestable: false, nonce: null },
+  request: { kind: 'idle' },
+  sheetError: null,
+};

@@ -1,0 +1,17 @@
+/** From a method becoming active to the view change being announced: time for its row to be seen appearing. */
+export const ACTIVE_METHOD_DELAY_MS = 200;
+
+/** From a sheet being chosen to its first field taking focus: a frame that was hidden cannot take it at once. */
+export const SHEET_FOCUS_DELAY_MS = 50;
+
+/** From an empty field losing focus to the second look at where the focus went. */
+export const EMPTY_FIELD_RECHECK_MS = 150;
+
+/** Callbacks run after the call that takes them has returned. */
+export const CALLBACK_DELAY_MS = 1;
+
+/**
+ * The longest that a card may take to become a nonce. The frame tries two addresses, each limited to 60 s; past that
+ * its answer will never come, for instance because the browser discarded the frame.
+ */
+export const TOKENIZATION_LIMIT_MS = 125_000;

@@ -1,0 +1,10 @@
+import { browserClock } from './browser/browser-clock.ts';
+import { consoleReporter } from './browser/console-reporter.ts';
+import type { Environment } from './environment.ts';
+import { connectBraintree } from './gateway/connect-braintree.ts';
+import { registry } from './methods/registry.ts';
+
+/** The environment that merchants' pages run in. */
+export function defaultEnvironment(stylesheetHref: string | null): Environment {
+  return { connect: connectBraintree, clock: browserClock, reporter: consoleReporter, registry, stylesheetHref };
+}

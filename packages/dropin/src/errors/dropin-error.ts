@@ -1,0 +1,35 @@
+import { type DropinErrorCode, type DropinErrorType, errorTable } from './error-table.ts';
+
+/**
+ * What every rejected promise and failed callback of the widget carries. Branch on `code`; `message` is meant for logs.
+ *
+ * @example
+ * instance.requestPaymentMethod().catch(error => {
+ *   if (error instanceof DropinError && error.type === 'customer') return; // the form shows what to mend
+ *   throw error;
+ * });
+ */
+export class DropinError extends Error {
+  override readonly name = 'DropinError';
+  /** Stable name of what went wrong. */
+  readonly code: DropinErrorCode;
+  /** Who has to act: the cause's own type when it states one. */
+  readonly type: DropinErrorType;
+  /** The error of the payment library underneath, under the name that pages written for Drop-in read. */
+  readonly _braintreeWebError?: unknown;
+
+  constructor(code: DropinErrorCode, cause?: unknown) {
+    super(errorTable[code].message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.type = typeOf(cause) ?? errorTable[code].type;
+    if (cause !== undefined) this._braintreeWebError = cause;
+  }
+}
+
+const types: readonly DropinErrorType[] = ['merchant', 'customer', 'network', 'internal', 'unknown'];
+
+function typeOf(cause: unknown): DropinErrorType | undefined {
+  if (typeof cause !== 'object' || cause === null || !('type' in cause)) return undefined;
+  const named = String(cause.type).toLowerCase();
+  return types.find(type => type === named);
+}

@@ -1,0 +1,77 @@
+import type { CardFieldKey } from '../config/create-options.ts';
+
+/** What a frame says about its field. */
+export interface CardFieldState {
+  readonly isEmpty: boolean;
+  readonly isValid: boolean;
+  readonly isPotentiallyValid: boolean;
+  readonly isFocused: boolean;
+  readonly container: HTMLElement;
+}
+
+/** A brand that the number typed so far may belong to. */
+export interface CardBrandMatch {
+  readonly type: string;
+  readonly niceType: string;
+  readonly code: { readonly name: string; readonly size: number };
+}
+
+/** What the frames say about the whole form. */
+export interface CardFormState {
+  readonly fields: { readonly [Key in CardFieldKey]?: CardFieldState };
+  readonly cards: readonly CardBrandMatch[];
+}
+
+/** The state of the form, and the field that made it news. */
+export interface CardFormEvent extends CardFormState {
+  readonly emittedBy: CardFieldKey;
+}
+
+/** The form's events by name. */
+export interface CardFormEvents {
+  focus: CardFormEvent;
+  blur: CardFormEvent;
+  empty: CardFormEvent;
+  notEmpty: CardFormEvent;
+  validityChange: CardFormEvent;
+  cardTypeChange: CardFormEvent;
+  inputSubmitRequest: CardFormEvent;
+  binAvailable: { bin: string };
+}
+
+/** How a field's frame is set up. */
+export interface CardFieldSetup {
+  readonly container: HTMLElement;
+  readonly placeholder?: string | undefined;
+  readonly internalLabel?: string | undefined;
+  readonly iframeTitle?: string | undefined;
+  readonly [setting: string]: unknown;
+}
+
+/** What the frames are created from. */
+export interface CardFieldsOptions {
+  readonly fields: { readonly [Key in CardFieldKey]?: CardFieldSetup };
+  readonly styles: Readonly<Record<string, Readonly<Record<string, string>> | string>>;
+}
+
+/** A card that became a nonce, as the frames answer. */
+export interface TokenizedCard {
+  readonly nonce: string;
+  readonly type: string;
+  readonly details: Record<string, unknown>;
+  readonly description?: string;
+  readonly binData?: unknown;
+}
+
+/** The frames that hold the card's number, so that the page never does. */
+export interface CardFields {
+  on<Name extends keyof CardFormEvents>(name: Name, handler: (event: CardFormEvents[Name]) => void): void;
+  getState(): CardFormState;
+  tokenize(options: { vault: boolean; fieldsToTokenize?: readonly CardFieldKey[] }): Promise<TokenizedCard>;
+  clear(field: CardFieldKey): Promise<void> | void;
+  focus(field: CardFieldKey): Promise<void> | void;
+  setAttribute(options: { field: CardFieldKey; attribute: string; value: string | boolean }): Promise<void> | void;
+  removeAttribute(options: { field: CardFieldKey; attribute: string }): Promise<void> | void;
+  setMessage(options: { field: CardFieldKey; message: string }): void;
+  teardown(): Promise<void>;
+}

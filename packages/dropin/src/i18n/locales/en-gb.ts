@@ -1,0 +1,12 @@
+import type { LocaleTexts } from '../messages.ts';
+
+/** British English: saved methods are funding sources, and the CVV is the security code. */
+export const enGb: LocaleTexts = {
+  editPaymentMethods: 'Edit funding sources',
+  genericDeleteConfirmationMessage: 'Delete this funding source?',
+  vaultManagerPaymentMethodDeletionError: 'Unable to delete funding source. Please try again.',
+  hostedFieldsTokenizationFailOnDuplicateError: 'This card already exists as a saved funding source.',
+  fieldEmptyForCvv: 'Please enter a security code.',
+  fieldInvalidForCvv: "This security code isn't valid.",
+  cvvLabel: 'Security code',
+};

@@ -1,0 +1,33 @@
+import { type MessageKey, type Translations, textsOf } from './messages.ts';
+
+/** Gives the text for a key, its `{{placeholders}}` filled in. */
+export interface Translator {
+  (key: MessageKey, values?: Readonly<Record<string, string>>): string;
+  /** Whether a key that was put together while running, for instance from an error code, has a text. */
+  has(key: string): key is MessageKey;
+  /** Whether the page can show a bullet. */
+  readonly isUtf8: boolean;
+}
+
+/** What decides on the texts. */
+export interface TranslatorOptions {
+  readonly locale?: string | undefined;
+  readonly overrides?: Translations | undefined;
+  /** Whether the page can show a bullet. @default true */
+  readonly isUtf8?: boolean;
+}
+
+/** Lays a merchant's texts over a locale's over the English base. */
+export function createTranslator({ locale, overrides, isUtf8 = true }: TranslatorOptions): Translator {
+  const texts: Record<string, string> = { ...textsOf(String(locale ?? 'en_US')) };
+  for (const [key, text] of Object.entries(overrides ?? {})) {
+    if (text !== undefined) texts[key] = typeof text === 'string' ? text : '';
+  }
+  const translate = (key: string, values: Readonly<Record<string, string>> = {}): string => {
+    let text = texts[key] ?? '';
+    // A function as the replacement, so that a `$&` in a shopper's e-mail address stays what it is.
+    for (const [name, value] of Object.entries(values)) text = text.replace(`{{${name}}}`, () => value);
+    return isUtf8 ? text : text.replaceAll('•', '*');
+  };
+  return Object.assign(translate, { has: (key: string): key is MessageKey => key in texts, isUtf8 });
+}

@@ -1,0 +1,26 @@
+import { type Create, makeCreate } from './create.ts';
+import { defaultEnvironment } from './default-environment.ts';
+
+/** Puts the widget into a page. Resolves once the shopper can use it. */
+export const create: Create = makeCreate(
+  // Bundlers know this form: they emit the stylesheet as a file of its own and put its final address here.
+  defaultEnvironment(new URL('./dropin.css', import.meta.url).href),
+);
+
+export type { Callback } from './calling-convention.ts';
+export type {
+  CardFieldKey,
+  CardFieldOverride,
+  CardOptions,
+  CardOverrides,
+  CreateOptions,
+} from './config/create-options.ts';
+export type { PaymentMethodDetails, PaymentMethodPayload, PaymentMethodType } from './core/payment-method.ts';
+export type { Create } from './create.ts';
+export { DropinError } from './errors/dropin-error.ts';
+export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
+export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
+export type { MessageKey, Translations } from './i18n/messages.ts';
+export type { Dropin, DropinHandler, RequestOptions } from './instance.ts';
+export type { DropinEvents } from './public-events.ts';
+export { VERSION } from './version.ts';

@@ -1,0 +1,92 @@
+import { type Callback, promiseOrCallback } from './calling-convention.ts';
+import { type PaymentMethodPayload, toPayload } from './core/payment-method.ts';
+import type { Environment } from './environment.ts';
+import { DropinError } from './errors/dropin-error.ts';
+import type { DropinEvents } from './public-events.ts';
+import type { Widget } from './widget.ts';
+
+/** Receives what an event carries. */
+export type DropinHandler<Name extends keyof DropinEvents> = (payload: DropinEvents[Name]) => void;
+
+/** What `requestPaymentMethod` may be told. */
+export type RequestOptions = Readonly<Record<string, unknown>>;
+
+/** A widget in the page, as merchants hold it. */
+export interface Dropin {
+  /**
+   * Resolves with a method to charge. Rejects with a `DropinError` when there is none; the form then shows the shopper
+   * what to mend. While one request is under way, further ones get its answer.
+   */
+  requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
+  requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
+  requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
+  /** Whether a request would find a method just now. */
+  isPaymentMethodRequestable(): boolean;
+  /** Forgets the chosen method and every method that is not saved, for instance after a declined payment. */
+  clearSelectedPaymentMethod(): void;
+  /** The ids of the options on offer, in order. */
+  getAvailablePaymentOptions(): string[];
+  on<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
+  off<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
+  hasListener(name: keyof DropinEvents): boolean;
+  /** Takes the widget out of the page; the container can then be used again. Calling it again changes nothing. */
+  teardown(): Promise<void>;
+  teardown(callback: Callback<void>): undefined;
+}
+
+/** Wraps a widget for merchants. */
+export function createInstance(widget: Widget, environment: Environment): Dropin {
+  let leaving: Promise<void> | null = null;
+
+  async function request(): Promise<PaymentMethodPayload> {
+    const result = await widget.request();
+    if (result.kind === 'refused') throw result.error;
+    return toPayload(result.method);
+  }
+
+  async function leave(): Promise<void> {
+    widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
+    const failures = await widget.dismantle();
+    if (failures.length > 0) throw new DropinError('TEARDOWN_FAILED', failures.at(-1));
+  }
+
+  function requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
+  function requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
+  function requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
+  function requestPaymentMethod(...given: readonly unknown[]): Promise<PaymentMethodPayload> | undefined {
+    return promiseOrCallback(shared(), callbackOf<PaymentMethodPayload>(given), environment);
+  }
+
+  // Kept here rather than in the core, so that all who ask together hold the very same promise.
+  let asking: Promise<PaymentMethodPayload> | null = null;
+  function shared(): Promise<PaymentMethodPayload> {
+    asking ??= request().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  function teardown(): Promise<void>;
+  function teardown(callback: Callback<void>): undefined;
+  function teardown(...given: readonly unknown[]): Promise<void> | undefined {
+    leaving ??= leave();
+    return promiseOrCallback(leaving, callbackOf<void>(given), environment);
+  }
+
+  return {
+    requestPaymentMethod,
+    isPaymentMethodRequestable: () => widget.state.requestable.isRequestable,
+    clearSelectedPaymentMethod: () => widget.dispatch({ kind: 'selection-cleared' }),
+    getAvailablePaymentOptions: () => widget.state.options.map(option => option.id),
+    on: (name, handler) => widget.emitter.on(name, handler),
+    off: (name, handler) => widget.emitter.off(name, handler),
+    hasListener: name => widget.emitter.hasListener(name),
+    teardown,
+  };
+}
+
+function callbackOf<Result>(given: readonly unknown[]): Callback<Result> | undefined {
+  const last = given.at(-1);
+  // Overloads promise that a trailing function is the callback for this very result.
+  return typeof last === 'function' ? (last as Callback<Result>) : undefined;
+}

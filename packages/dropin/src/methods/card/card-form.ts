@@ -1,0 +1,169 @@
+import { isFocusInsideForm } from '../../browser/focus.ts';
+import type { CardFieldKey } from '../../config/create-options.ts';
+import type { Cancel } from '../../core/ports.ts';
+import { EMPTY_FIELD_RECHECK_MS } from '../../core/timing.ts';
+import type { CardFields, CardFormEvent, CardFormEvents, CardFormState } from '../../gateway/card-fields.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import type { MethodContext } from '../method.ts';
+import { isBrandSupported } from './brands.ts';
+import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
+import { fieldError, isBrandRefused, isFormComplete, isOptional, knownBrand } from './card-rules.ts';
+import type { CardSheet } from './card-sheet.ts';
+import { cvvPlaceholder } from './frame-options.ts';
+
+/** The living form: frames and sheet, kept in step. */
+export interface CardForm {
+  readonly state: CardFormState;
+  /** Shows every error there is and says whether there was none. */
+  validate(): boolean;
+  clear(): void;
+  focus(): void;
+  /** Stops reacting, for good. */
+  stop(): void;
+}
+
+/** What the form is made of. */
+export interface CardFormParts {
+  readonly context: MethodContext;
+  readonly configuration: CardConfiguration;
+  readonly sheet: CardSheet;
+  readonly frames: CardFields;
+}
+
+/** Connects the frames with the sheet around them. */
+export function createCardForm({ context, configuration, sheet, frames }: CardFormParts): CardForm {
+  const { translate, clock, hooks } = context;
+  const rechecks = new Map<CardFieldKey, Cancel>();
+  let isStopped = false;
+
+  function setError(key: CardFieldKey, message: MessageKey | null): void {
+    const group = sheet.groups[key];
+    if (message === null && !group.hasError) return;
+    const text = message === null ? null : translate(message);
+    group.setError(text);
+    if (text === null) settle(frames.removeAttribute({ field: key, attribute: 'aria-invalid' }));
+    else settle(frames.setAttribute({ field: key, attribute: 'aria-invalid', value: true }));
+    frames.setMessage({ field: key, message: text ?? '' });
+  }
+
+  /** An empty field is only wrong while the shopper stays in the form: leaving it altogether is not a mistake. */
+  function judge(key: CardFieldKey, form: CardFormState): void {
+    const error = fieldError(key, form, configuration);
+    if (error === null) setError(key, null);
+    else if (!form.fields[key]?.isEmpty || isFocusInsideForm(sheet.root)) setError(key, error);
+  }
+
+  function recheckLater(key: CardFieldKey): void {
+    rechecks.get(key)?.();
+    rechecks.set(
+      key,
+      clock.after(
+        EMPTY_FIELD_RECHECK_MS,
+        () => frames.getState().fields[key]?.isEmpty && judge(key, frames.getState()),
+      ),
+    );
+  }
+
+  const reactions: { [Name in keyof CardFormEvents]?: (event: CardFormEvents[Name]) => void } = {
+    focus: ({ emittedBy }) => sheet.groups[emittedBy].setFocused(true),
+    blur(event) {
+      const { emittedBy } = event;
+      sheet.groups[emittedBy].setFocused(false);
+      if (event.fields[emittedBy]?.isPotentiallyValid) setError(emittedBy, null);
+      judge(emittedBy, event);
+      if (event.fields[emittedBy]?.isEmpty) recheckLater(emittedBy);
+    },
+    notEmpty: ({ emittedBy }) => setError(emittedBy, null),
+    validityChange(event) {
+      const { emittedBy } = event;
+      const field = event.fields[emittedBy];
+      sheet.groups[emittedBy].setValid(
+        field?.isValid === true && !(emittedBy === 'number' && isBrandRefused(event, configuration)),
+      );
+      if (field?.isPotentiallyValid) setError(emittedBy, null);
+      hooks.completenessChanged(isFormComplete(event, configuration));
+    },
+    cardTypeChange: showBrand,
+  };
+
+  function showBrand(event: CardFormEvent): void {
+    const brand = knownBrand(event);
+    const digits = brand?.code.size === 4 ? 4 : 3;
+    sheet.groups.number.root.classList.toggle('braintree-form__field-group--card-type-known', brand !== null);
+    sheet.groups.number.setIcon(brand ? brandSymbol(brand.type) : 'iconCardFront');
+    sheet.groups.cvv.setIcon(digits === 4 ? 'iconCVVFront' : 'iconCVVBack');
+    sheet.groups.cvv.setDescriptor(
+      translate(digits === 4 ? 'cvvFourDigitLabelSubheading' : 'cvvThreeDigitLabelSubheading'),
+    );
+    const isPlaceholderOurs = fieldOverride(cardOptionsOf(context.options), 'cvv')?.placeholder === undefined;
+    if (configuration.fields.includes('cvv') && isPlaceholderOurs) {
+      const value = cvvPlaceholder(digits, translate);
+      settle(frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value }));
+    }
+    if (event.emittedBy === 'number' && brand && isBrandSupported(brand.type, configuration.supportedCardTypes)) {
+      setError('number', null);
+    }
+  }
+
+  for (const name of eventNames) {
+    frames.on(name, event => {
+      if (isStopped) return;
+      // Correlated by `name`, which the compiler cannot follow through the table.
+      (reactions[name] as ((given: typeof event) => void) | undefined)?.(event);
+      hooks.emit(`card:${name}`, event);
+    });
+  }
+  for (const key of configuration.fields) {
+    if (!isOptional(key, configuration)) {
+      settle(frames.setAttribute({ field: key, attribute: 'aria-required', value: true }));
+    }
+  }
+
+  return {
+    get state() {
+      return frames.getState();
+    },
+    validate() {
+      const wrong = configuration.fields.filter(key => {
+        const error = fieldError(key, frames.getState(), configuration);
+        setError(key, error);
+        return error !== null;
+      });
+      const [first] = wrong;
+      if (first) settle(frames.focus(first));
+      return first === undefined;
+    },
+    clear() {
+      for (const key of configuration.fields) settle(frames.clear(key));
+    },
+    focus: () => {
+      const first = configuration.fields[0];
+      if (first && !isStopped) settle(frames.focus(first));
+    },
+    stop() {
+      isStopped = true;
+      for (const cancel of rechecks.values()) cancel();
+    },
+  };
+}
+
+const eventNames: readonly (keyof CardFormEvents)[] = [
+  'focus',
+  'blur',
+  'empty',
+  'notEmpty',
+  'validityChange',
+  'cardTypeChange',
+  'inputSubmitRequest',
+  'binAvailable',
+];
+
+/** Brands without a symbol of their own show the plain card. */
+function brandSymbol(type: string): string {
+  return type === 'mir' ? 'iconCardFront' : `icon-${type}`;
+}
+
+/** A frame that refuses to change how it looks must not cost the payment: the form works without it. */
+function settle(attempt: Promise<void> | void): void {
+  attempt?.catch(() => undefined);
+}

@@ -1,0 +1,128 @@
+import type { CardFieldKey } from '../../config/create-options.ts';
+import type { GatewayConfiguration } from '../../gateway/gateway.ts';
+import { element, setShown } from '../../ui/element.ts';
+import { icon, iconBox } from '../../ui/icon.ts';
+import type { MethodContext } from '../method.ts';
+import { brands } from './brands.ts';
+import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
+import { type CardFieldGroup, cardFieldGroup } from './card-field-group.ts';
+
+/** The card form as it stands in the page, without any behaviour. */
+export interface CardSheet {
+  readonly root: HTMLElement;
+  readonly groups: Readonly<Record<CardFieldKey, CardFieldGroup>>;
+  /** Whether the shopper lets the card be saved. */
+  readonly isSaveTicked: boolean;
+  /** Shows the fields, icons and checkbox that were agreed with the gateway. */
+  apply(configuration: CardConfiguration): void;
+}
+
+/** Builds the card form with the fields that are to be expected, so that little moves once the gateway has answered. */
+export function cardSheet(context: MethodContext): CardSheet {
+  const { translate } = context;
+  const options = cardOptionsOf(context.options);
+  const groups = {
+    cardholderName: cardFieldGroup('cardholderName', context),
+    number: cardFieldGroup('number', context),
+    expirationDate: cardFieldGroup('expirationDate', context),
+    cvv: cardFieldGroup('cvv', context),
+    postalCode: cardFieldGroup('postalCode', context),
+  };
+  const icons = brandIcons(context);
+  const saveInput = element('input', { hook: 'save-card-input', attributes: { type: 'checkbox' } });
+  saveInput.checked = options.vault?.vaultCard !== false;
+  const saveGroup = element('div', {
+    hook: 'save-card-field-group',
+    class: 'braintree-form__field-group braintree-form__checkbox braintree-hidden',
+    children: [element('label', { children: [saveInput, element('span', { text: translate('saveCardLabel') })] })],
+  });
+  const show = (keys: readonly CardFieldKey[]): void => {
+    for (const [key, group] of Object.entries(groups)) group.setShown(keys.some(shown => shown === key));
+  };
+  show([...(options.cardholderName ? (['cardholderName'] as const) : []), 'number', 'expirationDate', 'cvv']);
+
+  return {
+    root: element('div', {
+      hook: 'card',
+      class: 'braintree-card braintree-form braintree-sheet',
+      children: [
+        header(context, [...icons.values()]),
+        element('div', {
+          class: 'braintree-sheet__content braintree-sheet__content--form',
+          children: [
+            groups.cardholderName.root,
+            groups.number.root,
+            element('div', {
+              class: 'braintree-form__flexible-fields',
+              children: [
+                groups.expirationDate.root,
+                groups.cvv.root,
+                groups.postalCode.root,
+                element('div', { class: 'braintree-form__notice-of-collection', children: [notice(context)] }),
+              ],
+            }),
+            saveGroup,
+          ],
+        }),
+      ],
+    }),
+    groups,
+    get isSaveTicked() {
+      return saveInput.checked;
+    },
+    apply(configuration) {
+      show(configuration.fields);
+      setShown(saveGroup, !configuration.isGuest && options.vault?.allowVaultCardOverride === true);
+      for (const { type, gatewayName, isIconHidden, overrideKey } of brands) {
+        const isTurnedOff = fieldOverride(options, 'number')?.supportedCardBrands?.[overrideKey] === false;
+        const node = icons.get(type);
+        const isShown = !isIconHidden && !isTurnedOff && configuration.supportedCardTypes.includes(gatewayName);
+        if (node) setShown(node, isShown);
+      }
+    },
+  };
+}
+
+/** Whether the account and the merchant allow cards at all. */
+export function isCardAllowed(gateway: GatewayConfiguration): boolean {
+  return gateway.supportedCardTypes.length > 0;
+}
+
+function header({ translate, iconHref }: MethodContext, icons: readonly Node[]): HTMLElement {
+  return element('div', {
+    hook: 'card-sheet-header',
+    class: 'braintree-sheet__header',
+    children: [
+      element('div', {
+        class: 'braintree-sheet__header-label',
+        children: [
+          iconBox('braintree-sheet__logo--header', icon(iconHref('iconCardFront'), { width: 40, height: 24 })),
+          element('div', { class: 'braintree-sheet__text', text: translate('payWithCard') }),
+        ],
+      }),
+      element('div', { hook: 'card-view-icons', class: 'braintree-sheet__icons', children: icons }),
+    ],
+  });
+}
+
+function brandIcons({ translate, iconHref }: MethodContext): ReadonlyMap<string, HTMLElement> {
+  return new Map(
+    brands.map(({ type, name, isIconHidden }) => {
+      const label = translate.has(name) ? translate(name) : name;
+      const image = icon(iconHref(`icon-${type}`), { width: 40, height: 24, label });
+      const hidden = isIconHidden ? ' braintree-hidden' : '';
+      return [type, iconBox(`braintree-sheet__card-icon${hidden}`, image, `${type}-card-icon`)];
+    }),
+  );
+}
+
+function notice({ translate }: MethodContext): HTMLElement {
+  return element('a', {
+    text: translate('noticeOfCollection'),
+    attributes: {
+      href: 'https://www.paypal.com/us/legalhub/home',
+      target: '_blank',
+      rel: 'noopener noreferrer',
+    },
+  });
+}

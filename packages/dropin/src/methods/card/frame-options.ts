@@ -1,0 +1,119 @@
+import type { CardFieldKey, CardOptions, CardOverrides } from '../../config/create-options.ts';
+import type { CardFieldSetup, CardFieldsOptions } from '../../gateway/card-fields.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { type CardConfiguration, fieldOverride } from './card-configuration.ts';
+
+/** What the frames are made from besides the agreed configuration. */
+export interface FrameOptionsInput {
+  readonly options: CardOptions;
+  readonly configuration: CardConfiguration;
+  readonly translate: Translator;
+  readonly isDark: boolean;
+  readonly containerOf: (key: CardFieldKey) => HTMLElement;
+}
+
+/** Puts together what the frames are created from. */
+export function frameOptions(input: FrameOptionsInput): CardFieldsOptions {
+  const entries = input.configuration.fields.map(key => [key, fieldSetup(key, input)] as const);
+  return {
+    fields: Object.fromEntries(entries),
+    styles: mergeStyles(defaultStyles(input.isDark), input.options.overrides?.styles),
+  };
+}
+
+/** Three masked characters, four for American Express. */
+export function cvvPlaceholder(digits: number, translate: Translator): string {
+  return mask(translate).repeat(digits);
+}
+
+function fieldSetup(key: CardFieldKey, { options, translate, containerOf }: FrameOptionsInput): CardFieldSetup {
+  const label = translate(labelKeys[key]);
+  const placeholder = placeholderOf(key, translate);
+  // A merchant's own `container` or `selector` would take the field out of our sheet.
+  const { container: _container, selector: _selector, ...override } = fieldOverride(options, key) ?? {};
+  return {
+    internalLabel: label,
+    iframeTitle: label,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...override,
+    container: containerOf(key),
+  };
+}
+
+function placeholderOf(key: CardFieldKey, translate: Translator): string | undefined {
+  switch (key) {
+    case 'cardholderName':
+      return translate('cardholderNamePlaceholder');
+    case 'number':
+      return Array.from({ length: 4 }, () => mask(translate).repeat(4)).join(' ');
+    case 'expirationDate':
+      return translate('expirationDatePlaceholder');
+    case 'cvv':
+      return cvvPlaceholder(3, translate);
+    default:
+      return undefined;
+  }
+}
+
+/** The bullet, or an asterisk on a page that cannot show one. */
+function mask(translate: Translator): string {
+  return translate.isUtf8 ? '•' : '*';
+}
+
+const labelKeys = {
+  cardholderName: 'cardholderNameLabel',
+  number: 'cardNumberLabel',
+  expirationDate: 'expirationDateLabel',
+  cvv: 'cvvLabel',
+  postalCode: 'postalCodeLabel',
+} as const satisfies Record<CardFieldKey, MessageKey>;
+
+type Styles = Record<string, Readonly<Record<string, string>> | string>;
+
+const fontStack =
+  'system-ui, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const placeholderSelectors = [
+  '::-webkit-input-placeholder',
+  ':-moz-placeholder',
+  '::-moz-placeholder',
+  ':-ms-input-placeholder',
+];
+
+/** The stylesheet does not reach into the frames, so colours that have to match it are repeated here. */
+function defaultStyles(isDark: boolean): Styles {
+  const text = isDark ? '#f4f4f6' : '#000';
+  const placeholder = { color: isDark ? '#a3a3ad' : '#6a6a6a' };
+  return {
+    input: { 'font-size': '16px', 'font-family': fontStack, color: text },
+    ':focus': { color: isDark ? text : 'black' },
+    ...Object.fromEntries(placeholderSelectors.map(selector => [selector, placeholder])),
+    'input::-ms-clear': { color: 'transparent' },
+  };
+}
+
+function mergeStyles(defaults: Styles, overrides: CardOverrides['styles']): Styles {
+  const merged: Styles = { ...defaults };
+  for (const [selector, override] of Object.entries(overrides ?? {})) {
+    if (override === null) delete merged[selector];
+    else if (typeof override === 'string') merged[selector] = override;
+    else merged[selector] = { ...objectOf(merged[selector]), ...inKebabCase(override) };
+  }
+  return merged;
+}
+
+function objectOf(style: Styles[string] | undefined): Readonly<Record<string, string>> {
+  return typeof style === 'object' ? style : {};
+}
+
+/** Camel-cased properties get a kebab-cased twin in a new object: the merchant's own is left as it is. */
+function inKebabCase(style: Readonly<Record<string, string>>): Record<string, string> {
+  const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(
+    Object.entries(style).flatMap(([name, value]) => [
+      [name, value],
+      [kebab(name), value],
+    ]),
+  );
+}

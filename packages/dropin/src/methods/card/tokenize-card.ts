@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '../../core/payment-method.ts';
+import type { Clock } from '../../core/ports.ts';
+import { TOKENIZATION_LIMIT_MS } from '../../core/timing.ts';
+import { DropinError } from '../../errors/dropin-error.ts';
+import type { CardFields, TokenizedCard } from '../../gateway/card-fields.ts';
+import type { TokenizationOutcome } from '../method.ts';
+import type { CardConfiguration } from './card-configuration.ts';
+import type { CardForm } from './card-form.ts';
+import { fieldsToTokenize } from './card-rules.ts';
+
+/** What tokenizing needs. */
+export interface TokenizeCardInput {
+  readonly form: CardForm;
+  readonly frames: CardFields;
+  readonly configuration: CardConfiguration;
+  readonly clock: Clock;
+  /** Whether the card is to be saved for the customer. */
+  readonly isVaulted: boolean;
+  /** Whether the frames are still in the page. Taken out of it they fall silent. */
+  readonly isInPage: boolean;
+}
+
+/** Turns the form into a nonce, or says why not. */
+export async function tokenizeCard(input: TokenizeCardInput): Promise<TokenizationOutcome> {
+  const { form, frames, configuration, isVaulted } = input;
+  if (!input.isInPage) return refusal(new DropinError('CARD_FRAMES_UNREACHABLE'), { key: 'genericError' });
+  if (!form.validate()) return refusal(new DropinError('CARD_FORM_INVALID'), { key: 'hostedFieldsFieldsInvalidError' });
+  const fields = fieldsToTokenize(form.state, configuration);
+  try {
+    const options = { vault: isVaulted, ...(fields ? { fieldsToTokenize: fields } : {}) };
+    const card = await inTime(frames.tokenize(options), input.clock);
+    if (configuration.clearsAfterTokenization) form.clear();
+    return { kind: 'tokenized', method: toMethod(card, isVaulted) };
+  } catch (error) {
+    if (error instanceof DropinError) return refusal(error, { key: 'hostedFieldsTokenizationNetworkErrorError' });
+    return refusal(new DropinError('CARD_NOT_TOKENIZED', error), { error });
+  }
+}
+
+function refusal(error: DropinError, message: { key: string } | { error: unknown }): TokenizationOutcome {
+  return { kind: 'refused', error, message };
+}
+
+function toMethod(card: TokenizedCard, isVaulted: boolean): PaymentMethod {
+  return {
+    nonce: card.nonce,
+    type: card.type,
+    details: card.details,
+    ...(card.description === undefined ? {} : { description: card.description }),
+    ...(card.binData ? { binData: card.binData } : {}),
+    ...(isVaulted ? { vaulted: true } : {}),
+  };
+}
+
+/** The frames never say that they are gone, so somebody has to stop waiting. */
+function inTime(answer: Promise<TokenizedCard>, clock: Clock): Promise<TokenizedCard> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(TOKENIZATION_LIMIT_MS, () => reject(new DropinError('CARD_FRAMES_UNREACHABLE')));
+    answer.then(resolve, reject).finally(cancel);
+  });
+}

@@ -1,0 +1,31 @@
+import { svgElement } from './element.ts';
+import { symbols } from './symbols.ts';
+
+/** The widget's drawings, to be put into the page once per widget. */
+export interface Sprite {
+  readonly root: SVGElement;
+  /** The reference of a symbol, as a `use` element takes it. */
+  href(symbolId: string): string;
+}
+
+/**
+ * Builds the sprite. Merchants refer to the symbols by their plain ids, so the first widget of a page keeps those; a
+ * further one puts its own id in front, because an id may stand in a page only once.
+ */
+export function sprite(root: Document | ShadowRoot, widgetId: string): Sprite {
+  const prefix = root.getElementById('iconCardFront') ? `${widgetId}-` : '';
+  return {
+    root: svgElement(
+      'svg',
+      { 'data-braintree-id': 'svgs', 'aria-hidden': 'true', class: 'braintree-sprite', width: '0', height: '0' },
+      Object.entries(symbols).map(([id, { viewBox, shapes }]) =>
+        svgElement(
+          'symbol',
+          { id: prefix + id, viewBox },
+          shapes.map(([tag, attributes]) => svgElement(tag, attributes)),
+        ),
+      ),
+    ),
+    href: symbolId => `#${prefix}${symbolId}`,
+  };
+}

@@ -1,0 +1,147 @@
+/** A shape: its tag and what distinguishes it. */
+export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+/** The drawings of the sprite by their public ids. All are ours; brand marks are hinted at, not copied. */
+export const symbols: Readonly<Record<string, { readonly viewBox: string; readonly shapes: readonly Shape[] }>> = {
+  'icon-visa': brand('#fff', word('VISA', 7.5, 8, 1.5, '#1a3a8f', 'skewX(-12) translate(3 0)')),
+  'icon-master-card': brand('#fff', [...circles('#e0352b', '#f3a01f'), overlap('#ee6f23')]),
+  'icon-maestro': brand('#fff', [...circles('#e0352b', '#1b8fd0'), overlap('#6f5a9c')]),
+  'icon-american-express': brand('#1f72cd', word('AMEX', 6.5, 8, 1.5, '#fff')),
+  'icon-discover': brand('#fff', [
+    ['circle', { cx: '33', cy: '19', r: '12', fill: '#f4812a' }],
+    ...word('DISC', 5, 8, 1.2, '#23232b'),
+  ]),
+  'icon-jcb': brand('#fff', [
+    bar(6, '#0f5cab'),
+    bar(16, '#c2262e'),
+    bar(26, '#158a45'),
+    ...word('J', 8.4, 8.6, 1.25, '#fff'),
+    ...word('C', 18.4, 8.6, 1.25, '#fff'),
+    ...word('B', 28.4, 8.6, 1.25, '#fff'),
+  ]),
+  'icon-unionpay': brand('#fff', [
+    ['path', { d: 'M9 4h8l-4 16H5z', fill: '#d3222a' }],
+    ['path', { d: 'M17 4h9l-4 16h-9z', fill: '#12457c' }],
+    ['path', { d: 'M26 4h9l-4 16h-9z', fill: '#0a7f83' }],
+    ...word('UP', 15, 8.5, 1.2, '#fff'),
+  ]),
+  'icon-diners-club': brand('#fff', [
+    ['circle', { cx: '20', cy: '12', r: '8.5', fill: '#0f5c9c' }],
+    ['path', { d: 'M17.5 6.7a6 6 0 0 0 0 10.6zM22.5 6.7a6 6 0 0 1 0 10.6z', fill: '#fff' }],
+  ]),
+  'icon-elo': brand('#111', [
+    ['path', { d: 'M13 17a8.5 8.5 0 0 1-1-10', stroke: '#2aa5dc', ...line(2.4) }],
+    ['path', { d: 'M16 4.6a8.5 8.5 0 0 1 11.5 4.4', stroke: '#f7c51e', ...line(2.4) }],
+    ['path', { d: 'M27.5 15a8.5 8.5 0 0 1-10.5 5', stroke: '#e5432e', ...line(2.4) }],
+    ...word('O', 18, 9, 1.1, '#fff'),
+  ]),
+  'icon-hiper': brand('#ef7d1a', word('HIPER', 5, 8.5, 1.25, '#fff')),
+  'icon-hipercard': brand('#a71f2b', word('HIPER', 5, 8.5, 1.25, '#fff')),
+  iconCardFront: card([
+    ['rect', { x: '6', y: '10', width: '6', height: '5', rx: '1', fill: 'currentColor', opacity: '.45' }],
+    ['path', { d: 'M6 18.5h10M20 18.5h6', stroke: 'currentColor', opacity: '.45', ...line(1.6) }],
+  ]),
+  iconCVVBack: card([
+    ['path', { d: 'M4 7h32v4H4z', fill: 'currentColor', opacity: '.35' }],
+    ['path', { d: 'M7 16.5h12', stroke: 'currentColor', opacity: '.35', ...line(1.6) }],
+    ['rect', { x: '23', y: '13', width: '11', height: '7', rx: '3.5', stroke: '#c0392b', ...line(1.3) }],
+    dots(26),
+  ]),
+  iconCVVFront: card([
+    ['path', { d: 'M6 18h14', stroke: 'currentColor', opacity: '.35', ...line(1.6) }],
+    ['rect', { x: '21', y: '6', width: '13', height: '7', rx: '3.5', stroke: '#c0392b', ...line(1.3) }],
+    ['path', { d: 'M24 9.5h.01M26.5 9.5h.01M29 9.5h.01M31.3 9.5h.01', stroke: 'currentColor', ...line(1.8) }],
+  ]),
+  iconCheck: {
+    viewBox: '0 0 24 24',
+    shapes: [['path', { d: 'M5 12.5l4.5 4.5L19 7.5', stroke: 'currentColor', ...line(2.4) }]],
+  },
+  iconX: {
+    viewBox: '0 0 24 24',
+    shapes: [['path', { d: 'M6 6l12 12M18 6L6 18', stroke: 'currentColor', ...line(2.2) }]],
+  },
+  iconError: {
+    viewBox: '0 0 24 24',
+    shapes: [
+      ['circle', { cx: '12', cy: '12', r: '9', fill: 'currentColor' }],
+      ['path', { d: 'M12 7.5v5M12 16.3h.01', stroke: '#fff', ...line(2.2) }],
+    ],
+  },
+  iconLockLoader: {
+    viewBox: '0 0 28 28',
+    shapes: [
+      ['path', { d: 'M9.5 12.5V9.5a4.5 4.5 0 0 1 9 0v3', stroke: 'currentColor', ...line(2) }],
+      ['rect', { x: '7', y: '12.5', width: '14', height: '10', rx: '2.2', fill: 'currentColor' }],
+    ],
+  },
+};
+
+/** A card-shaped plate with something on it. */
+function brand(plate: string, shapes: readonly Shape[]): { viewBox: string; shapes: readonly Shape[] } {
+  return { viewBox: '0 0 40 24', shapes: [['rect', { width: '40', height: '24', rx: '4', fill: plate }], ...shapes] };
+}
+
+/** The outline of a card of no particular brand. */
+function card(shapes: readonly Shape[]): { viewBox: string; shapes: readonly Shape[] } {
+  const outline: Shape = [
+    'rect',
+    { x: '3.5', y: '2.5', width: '33', height: '19', rx: '3', stroke: 'currentColor', opacity: '.6', ...line(1.3) },
+  ];
+  return { viewBox: '0 0 40 24', shapes: [outline, ...shapes] };
+}
+
+function line(width: number): Record<string, string> {
+  return { fill: 'none', 'stroke-width': String(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+}
+
+function circles(left: string, right: string): Shape[] {
+  return [
+    ['circle', { cx: '15.5', cy: '12', r: '7', fill: left }],
+    ['circle', { cx: '24.5', cy: '12', r: '7', fill: right }],
+  ];
+}
+
+function overlap(fill: string): Shape {
+  return ['path', { d: 'M20 6.640a7 7 0 0 1 0 10.720a7 7 0 0 1 0-10.720z', fill }];
+}
+
+function bar(x: number, fill: string): Shape {
+  return ['rect', { x: String(x), y: '4', width: '8', height: '16', rx: '3', fill }];
+}
+
+function dots(x: number): Shape {
+  return ['path', { d: `M${x} 16.5h.01M${x + 2.5} 16.5h.01M${x + 5} 16.5h.01`, stroke: 'currentColor', ...line(1.8) }];
+}
+
+/** Letters as strokes on a grid of 4 by 6, so that no font decides how they look. */
+const letters: Readonly<Record<string, string>> = {
+  A: 'M0 6L2 0L4 6M.8 4H3.2',
+  B: 'M0 0V6H2.5A1.5 1.5 0 0 0 2.5 3H0H2.2A1.5 1.5 0 0 0 2.2 0Z',
+  C: 'M4 1A2.3 3 0 1 0 4 5',
+  D: 'M0 0V6H1.5A3 3 0 0 0 1.5 0Z',
+  E: 'M4 0H0V6H4M0 3H3',
+  H: 'M0 0V6M4 0V6M0 3H4',
+  I: 'M2 0V6',
+  J: 'M4 0V4.2A2 1.8 0 0 1 0 4.2',
+  M: 'M0 6V0L2 3.5L4 0V6',
+  O: 'M2 0A2 3 0 1 0 2.010 0Z',
+  P: 'M0 6V0H2.3A1.7 1.7 0 0 1 2.3 3.4H0',
+  R: 'M0 6V0H2.3A1.6 1.6 0 0 1 2.3 3.2H0M2.2 3.2L4 6',
+  S: 'M3.8 .8C3 -.2 .2 -.2 .3 1.5S3.8 2.9 3.8 4.5S.8 6.3 0 5.1',
+  U: 'M0 0V4A2 2 0 0 0 4 4V0',
+  V: 'M0 0L2 6L4 0',
+  X: 'M0 0L4 6M4 0L0 6',
+};
+
+function word(text: string, x: number, y: number, size: number, color: string, slant = ''): Shape[] {
+  return [...text].map((letter, index) => [
+    'path',
+    {
+      d: letters[letter] ?? '',
+      stroke: color,
+      transform:
+        `${slant} translate(${x + index * 5.2 * size * 0.85} ${y}) scale(${size * 0.85} ${size * 0.85})`.trim(),
+      ...line(1.25),
+    },
+  ]);
+}

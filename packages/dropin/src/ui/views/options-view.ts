@@ -1,0 +1,82 @@
+import type { State } from '../../core/state.ts';
+import type { OptionId } from '../../core/view.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { button, element } from '../element.ts';
+import { icon, iconBox } from '../icon.ts';
+import type { RowContext } from '../method-row.ts';
+
+/** How an option presents itself in the list. */
+export interface OptionLook {
+  readonly id: OptionId;
+  readonly nameKey: MessageKey;
+  readonly iconId: string;
+}
+
+/** The list of ways to pay. */
+export interface OptionsView {
+  readonly root: HTMLElement;
+  render(state: State): void;
+}
+
+/** Not translated upstream either: it is meant for the developer who sees it first. */
+const developerMessage = 'Developer Error: Something went wrong. Check the console for details.';
+
+/** Builds the list, empty. */
+export function optionsView(
+  looks: readonly OptionLook[],
+  context: RowContext,
+  onChoose: (optionId: OptionId) => void,
+): OptionsView {
+  const container = element('div', { hook: 'payment-options-container', class: 'braintree-options-list' });
+  const rows = new Map<OptionId, { row: HTMLButtonElement; message: HTMLElement }>();
+  const rowOf = (look: OptionLook): { row: HTMLButtonElement; message: HTMLElement } => {
+    const kept = rows.get(look.id);
+    if (kept) return kept;
+    const made = optionRow(look, context, () => onChoose(look.id));
+    rows.set(look.id, made);
+    container.append(made.row);
+    return made;
+  };
+  return {
+    root: element('div', {
+      hook: 'options',
+      class: 'braintree-test-class braintree-options braintree-options-initial',
+      children: [container],
+    }),
+    render({ options }) {
+      for (const option of options) {
+        const look = looks.find(candidate => candidate.id === option.id);
+        if (!look) continue;
+        const { row, message } = rowOf(look);
+        const hasFailed = option.status === 'failed';
+        row.disabled = hasFailed;
+        row.classList.toggle('braintree-disabled', hasFailed);
+        message.textContent = hasFailed ? developerMessage : '';
+      }
+    },
+  };
+}
+
+function optionRow(
+  { id, nameKey, iconId }: OptionLook,
+  { translate, iconHref }: RowContext,
+  onChoose: () => void,
+): { row: HTMLButtonElement; message: HTMLElement } {
+  const name = translate(nameKey);
+  const message = element('span', { class: 'braintree-option__disabled-message' });
+  const row = button(
+    {
+      class: `braintree-option braintree-option__${id}`,
+      children: [
+        iconBox('braintree-option__logo', icon(iconHref(iconId), { width: 48, height: 29 })),
+        element('span', {
+          class: 'braintree-option__label',
+          attributes: { 'aria-label': translate('payingWith', { paymentSource: name }) },
+          children: [document.createTextNode(name), message],
+        }),
+      ],
+    },
+    onChoose,
+  );
+  return { row, message };
+}
