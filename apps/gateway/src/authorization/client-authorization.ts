@@ -1,0 +1,32 @@
+import type { Merchant, Merchants } from '../state/merchant.ts';
+import { claimedMerchantId, readFingerprint } from './fingerprint.ts';
+
+/** A page that has shown a good tokenization key or client token. */
+export type ClientAuthorization = {
+  readonly merchant: Merchant;
+  readonly kind: 'tokenization-key' | 'client-token';
+  /** Only a client token can name a customer. */
+  readonly customerId?: string;
+};
+
+/** Checks what a page shows: a tokenization key or the fingerprint of a client token. */
+export function authorizeClient(
+  merchants: Merchants,
+  authorization: string | undefined,
+  now: Date,
+): ClientAuthorization | undefined {
+  if (!authorization) {
+    return undefined;
+  }
+  const keyOwner = merchants.findByTokenizationKey(authorization);
+  if (keyOwner) {
+    return { merchant: keyOwner, kind: 'tokenization-key' };
+  }
+  const merchant = merchants.find(claimedMerchantId(authorization) ?? '');
+  const claims = merchant && readFingerprint(authorization, merchant.credentials, now);
+  if (!merchant || !claims) {
+    return undefined;
+  }
+  const { customerId } = claims;
+  return { merchant, kind: 'client-token', ...(customerId === undefined ? {} : { customerId }) };
+}

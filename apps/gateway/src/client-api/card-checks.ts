@@ -1,0 +1,125 @@
+import { findTestCard, postalCodeAnswer, processorResponse, securityCodeAnswer, type TestCard } from '@guichet/testkit';
+import valid from 'card-validator';
+import type { GatewaySettings } from '../settings.ts';
+import { brandNames } from '../state/card.ts';
+import type { CardInput } from './card-input.ts';
+
+/** One thing that is wrong with a card, with the provider's validation code. `path` is the field inside the card. */
+export type FieldError = { readonly path: readonly string[]; readonly code: string; readonly message: string };
+
+/** Everything that is wrong with a card; empty when a nonce can be given. */
+export function cardErrors(input: CardInput, settings: GatewaySettings): readonly FieldError[] {
+  const form = [
+    numberError(input.number, settings),
+    expirationError(input, settings.now()),
+    securityCodeError(input),
+    nameError(input.cardholderName),
+    postalCodeError(input.postalCode),
+  ].filter(error => error !== undefined);
+  const testCard = findTestCard(input.number ?? '');
+  return form.length > 0 || !testCard ? form : scenarioErrors(input, testCard);
+}
+
+function fieldError(field: string, code: string, message: string): FieldError {
+  return { path: field.split('.'), code, message };
+}
+
+function numberError(number: string | undefined, settings: GatewaySettings): FieldError | undefined {
+  if (!number) {
+    return fieldError('number', '81714', 'Credit card number is required.');
+  }
+  if (!/^\d{12,19}$/.test(number)) {
+    return fieldError('number', '81716', 'Credit card number must be 12-19 digits.');
+  }
+  if (!valid.number(number, { luhnValidateUnionPay: true }).isValid) {
+    return fieldError('number', '81715', 'Credit card number is invalid.');
+  }
+  const testCard = findTestCard(number);
+  if (!testCard) {
+    return fieldError('number', '81717', 'Credit card number is not an accepted test number.');
+  }
+  // Compared by the name in the configuration, where Diners Club counts as Discover.
+  const supported = settings.supportedBrands.map(brand => brandNames(brand).legacy);
+  return supported.includes(brandNames(testCard.brand).legacy)
+    ? undefined
+    : fieldError('number', '81703', 'Credit card type is not accepted by this merchant account.');
+}
+
+function expirationError({ expirationMonth, expirationYear }: CardInput, now: Date): FieldError | undefined {
+  if (!expirationMonth && !expirationYear) {
+    return fieldError('expirationDate', '81709', 'Expiration date is required.');
+  }
+  if (!/^(0?[1-9]|1[0-2])$/.test(expirationMonth ?? '')) {
+    return fieldError('expirationMonth', '81712', 'Expiration month is invalid.');
+  }
+  if (!/^(\d{2}|2\d{3})$/.test(expirationYear ?? '')) {
+    return fieldError('expirationYear', '81713', 'Expiration year is invalid.');
+  }
+  const endsAt = Date.UTC(Number(fullYear(expirationYear ?? '')), Number(expirationMonth), 1);
+  return endsAt <= now.getTime() ? fieldError('expirationDate', '81710', 'Expiration date is invalid.') : undefined;
+}
+
+/** A year in four digits. */
+export function fullYear(year: string): string {
+  return year.length === 2 ? `20${year}` : year;
+}
+
+function securityCodeError({ cvv, number }: CardInput): FieldError | undefined {
+  if (!cvv) {
+    return undefined;
+  }
+  const brand = findTestCard(number ?? '')?.brand;
+  const length = brand === 'american-express' ? /^\d{4}$/ : /^\d{3}$/;
+  const accepted = brand === undefined ? /^\d{3,4}$/ : length;
+  return accepted.test(cvv)
+    ? undefined
+    : fieldError('cvv', '81707', 'CVV must be 4 digits for American Express and 3 digits for other card types.');
+}
+
+function nameError(name: string | undefined): FieldError | undefined {
+  return name !== undefined && name.length > 175
+    ? fieldError('cardholderName', '81723', 'Cardholder name is too long.')
+    : undefined;
+}
+
+function postalCodeError(postalCode: string | undefined): FieldError | undefined {
+  if (postalCode === undefined) {
+    return undefined;
+  }
+  if (postalCode.replace(/[\s-]/g, '').length > 9) {
+    return fieldError(
+      'billingAddress.postalCode',
+      '81809',
+      'Postal code may contain no more than 9 letters or digits.',
+    );
+  }
+  return /^[a-zA-Z0-9\s-]*$/.test(postalCode)
+    ? undefined
+    : fieldError(
+        'billingAddress.postalCode',
+        '81813',
+        'Postal code can only contain letters, numbers, spaces, and hyphens.',
+      );
+}
+
+/** What the scenario table says of the card: refused outright, or not confirmed by its issuer when asked to verify. */
+function scenarioErrors(input: CardInput, { tokenization, outcome }: TestCard): readonly FieldError[] {
+  if (tokenization.kind === 'refused') {
+    return [fieldError(tokenization.field, tokenization.code, tokenization.message)];
+  }
+  if (!input.validate) {
+    return [];
+  }
+  if (outcome.kind === 'declined' || outcome.kind === 'failed') {
+    return [fieldError('number', '81715', processorResponse(outcome.code).text)];
+  }
+  if (outcome.kind === 'gateway-rejected') {
+    return [fieldError('number', '81715', `Gateway Rejected: ${outcome.reason}`)];
+  }
+  if (securityCodeAnswer(input.cvv) === 'N') {
+    return [fieldError('cvv', '81736', 'CVV verification failed.')];
+  }
+  return postalCodeAnswer(input.postalCode) === 'N'
+    ? [fieldError('billingAddress.postalCode', '81737', 'Postal code verification failed.')]
+    : [];
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { errorStatus } from '../wire/error-status.ts';
+import { registerAnalytics } from './analytics.ts';
+import { registerGraphQL } from './graphql.ts';
+import { registerRest } from './rest.ts';
+
+/** Everything that pages call: configuration, tokenization and analytics, with the answers to preflights. */
+export function clientApi(settings: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => {
+      // Without cookies any origin may ask, as with the real service.
+      reply.header('access-control-allow-origin', '*');
+      if (request.method === 'OPTIONS') {
+        await reply
+          .code(204)
+          .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+          .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
+          .header('access-control-max-age', '600')
+          .send();
+      }
+    });
+    app.setErrorHandler((error, request, reply) => {
+      const status = errorStatus(error);
+      request.log.warn({ status }, 'a client request could not be answered');
+      const message = status < 500 ? 'The request could not be read.' : 'There was a problem serving your request.';
+      return reply.code(status).send({
+        data: null,
+        error: { message },
+        errors: [{ message, extensions: { errorClass: status < 500 ? 'VALIDATION' : 'INTERNAL' } }],
+      });
+    });
+    app.options('/*', (_request, reply) => reply.send());
+    registerGraphQL(app, settings);
+    registerRest(app, settings);
+    registerAnalytics(app);
+  };
+}

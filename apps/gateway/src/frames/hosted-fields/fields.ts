@@ -1,0 +1,58 @@
+/** The fields of a card form that this frame can be. */
+export const fieldKeys = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'] as const;
+
+/** One field of a card form. */
+export type FieldKey = (typeof fieldKeys)[number];
+
+/** What is fixed about a field: how its input is named and what kind of keyboard it wants. */
+export type FieldTraits = {
+  readonly name: string;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly inputMode: 'numeric' | 'text';
+  /** The longest text, formatting not counted; a card's brand or the merchant may allow less. */
+  readonly maxLength: number;
+};
+
+/** The traits of every field. */
+export const fieldTraits: Readonly<Record<FieldKey, FieldTraits>> = {
+  number: {
+    name: 'credit-card-number',
+    label: 'Credit Card Number',
+    autocomplete: 'cc-number',
+    inputMode: 'numeric',
+    maxLength: 19,
+  },
+  expirationDate: {
+    name: 'expiration',
+    label: 'Expiration Date',
+    autocomplete: 'cc-exp',
+    inputMode: 'numeric',
+    maxLength: 6,
+  },
+  cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc', inputMode: 'numeric', maxLength: 4 },
+  postalCode: {
+    name: 'postal-code',
+    label: 'Postal Code',
+    autocomplete: 'billing postal-code',
+    inputMode: 'text',
+    maxLength: 8,
+  },
+  cardholderName: {
+    name: 'cardholder-name',
+    label: 'Cardholder Name',
+    autocomplete: 'cc-name',
+    inputMode: 'text',
+    maxLength: 255,
+  },
+};
+
+/** Reads the field from the name that the page gave the frame, `braintree-hosted-field-number` for instance. */
+export function fieldFromFrameName(frameName: string): FieldKey | undefined {
+  return fieldKeys.find(key => frameName === `braintree-hosted-field-${key}`);
+}
+
+/** Says whether a text is the key of a field. */
+export function isFieldKey(text: string | undefined): text is FieldKey {
+  return fieldKeys.some(key => key === text);
+}

@@ -1,0 +1,62 @@
+import { cardBrands, localMerchant } from '@guichet/testkit';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { readBuiltBrowserFile } from './browser-files.ts';
+import { clientApi } from './client-api/client-api.ts';
+import { controlRoutes } from './control.ts';
+import { browserRoutes } from './pages/browser-routes.ts';
+import { startPage } from './pages/start-page.ts';
+import { routePath } from './routing/route-path.ts';
+import { serverApi } from './server-api/server-api.ts';
+import type { GatewayOptions, GatewaySettings } from './settings.ts';
+import { Merchants } from './state/merchant.ts';
+
+export type { Challenge, Currency, GatewayOptions } from './settings.ts';
+
+/**
+ * Builds a gateway that is ready to listen, with all its state inside. Tests start one in their own process on
+ * port 0: `const gateway = buildGateway(); await gateway.listen({ port: 0 });`.
+ */
+export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
+  const settings = settingsFrom(options);
+  const app = fastify({
+    rewriteUrl: request => routePath(request.headers.host, request.url ?? '/'),
+    // Requests are not logged one by one: their addresses carry authorizations.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    logger: options.logLevel === undefined ? false : { level: options.logLevel },
+  });
+  readEveryBodyAsJson(app);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage()));
+  // Registered one by one, each with its own hooks; `register` queues them, and `ready` or `listen` waits for all.
+  void app.register(browserRoutes(settings));
+  void app.register(clientApi(settings));
+  void app.register(serverApi(settings));
+  void app.register(controlRoutes(settings));
+  return app;
+}
+
+function settingsFrom(options: GatewayOptions): GatewaySettings {
+  return {
+    merchants: new Merchants(options.merchants ?? [localMerchant]),
+    currency: options.currency ?? 'XOF',
+    challenges: options.challenges ?? ['cvv', 'postal_code'],
+    supportedBrands: options.supportedBrands ?? cardBrands.map(({ brand }) => brand),
+    now: options.now ?? (() => new Date()),
+    readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
+  };
+}
+
+/** Clients send JSON under several names, and nothing at all under the name of JSON. */
+function readEveryBodyAsJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body.toString();
+    try {
+      done(null, text.trim() === '' ? undefined : JSON.parse(text));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+    }
+  });
+}

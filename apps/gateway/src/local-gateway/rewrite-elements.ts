@@ -1,0 +1,46 @@
+import type { RewriteUrl } from './rewrite-requests.ts';
+
+type Loading = {
+  readonly type: 'HTMLIFrameElement' | 'HTMLScriptElement' | 'HTMLImageElement' | 'HTMLLinkElement';
+  readonly attribute: 'src' | 'href';
+};
+
+/** The elements that load something, and the attribute that says what. */
+const loading: readonly Loading[] = [
+  { type: 'HTMLIFrameElement', attribute: 'src' },
+  { type: 'HTMLScriptElement', attribute: 'src' },
+  { type: 'HTMLImageElement', attribute: 'src' },
+  { type: 'HTMLLinkElement', attribute: 'href' },
+];
+
+/**
+ * Lets elements load from where `rewrite` says, whether a script sets the property or the attribute. Elements that
+ * the HTML parser makes are not reached: the payment widget makes all of its own by script.
+ */
+export function rewriteElements(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
+  for (const { type, attribute } of loading) {
+    rewriteProperty(page[type].prototype, attribute, rewrite);
+  }
+  const { prototype } = page.Element;
+  const setAttribute = prototype.setAttribute;
+  prototype.setAttribute = function rewritingSetAttribute(this: Element, name: string, value: string): void {
+    const wanted = loading.some(
+      ({ type, attribute }) => attribute === name.toLowerCase() && this instanceof page[type],
+    );
+    setAttribute.call(this, name, (wanted ? rewrite(String(value)) : undefined) ?? value);
+  };
+}
+
+function rewriteProperty(prototype: object, name: string, rewrite: RewriteUrl): void {
+  const property = Object.getOwnPropertyDescriptor(prototype, name);
+  const set = property?.set;
+  if (!property || !set) {
+    return;
+  }
+  Object.defineProperty(prototype, name, {
+    ...property,
+    set(this: Element, value: unknown) {
+      set.call(this, rewrite(String(value)) ?? value);
+    },
+  });
+}

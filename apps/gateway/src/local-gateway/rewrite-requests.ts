@@ -1,0 +1,43 @@
+/** Maps an address to the one to use instead, or to undefined when it is to be left alone. */
+export type RewriteUrl = (address: string) => string | undefined;
+
+/** Sends the requests that scripts make to where `rewrite` says: XHR, fetch, beacons and new windows. */
+export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
+  rewriteXhr(page, rewrite);
+  rewriteFetch(page, rewrite);
+
+  const { sendBeacon } = page.navigator;
+  if (typeof sendBeacon === 'function') {
+    page.navigator.sendBeacon = (url, data) => sendBeacon.call(page.navigator, rewrite(String(url)) ?? url, data);
+  }
+
+  const open = page.open;
+  page.open = (url, ...rest) => open.call(page, url === undefined ? url : (rewrite(String(url)) ?? url), ...rest);
+}
+
+/** `open` is called with as many arguments as it got, which its overloads cannot say; hence the wider type. */
+function rewriteXhr(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
+  const { prototype } = page.XMLHttpRequest;
+  const open = prototype.open as (...parameters: unknown[]) => void;
+  prototype.open = function rewritingOpen(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+    // How many arguments there are matters: an explicit undefined for `async` means a blocking request.
+    ...rest: unknown[]
+  ): void {
+    open.call(this, method, rewrite(String(url)) ?? url, ...rest);
+  };
+}
+
+function rewriteFetch(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
+  const { fetch, Request } = page;
+  page.fetch = (input, init) => {
+    const isRequest = input instanceof Request;
+    const address = rewrite(isRequest ? input.url : String(input));
+    if (address === undefined) {
+      return fetch.call(page, input, init);
+    }
+    return fetch.call(page, isRequest ? new Request(address, input) : address, init);
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+
+/** The document of a card field. It names its script beside itself, so it works under any prefix and any policy. */
+const fieldFrame = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Secure card field</title>
+<script src="hosted-fields-frame.js" defer></script>
+</head>
+<body></body>
+</html>
+`;
+
+/** Registers what browsers load: the page's script and the card fields. */
+export function browserRoutes({ readBrowserFile }: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/local-gateway.js', (_request, reply) => sendScript(reply, 'local-gateway.js'));
+    for (const name of ['hosted-fields-frame.html', 'hosted-fields-frame.min.html']) {
+      app.get(`/web/:version/html/${name}`, (_request, reply) =>
+        reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(fieldFrame),
+      );
+    }
+    app.get('/web/:version/html/hosted-fields-frame.js', (_request, reply) =>
+      sendScript(reply, 'hosted-fields-frame.js'),
+    );
+  };
+
+  async function sendScript(reply: FastifyReply, name: string): Promise<string> {
+    const source = await readBrowserFile(name);
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
+    return source;
+  }
+}

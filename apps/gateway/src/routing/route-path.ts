@@ -1,0 +1,31 @@
+import { hostedPrefix, isPaymentHost } from './payment-host.ts';
+
+/** What belongs to the gateway itself and must not appear to live on a payment host. */
+const ownPath = /^\/(?:$|\?|health(?:$|\?)|local-gateway\.js(?:$|\?)|__)/;
+
+/**
+ * Maps what was asked of whom to the path under which the gateway serves it. A payment host is named either by the
+ * `Host` header, when a browser was told to resolve the real names to this machine, or by the path, when the page's
+ * own server hands requests on. Everything is then found by path alone: no two payment hosts share one.
+ */
+export function routePath(host: string | undefined, url: string): string {
+  if (host !== undefined && isPaymentHost(host)) {
+    return ownPath.test(url) ? unknownPath : url;
+  }
+  if (!url.startsWith(hostedPrefix)) {
+    return url;
+  }
+  const rest = url.slice(hostedPrefix.length);
+  const slash = rest.indexOf('/');
+  const namedHost = slash < 0 ? rest : rest.slice(0, slash);
+  const path = slash < 0 ? '/' : rest.slice(slash);
+  return isPaymentHost(decodeHost(namedHost)) && !ownPath.test(path) ? path : unknownPath;
+}
+
+/** A path that nobody serves. */
+const unknownPath = '/__unknown';
+
+function decodeHost(host: string): string {
+  // Some servers escape the colon before the port when they hand a path on.
+  return host.replace(/%3a/i, ':');
+}

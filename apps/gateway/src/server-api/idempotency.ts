@@ -1,0 +1,39 @@
+import type { Merchant } from '../state/merchant.ts';
+import { type JsonRecord, textField } from '../wire/read.ts';
+import { invalid, type TransactionResult } from './result.ts';
+
+/** The longest key that the gateway takes. */
+const maxKeyLength = 255;
+
+/**
+ * Runs an operation at most once per `api_request_key`. A repeat of the same request gives the present state of the
+ * transaction that the first one led to; the same key with another request is refused. An operation that came to no
+ * transaction leaves the key free.
+ */
+export function atMostOnce(
+  merchant: Merchant,
+  operation: string,
+  request: JsonRecord,
+  run: () => TransactionResult,
+): TransactionResult {
+  const key = textField(request, 'api_request_key');
+  if (key === undefined) {
+    return run();
+  }
+  if (key.length > maxKeyLength) {
+    return invalid('api_request_key', '915230', 'API request key is too long.');
+  }
+  const known = merchant.requestKeys.find(operation, key, request);
+  if (known.kind === 'other-request') {
+    return invalid('api_request_key', '915232', 'API request key can be reused only with the same request.');
+  }
+  if (known.kind === 'repeated') {
+    const transaction = merchant.transactions.get(known.transactionId);
+    return transaction ? { kind: 'done', transaction } : { kind: 'not-found' };
+  }
+  const result = run();
+  if (result.kind === 'done') {
+    merchant.requestKeys.remember(operation, key, request, result.transaction.id);
+  }
+  return result;
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import type { Transaction } from '../state/transaction.ts';
+import { apiErrorDocument, joinMessages, type ValidationError } from '../wire/api-error.ts';
+import type { XmlValue } from '../wire/xml.ts';
+import type { TransactionResult } from './result.ts';
+import { transactionDocument, transactionElement } from './transaction-xml.ts';
+
+/** Sends a document. The server library reads nothing that is not marked as XML. */
+export function sendXml(reply: FastifyReply, status: number, document: string): FastifyReply {
+  return reply.code(status).type('application/xml; charset=utf-8').send(document);
+}
+
+/** Sends the result of an operation on a transaction. `successStatus` is 201 when the operation made it. */
+export function sendTransaction(
+  reply: FastifyReply,
+  result: TransactionResult,
+  successStatus: 200 | 201,
+  params: XmlValue,
+): FastifyReply {
+  switch (result.kind) {
+    case 'not-found':
+      return reply.code(404).send();
+    case 'invalid':
+      return sendInvalid(reply, result.errors, params);
+    case 'done': {
+      const refusal = refusalOf(result.transaction);
+      return refusal === undefined
+        ? sendXml(reply, successStatus, transactionDocument(result.transaction))
+        : sendXml(
+            reply,
+            422,
+            apiErrorDocument({ message: refusal, params, transaction: transactionElement(result.transaction) }),
+          );
+    }
+  }
+}
+
+/** Sends what is wrong with a request. */
+export function sendInvalid(
+  reply: FastifyReply,
+  errors: readonly ValidationError[],
+  params: XmlValue = '',
+): FastifyReply {
+  return sendXml(reply, 422, apiErrorDocument({ message: joinMessages(errors), errors, params }));
+}
+
+/** Why a transaction came to a bad end, or undefined when it did not. */
+function refusalOf({ status, processorResponse, rejectionReason }: Transaction): string | undefined {
+  if (status === 'gateway_rejected') {
+    return `Gateway Rejected: ${rejectionReason}`;
+  }
+  return status === 'processor_declined' || status === 'failed' ? (processorResponse?.text ?? '') : undefined;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { apiErrorDocument } from '../wire/api-error.ts';
+import { errorStatus } from '../wire/error-status.ts';
+import { xmlDocument } from '../wire/xml.ts';
+import { makeClientToken } from './client-token.ts';
+import { sendInvalid, sendXml } from './replies.ts';
+import { requestPart } from './request-part.ts';
+import { requireMerchant } from './require-merchant.ts';
+import { registerSearch } from './search-routes.ts';
+import { registerTransactions } from './transaction-routes.ts';
+
+/** Everything that the shop's server calls: JSON in, XML out, with the merchant's keys as Basic authorization. */
+export function serverApi(settings: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const merchantOf = requireMerchant(app, settings);
+
+    app.setErrorHandler((error, request, reply) => {
+      const status = errorStatus(error);
+      request.log.warn({ status }, 'a server request could not be answered');
+      const message = status < 500 ? 'The request could not be read.' : 'The request could not be answered.';
+      return sendXml(reply, status, apiErrorDocument({ message }));
+    });
+
+    app.post('/merchants/:merchantId/client_token', (request, reply) => {
+      const result = makeClientToken(requestPart(request, 'client_token'), merchantOf(request), settings);
+      return result.kind === 'token'
+        ? sendXml(reply, 201, xmlDocument('client-token', { value: result.value }))
+        : sendInvalid(reply, result.errors);
+    });
+    registerTransactions(app, merchantOf, settings);
+    registerSearch(app, merchantOf);
+  };
+}

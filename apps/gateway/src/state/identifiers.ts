@@ -1,0 +1,22 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}
+
+/** A transaction's id. Random, because ids outlive the gateway's memory in the shop's database. */
+export function newTransactionId(): string {
+  return randomText(10);
+}
+
+/** A single-use nonce for a card, in the provider's form. */
+export function newNonce(): string {
+  return `tokencc_bh_${randomText(6)}_${randomText(6)}_${randomText(6)}_${randomText(6)}_${randomText(3)}`;
+}
+
+/** An id for one request, as replies carry it. */
+export function newRequestId(): string {
+  return randomUUID();
+}

@@ -1,0 +1,46 @@
+import { list, type XmlElements, type XmlValue, xmlDocument } from './xml.ts';
+
+/** One thing that is wrong with a server request. `on` is where in the request it stands, root first. */
+export type ValidationError = {
+  readonly on: readonly string[];
+  readonly attribute: string;
+  readonly code: string;
+  readonly message: string;
+};
+
+/** What a refusal says: validation errors, or a transaction that came to a bad end, never both. */
+export type ApiError = {
+  readonly message: string;
+  readonly errors?: readonly ValidationError[];
+  readonly params?: XmlValue;
+  readonly transaction?: XmlElements;
+};
+
+/** The provider's refusal, which goes out with status 422. */
+export function apiErrorDocument({ message, errors = [], params, transaction }: ApiError): string {
+  return xmlDocument('api-error-response', {
+    errors: errorTree(errors, []),
+    ...(params === undefined ? {} : { params }),
+    message,
+    ...(transaction === undefined ? {} : { transaction }),
+  });
+}
+
+/** Several messages in one, as the provider joins them. */
+export function joinMessages(errors: readonly ValidationError[]): string {
+  return errors.map(({ message }) => message).join('\n');
+}
+
+function errorTree(errors: readonly ValidationError[], path: readonly string[]): XmlElements {
+  const here = errors.filter(({ on }) => on.length === path.length);
+  const names = [...new Set(errors.map(({ on }) => on[path.length]).filter(name => name !== undefined))];
+  const children = names.map(name => {
+    const below = errors.filter(({ on }) => on[path.length] === name);
+    return [name, errorTree(below, [...path, name])] as const;
+  });
+  return { errors: list('error', here.map(errorElement)), ...Object.fromEntries(children) };
+}
+
+function errorElement({ attribute, code, message }: ValidationError): XmlElements {
+  return { code, attribute: { '@type': 'symbol', '#': attribute }, message };
+}
