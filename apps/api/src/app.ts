@@ -5,7 +5,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes, accountService, argonPasswords } from './features/accounts/index.ts';
 import { categoryRoutes } from './features/categories/index.ts';
-import { eventRoutes, photoRoutes } from './features/events/index.ts';
+import {
+  checkoutRoutes,
+  createOrderService,
+  holdService,
+  moneyService,
+  paymentRoutes,
+  payService,
+} from './features/checkout/index.ts';
+import { eventRoutes, type LockStock, lockStockRows, photoRoutes } from './features/events/index.ts';
+import { orderRoutes } from './features/orders/index.ts';
+import { type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import {
   authenticateBy,
@@ -33,6 +43,9 @@ export type AppDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly gateway: PaymentGateway;
+  /** @default the row lock; tests pass another one to show what it is good for. */
+  readonly lockStock?: LockStock;
   /** Takes the log lines instead of the standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
 };
@@ -48,7 +61,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     bodyLimit: 64 * 1024,
   }).withTypeProvider<TypeBoxTypeProvider>();
   const https = config.publicUrl.protocol === 'https:';
-  const { database, clock, storage } = deps;
+  const { database, clock, storage, gateway } = deps;
 
   registerValidation(app);
   registerErrorReplies(app);
@@ -85,5 +98,16 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   eventRoutes(app, { database, clock });
   photoRoutes(app, { database, storage });
   searchRoutes(app, { database, clock });
+
+  const { currency } = config;
+  const lockStock = deps.lockStock ?? lockStockRows;
+  const money = moneyService({ database, clock, gateway, log: app.log });
+  tokenRoutes(app, { gateway });
+  checkoutRoutes(app, { holds: holdService({ database, clock, currency, lockStock }) });
+  paymentRoutes(app, {
+    payments: payService({ database, clock, currency, lockStock, gateway, money, log: app.log }),
+    orders: createOrderService({ database, clock, currency, lockStock, money }),
+  });
+  orderRoutes(app, { database });
   return app;
 }

@@ -74,8 +74,8 @@ function databaseUrl(env: Environment): string {
 }
 
 function jwtSecret(env: Environment): string | undefined {
-  const value = env['JWT_SECRET'] || undefined;
-  if (value === undefined && env['NODE_ENV'] === 'production') {
+  const value = env.JWT_SECRET || undefined;
+  if (value === undefined && env.NODE_ENV === 'production') {
     throw new ConfigError('JWT_SECRET must be set in production: 32 random characters or more.');
   }
   if (value !== undefined && value.length < 32) {

@@ -2,6 +2,7 @@ import { argv, env, exit, stderr, stdout } from 'node:process';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { argonPasswords } from './features/accounts/index.ts';
+import { braintreeGateway } from './features/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
@@ -27,7 +28,12 @@ try {
 async function serve(config: Config): Promise<void> {
   await migrateDatabase(config);
   const database = openDatabase(config.databaseUrl);
-  const app = await buildApp(config, { database, clock: systemClock, storage: localFolder(config.storageDir) });
+  const app = await buildApp(config, {
+    database,
+    clock: systemClock,
+    storage: localFolder(config.storageDir),
+    gateway: braintreeGateway(config.braintree),
+  });
   if (config.jwtSecret === undefined) {
     app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
   }

@@ -8,7 +8,7 @@ export function describeInvalidField(
   const error = mostTelling(errors);
   if (error === undefined) return 'Something in this request is not right.';
   const path = error.instancePath.split('/').filter(part => part !== '');
-  const missing = error.params['missingProperty'];
+  const missing = error.params.missingProperty;
   if (typeof missing === 'string') return `${[...path, missing].join('.')} is required.`;
   const field = path.length > 0 ? path.join('.') : (context ?? 'request');
   return `${field} ${demand(error)}.`;
@@ -20,10 +20,10 @@ function mostTelling(errors: readonly FastifySchemaValidationError[]): FastifySc
 }
 
 function demand(error: FastifySchemaValidationError): string {
-  const limit = String(error.params['limit']);
+  const limit = String(error.params.limit);
   switch (error.keyword) {
     case 'type':
-      return `must be ${typeNames[String(error.params['type'])] ?? String(error.params['type'])}`;
+      return `must be ${typeNames[String(error.params.type)] ?? String(error.params.type)}`;
     case 'anyOf':
       return 'has a value that is not accepted here';
     case 'minLength':

@@ -11,8 +11,13 @@ export function registerValidation(app: FastifyInstance): void {
   const common = { removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
   const strict = compilers({}, { customOptions: { ...common, coerceTypes: false } });
   const coercing = compilers({}, { customOptions: { ...common, coerceTypes: true } });
+  // A schema speaks of the one header it is about; all the others must stay.
+  const keeping = compilers({}, { customOptions: { useDefaults: true, coerceTypes: true } });
   // The compilers take the whole route part, not its schema alone.
-  app.setValidatorCompiler(part => (part.httpPart === 'body' ? strict(part) : coercing(part)));
+  app.setValidatorCompiler(part => {
+    if (part.httpPart === 'body') return strict(part);
+    return part.httpPart === 'headers' ? keeping(part) : coercing(part);
+  });
   // A call without a body may still say that it is JSON; some clients always do.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

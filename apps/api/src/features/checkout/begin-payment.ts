@@ -1,0 +1,120 @@
+import type { Currency } from '@guichet/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { type LockStock, moveHolds } from '../events/index.ts';
+import { type OrderLine, writeAwaitingOrder } from '../orders/index.ts';
+import { findLivePayment, findPayment, insertPayment, needsPause, type Payment } from '../payments/index.ts';
+import { type Checkout, listCheckoutLines, lockCheckout, readTime, setCheckoutState } from './checkout-repository.ts';
+import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
+
+/** A request to pay, checked for its form only. */
+export type PaymentRequest = {
+  readonly userId: string;
+  readonly nonce: string;
+  readonly amount: number;
+  readonly checkoutId: string | undefined;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** `started`: ask the provider. `known`: this was begun before, and what became of it decides. */
+export type BegunPayment = { readonly kind: 'started' | 'known'; readonly payment: Payment };
+
+type Deps = { readonly clock: Clock; readonly currency: Currency; readonly lockStock: LockStock };
+
+/** Three declines within ten minutes, then a minute's pause after each: it stops those who try stolen cards. */
+const pauseRule = { declines: 3, withinSeconds: 600, pauseSeconds: 60 };
+
+/**
+ * The transaction before money moves: writes the payment and its order, and keeps the tickets off sale until the
+ * provider has been asked, however long that takes.
+ */
+export async function beginPayment(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
+  await lockAccount(transaction, request.userId);
+  const keyed = keyedRequest(request);
+  const known = await findBegunBefore(transaction, keyed);
+  if (known !== undefined) return { kind: 'known', payment: known };
+  const begun =
+    request.checkoutId === undefined
+      ? await beginBare(transaction, deps, request)
+      : await beginOfCheckout(transaction, deps, { ...request, checkoutId: request.checkoutId });
+  if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { paymentId: begun.payment.id });
+  return begun;
+}
+
+async function beginOfCheckout(
+  transaction: Executor,
+  deps: Deps,
+  request: PaymentRequest & { readonly checkoutId: string },
+): Promise<BegunPayment> {
+  const { clock, currency } = deps;
+  const { userId, checkoutId } = request;
+  const checkout = await lockCheckout(transaction, checkoutId);
+  if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
+  const live = await findLivePayment(transaction, checkoutId);
+  if (live !== undefined) return { kind: 'known', payment: live };
+  const lines = await lockOpenLines(transaction, deps, checkout);
+  assertAmount(request.amount, checkout.amount);
+  if (checkout.amount === 0) throw new AppError('nothing_to_pay');
+  await assertNoPause(transaction, clock, userId);
+
+  const { amount } = checkout;
+  const orderId = await writeAwaitingOrder(transaction, { userId, checkoutId, amount, currency, lines });
+  const payment = await insertPayment(transaction, clock, { userId, checkoutId, orderId, amount, currency });
+  await moveHolds(transaction, checkoutId, 'never');
+  await setCheckoutState(transaction, clock, checkoutId, 'paying');
+  return { kind: 'started', payment };
+}
+
+/** The bare call of the specification: money is reserved for this buyer, and an order must claim it in time. */
+async function beginBare(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
+  const { userId, amount } = request;
+  if (amount === 0) throw new AppError('nothing_to_pay');
+  await assertNoPause(transaction, deps.clock, userId);
+  const payment = await insertPayment(transaction, deps.clock, { userId, amount, currency: deps.currency });
+  return { kind: 'started', payment };
+}
+
+/** The lines of a checkout that may still be completed, with their stock locked. */
+export async function lockOpenLines(
+  transaction: Executor,
+  deps: Pick<Deps, 'clock' | 'lockStock'>,
+  checkout: Checkout,
+): Promise<readonly OrderLine[]> {
+  if (checkout.state === 'completed') throw new AppError('checkout_completed');
+  if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+  const lines = await listCheckoutLines(transaction, checkout.id);
+  await deps.lockStock(
+    transaction,
+    lines.map(line => line.eventId),
+  );
+  // Only now: while waiting for the lock the time may have run out and the tickets gone to somebody else.
+  const { expired } = await readTime(transaction, deps.clock, checkout.id);
+  if (expired || checkout.state === 'released') throw new AppError('hold_expired');
+  return lines;
+}
+
+/** The server's total decides; the browser's only tells what the buyer saw. */
+export function assertAmount(seen: number, right: number): void {
+  if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
+}
+
+async function assertNoPause(transaction: Executor, clock: Clock, userId: string): Promise<void> {
+  if (await needsPause(transaction, clock, { userId, ...pauseRule })) {
+    throw new AppError('too_many_declines', { retryAfterSeconds: pauseRule.pauseSeconds });
+  }
+}
+
+function keyedRequest(request: PaymentRequest): KeyedRequest | undefined {
+  const { userId, idempotencyKey: key, nonce, amount, checkoutId } = request;
+  return key === undefined ? undefined : { userId, key, asks: ['pay', checkoutId ?? null, amount, nonce] };
+}
+
+/** What the key led to before. An attempt that failed before any money was asked for may be made again. */
+async function findBegunBefore(transaction: Executor, keyed: KeyedRequest | undefined): Promise<Payment | undefined> {
+  const result = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
+  if (result?.paymentId == null) return undefined;
+  const payment = await findPayment(transaction, result.paymentId);
+  return payment?.state === 'failed' ? undefined : payment;
+}

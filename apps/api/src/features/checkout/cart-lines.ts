@@ -1,0 +1,39 @@
+import { maxTicketsPerLine } from '@guichet/contracts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Stock, TicketCount } from '../events/index.ts';
+import type { OrderLine } from '../orders/index.ts';
+
+/** One line for each event, in the order they came. Refuses more tickets of one event than an order may have. */
+export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[] {
+  const counts = new Map<string, number>();
+  for (const { eventId, count } of lines) {
+    const id = eventId.toLowerCase();
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  if (counts.size === 0) throw new AppError('invalid_request', { text: 'products must not be empty.' });
+  const merged = [...counts].map(([eventId, count]) => ({ eventId, count }));
+  if (merged.some(line => line.count > maxTicketsPerLine)) throw new AppError('too_many_tickets');
+  return merged;
+}
+
+/** Puts today's names and prices to the lines. Refuses what is gone, over or sold out, in that order. */
+export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<string, Stock>): readonly OrderLine[] {
+  const offers = lines.map(line => {
+    const offer = stock.get(line.eventId);
+    if (offer === undefined) throw new AppError('event_not_found', { details: { productId: line.eventId } });
+    return { ...line, offer };
+  });
+  const over = offers.find(({ offer }) => offer.ended);
+  if (over !== undefined) throw new AppError('event_ended', { details: { productId: over.eventId } });
+  const short = offers.filter(({ offer, count }) => offer.left < count);
+  if (short.length > 0) {
+    const left = short.map(({ offer }) => ({ productId: offer.id, name: offer.name, available: offer.left }));
+    throw new AppError('sold_out', { details: { lines: left } });
+  }
+  return offers.map(({ eventId, count, offer }) => ({ eventId, count, name: offer.name, price: offer.price }));
+}
+
+/** What the lines cost together. */
+export function totalOf(lines: readonly Pick<OrderLine, 'price' | 'count'>[]): number {
+  return lines.reduce((total, line) => total + line.price * line.count, 0);
+}

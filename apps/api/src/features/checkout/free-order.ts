@@ -1,0 +1,78 @@
+import { type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { addSold, readStock } from '../events/index.ts';
+import { findOrderByTransaction, type PlacedOrder, placeOrder, writeAwaitingOrder } from '../orders/index.ts';
+import { issueTickets } from '../tickets/index.ts';
+import { assertAmount, lockOpenLines } from './begin-payment.ts';
+import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
+import { lockCheckout } from './checkout-repository.ts';
+import type { CreateOrderDeps, OrderRequest } from './create-order-service.ts';
+import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
+import { completeCheckout } from './settle-checkout.ts';
+
+/** An order for tickets that cost nothing: no payment, but the same locks and limits (decision T50). */
+export async function createFreeOrder(deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
+  const keyed = keyedRequest(request);
+  return inTransaction(deps.database, async transaction => {
+    await lockAccount(transaction, request.userId);
+    const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
+    const orderId = known?.orderId ?? (await make(transaction, deps, request));
+    if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
+    const order = await findOrderByTransaction(transaction, transactionIdOf(orderId));
+    if (order === undefined) throw new Error('The order was not written.');
+    return order;
+  });
+}
+
+async function make(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
+  const { checkoutId } = request;
+  return checkoutId === undefined
+    ? makeFromCart(transaction, deps, request)
+    : makeFromCheckout(transaction, deps, { ...request, checkoutId });
+}
+
+async function makeFromCheckout(
+  transaction: Executor,
+  deps: CreateOrderDeps,
+  request: OrderRequest & { readonly checkoutId: string },
+): Promise<string> {
+  const { userId, checkoutId, address } = request;
+  const checkout = await lockCheckout(transaction, checkoutId);
+  if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
+  const lines = await lockOpenLines(transaction, deps, checkout);
+  assertFree(request.amount, checkout.amount);
+  const { currency } = checkout;
+  const orderId = await writeAwaitingOrder(transaction, { userId, checkoutId, amount: 0, currency, lines });
+  await completeCheckout(transaction, deps, { checkoutId, orderId, transactionId: transactionIdOf(orderId), address });
+  return orderId;
+}
+
+async function makeFromCart(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
+  const { clock, currency } = deps;
+  const { userId, address } = request;
+  const lines = mergeLines(request.lines);
+  const eventIds = lines.map(line => line.eventId);
+  await deps.lockStock(transaction, eventIds);
+  const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
+  assertFree(request.amount, totalOf(priced));
+  const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });
+  await addSold(transaction, lines);
+  await placeOrder(transaction, clock, { id: orderId, transactionId: transactionIdOf(orderId), address });
+  await issueTickets(transaction, { orderId, lines });
+  return orderId;
+}
+
+function assertFree(seen: number, right: number): void {
+  if (right > 0) throw new AppError('payment_required', { details: { amount: right } });
+  assertAmount(seen, right);
+}
+
+function transactionIdOf(orderId: string): string {
+  return `free-${orderId}`;
+}
+
+function keyedRequest(request: OrderRequest): KeyedRequest | undefined {
+  const { userId, idempotencyKey: key, checkoutId, lines, amount } = request;
+  return key === undefined ? undefined : { userId, key, asks: ['order', checkoutId ?? null, amount, lines] };
+}

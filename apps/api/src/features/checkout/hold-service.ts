@@ -1,0 +1,147 @@
+import type { CheckoutReply, Currency } from '@guichet/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { lockAccount } from '../accounts/index.ts';
+import {
+  deleteHolds,
+  insertHolds,
+  type LockStock,
+  moveHolds,
+  readStock,
+  sweepHolds,
+  type TicketCount,
+} from '../events/index.ts';
+import { abandonOrder, type OrderLine } from '../orders/index.ts';
+import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
+import {
+  type Checkout,
+  extendCheckout,
+  insertCheckout,
+  listCheckoutLines,
+  lockActiveCheckout,
+  lockCheckout,
+  readTime,
+  setCheckoutState,
+} from './checkout-repository.ts';
+
+/** Holding tickets while a buyer pays. */
+export type HoldService = {
+  /** Holds these tickets and lets go of what the buyer held before. The clock goes on where it was. */
+  readonly hold: (userId: string, lines: readonly TicketCount[]) => Promise<CheckoutReply>;
+  /** Ten more minutes, at most ten times. */
+  readonly extend: (userId: string, checkoutId: string) => Promise<CheckoutReply>;
+  /** Puts the tickets back on sale. */
+  readonly release: (userId: string, checkoutId: string) => Promise<void>;
+};
+
+/** As often as accessibility guidelines ask for (WCAG 2.2.1). */
+const mostExtensions = 10;
+
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly currency: Currency;
+  readonly lockStock: LockStock;
+};
+
+/** Builds the hold service. */
+export function holdService(deps: Deps): HoldService {
+  const { database, clock } = deps;
+  return {
+    hold: (userId, wanted) => {
+      const lines = mergeLines(wanted);
+      return inTransaction(database, transaction => hold(transaction, deps, userId, lines));
+    },
+    extend: (userId, checkoutId) =>
+      inTransaction(database, async transaction => {
+        const { checkout, lines } = await openOwn(transaction, deps, { userId, checkoutId });
+        if ((await readTime(transaction, clock, checkoutId)).expired) throw new AppError('hold_expired');
+        if (checkout.extensionsUsed >= mostExtensions) throw new AppError('no_extensions_left');
+        const extended = await extendCheckout(transaction, clock, checkoutId);
+        await moveHolds(transaction, checkoutId, extended.expiresAt);
+        return present(transaction, clock, extended, lines);
+      }),
+    release: (userId, checkoutId) =>
+      inTransaction(database, async transaction => {
+        const known = await lockCheckout(transaction, checkoutId);
+        if (known?.userId === userId && known.state === 'released') return;
+        await openOwn(transaction, deps, { userId, checkoutId });
+        await letGo(transaction, clock, checkoutId);
+      }),
+  };
+}
+
+async function hold(
+  transaction: Executor,
+  deps: Deps,
+  userId: string,
+  lines: readonly TicketCount[],
+): Promise<CheckoutReply> {
+  const { clock, currency, lockStock } = deps;
+  await lockAccount(transaction, userId);
+  const before = await lockActiveCheckout(transaction, userId);
+  if (before?.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+  const linesBefore = before === undefined ? [] : await listCheckoutLines(transaction, before.id);
+  const eventIds = lines.map(line => line.eventId);
+  await lockStock(transaction, [...new Set([...eventIds, ...linesBefore.map(line => line.eventId)])]);
+
+  const running = before !== undefined && !(await readTime(transaction, clock, before.id)).expired;
+  if (before !== undefined) await letGo(transaction, clock, before.id);
+  await sweepHolds(transaction, clock, eventIds);
+  const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
+  const checkout = await insertCheckout(transaction, clock, {
+    userId,
+    currency,
+    amount: totalOf(priced),
+    lines: priced,
+    expiresAt: running ? before.expiresAt : undefined,
+    extensionsUsed: running ? before.extensionsUsed : 0,
+  });
+  await insertHolds(transaction, { checkoutId: checkout.id, lines, expiresAt: checkout.expiresAt });
+  return present(transaction, clock, checkout, priced);
+}
+
+/** A buyer's own checkout that is still open, with its events' stock locked. */
+async function openOwn(
+  transaction: Executor,
+  deps: Deps,
+  wanted: { readonly userId: string; readonly checkoutId: string },
+): Promise<{ readonly checkout: Checkout; readonly lines: readonly OrderLine[] }> {
+  const checkout = await lockCheckout(transaction, wanted.checkoutId);
+  if (checkout === undefined || checkout.userId !== wanted.userId) throw new AppError('checkout_not_found');
+  if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+  if (checkout.state === 'completed') throw new AppError('checkout_completed');
+  if (checkout.state === 'released') throw new AppError('hold_expired');
+  const lines = await listCheckoutLines(transaction, checkout.id);
+  await deps.lockStock(
+    transaction,
+    lines.map(line => line.eventId),
+  );
+  return { checkout, lines };
+}
+
+/** Ends a checkout that wasn't paid. Its events' stock must be locked. */
+async function letGo(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
+  await deleteHolds(transaction, checkoutId);
+  await abandonOrder(transaction, clock, checkoutId);
+  await setCheckoutState(transaction, clock, checkoutId, 'released');
+}
+
+async function present(
+  transaction: Executor,
+  clock: Clock,
+  checkout: Checkout,
+  lines: readonly OrderLine[],
+): Promise<CheckoutReply> {
+  const { now } = await readTime(transaction, clock, checkout.id);
+  return {
+    checkoutId: checkout.id,
+    lines: lines.map(({ eventId, name, price, count }) => ({ productId: eventId, name, price, count })),
+    amount: checkout.amount,
+    currency: checkout.currency,
+    expiresAt: checkout.expiresAt.toISOString(),
+    now: now.toISOString(),
+    extensionsLeft: mostExtensions - checkout.extensionsUsed,
+  };
+}

@@ -1,0 +1,6 @@
+export { checkoutRoutes } from './checkout-routes.ts';
+export { createOrderService } from './create-order-service.ts';
+export { holdService } from './hold-service.ts';
+export { moneyService } from './money-service.ts';
+export { payService } from './pay-service.ts';
+export { paymentRoutes } from './payment-routes.ts';

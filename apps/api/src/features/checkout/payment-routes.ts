@@ -1,0 +1,63 @@
+import { Id, Order, OrderFields, PaymentBody, PaymentReply } from '@guichet/contracts';
+import Type from 'typebox';
+import { actorOf } from '../../platform/access/access.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { CreateOrderService } from './create-order-service.ts';
+import type { PayService } from './pay-service.ts';
+
+const params = Type.Object({ userId: Id });
+const headers = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) });
+const tags = ['checkout'];
+
+/** Paying, and making an order out of a payment. */
+export function paymentRoutes(
+  app: TypedApp,
+  deps: { readonly payments: PayService; readonly orders: CreateOrderService },
+): void {
+  app.post(
+    '/api/braintree/payment/:userId',
+    {
+      config: { access: 'self', rateLimit: rateLimits.pay },
+      schema: { tags, params, headers, body: PaymentBody, response: { 200: PaymentReply, ...errorReplies } },
+    },
+    async request =>
+      deps.payments.pay({
+        userId: actorOf(request).userId,
+        nonce: request.body.paymentMethodNonce,
+        amount: Number(request.body.amount),
+        checkoutId: request.body.checkoutId?.toLowerCase(),
+        idempotencyKey: request.headers['idempotency-key'],
+      }),
+  );
+
+  app.post(
+    '/api/order/create/:userId',
+    {
+      config: { access: 'self', rateLimit: rateLimits.pay },
+      // Both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
+      preValidation: async request => {
+        request.body = unwrapOrder(request.body);
+      },
+      schema: { tags, params, headers, body: OrderFields, response: { 200: Order, ...errorReplies } },
+    },
+    async request => {
+      const { transaction_id, checkoutId, products, amount, address } = request.body;
+      return deps.orders.create({
+        userId: actorOf(request).userId,
+        transactionId: transaction_id,
+        checkoutId: checkoutId?.toLowerCase(),
+        lines: products.map(({ _id, count }) => ({ eventId: _id, count })),
+        amount: Number(amount),
+        address: address?.trim(),
+        idempotencyKey: request.headers['idempotency-key'],
+      });
+    },
+  );
+}
+
+function unwrapOrder<T>(body: T): T {
+  if (typeof body !== 'object' || body === null || !('order' in body)) return body;
+  // The schema is checked right after this; until then the body has no type worth the name.
+  return typeof body.order === 'object' && body.order !== null ? (body.order as T) : body;
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { addSold, deleteHolds, type LockStock, moveHolds } from '../events/index.ts';
+import { abandonOrder, findOrderByCheckout, placeOrder } from '../orders/index.ts';
+import { issueTickets } from '../tickets/index.ts';
+import { type Checkout, listCheckoutLines, lockCheckout, setCheckoutState } from './checkout-repository.ts';
+
+type Deps = { readonly clock: Clock; readonly lockStock: LockStock };
+
+/**
+ * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
+ * another way, so that this money is not wanted. The database refuses with `oversoldConstraint` if the tickets
+ * should not be there after all.
+ */
+export async function completeCheckout(
+  transaction: Executor,
+  deps: Deps,
+  paid: {
+    readonly checkoutId: string;
+    readonly orderId: string;
+    readonly transactionId: string;
+    readonly address?: string | undefined;
+  },
+): Promise<boolean> {
+  const { clock } = deps;
+  const checkout = await lockCheckout(transaction, paid.checkoutId);
+  if (checkout?.state === 'completed') {
+    const order = await findOrderByCheckout(transaction, checkout.id);
+    return order?.transactionId === paid.transactionId;
+  }
+  if (checkout === undefined || checkout.state === 'released') return false;
+  const lines = await listCheckoutLines(transaction, checkout.id);
+  await deps.lockStock(
+    transaction,
+    lines.map(line => line.eventId),
+  );
+  await deleteHolds(transaction, checkout.id);
+  await addSold(transaction, lines);
+  await placeOrder(transaction, clock, { id: paid.orderId, transactionId: paid.transactionId, address: paid.address });
+  await issueTickets(transaction, { orderId: paid.orderId, lines });
+  await setCheckoutState(transaction, clock, checkout.id, 'completed');
+  return true;
+}
+
+/** After a payment that took no money: the tickets stay held until the time that the buyer was told. */
+export async function reopenCheckout(transaction: Executor, deps: Deps, checkoutId: string): Promise<void> {
+  const checkout = await lockPaying(transaction, deps, checkoutId);
+  if (checkout === undefined) return;
+  await moveHolds(transaction, checkoutId, checkout.expiresAt);
+  await setCheckoutState(transaction, deps.clock, checkoutId, 'open');
+}
+
+/** After a payment whose tickets were not to be had: nothing is held and the order is given up. */
+export async function giveUpCheckout(transaction: Executor, deps: Deps, checkoutId: string): Promise<void> {
+  const checkout = await lockPaying(transaction, deps, checkoutId);
+  if (checkout === undefined) return;
+  await deleteHolds(transaction, checkoutId);
+  await abandonOrder(transaction, deps.clock, checkoutId);
+  await setCheckoutState(transaction, deps.clock, checkoutId, 'released');
+}
+
+async function lockPaying(transaction: Executor, deps: Deps, checkoutId: string): Promise<Checkout | undefined> {
+  const checkout = await lockCheckout(transaction, checkoutId);
+  if (checkout?.state !== 'paying') return undefined;
+  const lines = await listCheckoutLines(transaction, checkoutId);
+  await deps.lockStock(
+    transaction,
+    lines.map(line => line.eventId),
+  );
+  return checkout;
+}

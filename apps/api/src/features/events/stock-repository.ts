@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { events, ticketHolds } from '../../platform/database/tables.ts';
+import { eventColumns } from './event-columns.ts';
+
+// Whoever changes an event's stock or its holds has locked the event's row first, and whoever locks several locks
+// them in the order of their ids. So nobody counts tickets that another is taking, and nobody waits in a circle.
+
+/** So many tickets of one event. */
+export type TicketCount = { readonly eventId: string; readonly count: number };
+
+/** Locks the stock of these events until the transaction ends. */
+export type LockStock = (executor: Executor, eventIds: readonly string[]) => Promise<void>;
+
+/** The lock that is used; another one can be passed in to show what happens without. */
+export const lockStockRows: LockStock = async (executor, eventIds) => {
+  await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, [...eventIds]))
+    .orderBy(asc(events.id))
+    // Not the strongest lock: rows that only refer to the event needn't wait.
+    .for('no key update');
+};
+
+/** What is for sale of one event. */
+export type Stock = {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly ended: boolean;
+  readonly left: number;
+};
+
+/** What is for sale of these events, by id. Only means something for a decision while their stock is locked. */
+export async function readStock(
+  executor: Executor,
+  clock: Clock,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Stock>> {
+  const { id, name, price, ended, left } = eventColumns(clock);
+  const rows = await executor
+    .select({ id, name, price, ended, left })
+    .from(events)
+    .where(inArray(events.id, [...eventIds]));
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** Takes tickets off sale for a checkout until `expiresAt`. */
+export async function insertHolds(
+  executor: Executor,
+  hold: { readonly checkoutId: string; readonly lines: readonly TicketCount[]; readonly expiresAt: Date },
+): Promise<void> {
+  const { checkoutId, expiresAt } = hold;
+  await executor
+    .insert(ticketHolds)
+    .values(hold.lines.map(({ eventId, count }) => ({ checkoutId, eventId, count, expiresAt })));
+}
+
+/** Moves the end of a checkout's holds. `never` while a payment is under way. */
+export async function moveHolds(executor: Executor, checkoutId: string, until: Date | 'never'): Promise<void> {
+  const expiresAt: Date | SQL = until === 'never' ? sql`'infinity'::timestamptz` : until;
+  await executor.update(ticketHolds).set({ expiresAt }).where(eq(ticketHolds.checkoutId, checkoutId));
+}
+
+/** Puts a checkout's tickets back on sale, or makes room for them to be counted as sold. */
+export async function deleteHolds(executor: Executor, checkoutId: string): Promise<void> {
+  await executor.delete(ticketHolds).where(eq(ticketHolds.checkoutId, checkoutId));
+}
+
+/** Sweeps holds of these events that ran out. They count for nothing any more; this only keeps the table small. */
+export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<void> {
+  await executor
+    .delete(ticketHolds)
+    .where(and(inArray(ticketHolds.eventId, [...eventIds]), lte(ticketHolds.expiresAt, clock.sqlNow())));
+}
+
+/** The guard in the database that refuses to sell more than there is. */
+export const oversoldConstraint = 'events_never_oversold';
+
+/** Counts tickets as sold. The database refuses with `oversoldConstraint` when there aren't as many. */
+export async function addSold(executor: Executor, lines: readonly TicketCount[]): Promise<void> {
+  for (const { eventId, count } of lines) {
+    await executor
+      .update(events)
+      .set({ sold: sql`${events.sold} + ${count}` })
+      .where(eq(events.id, eventId));
+  }
+}

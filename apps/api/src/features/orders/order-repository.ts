@@ -1,0 +1,132 @@
+import type { Currency } from '@guichet/contracts';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { orderLines, orders, users } from '../../platform/database/tables.ts';
+
+/** A line of an order, with name and price as they were when it was made. */
+export type OrderLine = {
+  readonly eventId: string;
+  readonly name: string;
+  readonly price: number;
+  readonly count: number;
+};
+
+/** A placed order with its buyer's name. */
+export type PlacedOrder = typeof orders.$inferSelect & { readonly userName: string };
+
+/** What an order is written from. */
+export type NewOrder = {
+  readonly userId: string;
+  readonly checkoutId?: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly lines: readonly OrderLine[];
+};
+
+/**
+ * Writes the order before money moves, unseen by its buyer. A checkout has one order however often its payment is
+ * tried, and gets the same one back.
+ */
+export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
+  const { lines, ...columns } = order;
+  const [written] = await executor
+    .insert(orders)
+    .values(columns)
+    .onConflictDoNothing({ target: orders.checkoutId })
+    .returning({ id: orders.id });
+  if (written !== undefined) {
+    await executor
+      .insert(orderLines)
+      .values(lines.map((line, position) => ({ ...line, orderId: written.id, position })));
+    return written.id;
+  }
+  const [known] = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(order.checkoutId === undefined ? undefined : eq(orders.checkoutId, order.checkoutId));
+  if (known === undefined) throw new Error('The order of this checkout was not written.');
+  return known.id;
+}
+
+/** Shows the order to its buyer, under the transaction that pays for it. */
+export async function placeOrder(
+  executor: Executor,
+  clock: Clock,
+  order: { readonly id: string; readonly transactionId: string; readonly address?: string | undefined },
+): Promise<void> {
+  await executor
+    .update(orders)
+    .set({
+      state: 'placed',
+      transactionId: order.transactionId,
+      updatedAt: clock.sqlNow(),
+      ...(order.address === undefined ? {} : { address: order.address }),
+    })
+    .where(eq(orders.id, order.id));
+}
+
+/** Gives up the order of a checkout that ended without being paid. */
+export async function abandonOrder(executor: Executor, clock: Clock, checkoutId: string): Promise<void> {
+  await executor
+    .update(orders)
+    .set({ state: 'abandoned', updatedAt: clock.sqlNow() })
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'awaiting')));
+}
+
+/** Writes the address into an order that has none yet. */
+export async function fillAddress(executor: Executor, clock: Clock, id: string, address: string): Promise<void> {
+  await executor
+    .update(orders)
+    .set({ address, updatedAt: clock.sqlNow() })
+    .where(and(eq(orders.id, id), eq(orders.address, '')));
+}
+
+/** A buyer's orders, newest first. */
+export async function listOrdersOfUser(executor: Executor, userId: string): Promise<readonly PlacedOrder[]> {
+  return selectPlaced(executor, eq(orders.userId, userId));
+}
+
+/** One placed order. */
+export async function findOrder(executor: Executor, id: string): Promise<PlacedOrder | undefined> {
+  const [row] = await selectPlaced(executor, eq(orders.id, id));
+  return row;
+}
+
+/** The placed order that a transaction paid for. */
+export async function findOrderByTransaction(
+  executor: Executor,
+  transactionId: string,
+): Promise<PlacedOrder | undefined> {
+  const [row] = await selectPlaced(executor, eq(orders.transactionId, transactionId));
+  return row;
+}
+
+/** The placed order of a checkout. */
+export async function findOrderByCheckout(executor: Executor, checkoutId: string): Promise<PlacedOrder | undefined> {
+  const [row] = await selectPlaced(executor, eq(orders.checkoutId, checkoutId));
+  return row;
+}
+
+/** The lines of these orders, each order's in its order. */
+export async function listOrderLines(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<readonly (OrderLine & { readonly orderId: string })[]> {
+  if (orderIds.length === 0) return [];
+  return executor
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+async function selectPlaced(executor: Executor, condition: SQL): Promise<readonly PlacedOrder[]> {
+  const rows = await executor
+    .select({ order: orders, userName: users.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.state, 'placed'), condition))
+    .orderBy(desc(orders.createdAt), asc(orders.id));
+  return rows.map(({ order, userName }) => ({ ...order, userName }));
+}

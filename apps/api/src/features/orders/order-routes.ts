@@ -1,0 +1,44 @@
+import { Id, Order } from '@guichet/contracts';
+import Type from 'typebox';
+import { actorOf } from '../../platform/access/access.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { findOrder, listOrdersOfUser } from './order-repository.ts';
+import { presentOrder, presentOrders } from './present-orders.ts';
+
+/** A buyer's own orders. */
+export function orderRoutes(app: TypedApp, deps: { readonly database: Database }): void {
+  const { database } = deps;
+
+  app.get(
+    '/api/orders/by/user/:userId',
+    {
+      config: { access: 'self' },
+      schema: {
+        tags: ['orders'],
+        params: Type.Object({ userId: Id }),
+        response: { 200: Type.Array(Order), ...errorReplies },
+      },
+    },
+    async request => presentOrders(database, await listOrdersOfUser(database, actorOf(request).userId)),
+  );
+
+  app.get(
+    '/api/order/:orderId/:userId',
+    {
+      config: { access: 'self' },
+      schema: {
+        tags: ['orders'],
+        params: Type.Object({ orderId: Id, userId: Id }),
+        response: { 200: Order, ...errorReplies },
+      },
+    },
+    async request => {
+      const order = await findOrder(database, request.params.orderId);
+      // Somebody else's order is as good as none: its existence is not theirs to learn.
+      if (order === undefined || order.userId !== actorOf(request).userId) throw new AppError('order_not_found');
+      return presentOrder(database, order);
+    },
+  );
+}

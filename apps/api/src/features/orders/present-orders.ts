@@ -1,0 +1,51 @@
+import type { Order } from '@guichet/contracts';
+import type { Executor } from '../../platform/database/database.ts';
+import { listTickets } from '../tickets/index.ts';
+import { listOrderLines, type PlacedOrder } from './order-repository.ts';
+
+/** Orders on the wire, with their lines and tickets. Two queries, however many orders. */
+export async function presentOrders(executor: Executor, placed: readonly PlacedOrder[]): Promise<Order[]> {
+  const ids = placed.map(order => order.id);
+  const [lines, tickets] = await Promise.all([listOrderLines(executor, ids), listTickets(executor, ids)]);
+  const linesOf = groupByOrder(lines);
+  const ticketsOf = groupByOrder(tickets);
+  return placed.map(order => ({
+    _id: order.id,
+    transaction_id: order.transactionId ?? '',
+    amount: order.amount,
+    currency: order.currency,
+    status: order.status,
+    address: order.address,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    user: { _id: order.userId, name: order.userName },
+    products: (linesOf.get(order.id) ?? []).map(line => ({
+      _id: line.eventId,
+      name: line.name,
+      price: line.price,
+      count: line.count,
+    })),
+    tickets: (ticketsOf.get(order.id) ?? []).map(ticket => ({
+      _id: ticket.id,
+      code: ticket.code,
+      productId: ticket.eventId,
+    })),
+  }));
+}
+
+/** One order on the wire. */
+export async function presentOrder(executor: Executor, placed: PlacedOrder): Promise<Order> {
+  const [order] = await presentOrders(executor, [placed]);
+  if (order === undefined) throw new Error('An order was lost on its way out.');
+  return order;
+}
+
+function groupByOrder<T extends { readonly orderId: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.orderId);
+    if (group === undefined) groups.set(row.orderId, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,30 @@
+import type { Authorisation } from './payment-gateway.ts';
+
+/**
+ * The provider's refusals at the door: it looked at our keys, our version or our rate and did nothing else. Every
+ * other fault may have come after the money was reserved.
+ */
+const refusedAtTheDoor: ReadonlySet<string> = new Set([
+  'authenticationError',
+  'authorizationError',
+  'notFoundError',
+  'upgradeRequired',
+  'tooManyRequestsError',
+  'invalidKeysError',
+]);
+
+/** The connection was never made, so the request was never read. The SDK puts the system's code into its message. */
+const neverConnected = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;
+
+/** Sorts a fault of an authorisation into "certainly nothing happened" and "nobody knows". */
+export function classifyFault(error: unknown): Authorisation {
+  const reason = reasonOf(error);
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  const nothingHappened = (typeof type === 'string' && refusedAtTheDoor.has(type)) || neverConnected.test(reason);
+  return { kind: nothingHappened ? 'unavailable' : 'unknown', reason };
+}
+
+/** What went wrong, in the words of the SDK, for the log. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,15 @@
+export { braintreeGateway } from './braintree-gateway.ts';
+export type { Authorisation, AuthoriseRequest, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
+export {
+  claimPayment,
+  endOpenPayment,
+  findLivePayment,
+  findPayment,
+  insertPayment,
+  lockPaymentByTransaction,
+  needsPause,
+  type Payment,
+  type PaymentChange,
+  updatePayment,
+} from './payment-repository.ts';
+export { tokenRoutes } from './token-routes.ts';

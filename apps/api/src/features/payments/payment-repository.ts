@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@guichet/contracts';
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { payments } from '../../platform/database/tables.ts';
+
+/** An attempt to take money, as stored. */
+export type Payment = typeof payments.$inferSelect;
+
+/** What an attempt is for. Without a checkout it is bound to its buyer and amount until an order claims it. */
+export type NewPayment = {
+  readonly userId: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly checkoutId?: string;
+  readonly orderId?: string;
+};
+
+/** How long a request to the provider may be in flight, its limits and a slow machine included. */
+const inFlightSeconds = 30;
+/** How long an authorisation without a checkout waits for its order. */
+const claimSeconds = 15 * 60;
+
+/** Writes an attempt down as started, before the provider is asked. */
+export async function insertPayment(executor: Executor, clock: Clock, payment: NewPayment): Promise<Payment> {
+  const id = randomUUID();
+  const [row] = await executor
+    .insert(payments)
+    .values({
+      ...payment,
+      id,
+      gatewayKey: id,
+      deadlineAt: inSeconds(clock, inFlightSeconds),
+      createdAt: clock.sqlNow(),
+      updatedAt: clock.sqlNow(),
+      ...(payment.checkoutId === undefined ? { claimBefore: inSeconds(clock, claimSeconds) } : {}),
+    })
+    .returning();
+  if (row === undefined) throw new Error('The payment was not written.');
+  return row;
+}
+
+/** The attempt with this id. */
+export async function findPayment(executor: Executor, id: string): Promise<Payment | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.id, id));
+  return row;
+}
+
+/** The one attempt of a checkout that is under way or has succeeded. */
+export async function findLivePayment(executor: Executor, checkoutId: string): Promise<Payment | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.checkoutId, checkoutId),
+        inArray(payments.state, ['started', 'unknown', 'authorised', 'captured']),
+      ),
+    );
+  return row;
+}
+
+/** The attempt that became this transaction, and whether an order may still claim it. Locked until the end. */
+export async function lockPaymentByTransaction(
+  executor: Executor,
+  clock: Clock,
+  transactionId: string,
+): Promise<(Payment & { readonly claimable: boolean }) | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.transactionId, transactionId)).for('update');
+  if (row === undefined) return undefined;
+  const [timely] = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, row.id), gt(payments.claimBefore, clock.sqlNow())));
+  return { ...row, claimable: row.state === 'authorised' && timely !== undefined };
+}
+
+/**
+ * Makes the caller the only one who asks the provider about this attempt: either the answer was lost, or whoever
+ * asked has had all the time that a request can take. Returns false when somebody else may still be asking.
+ */
+export async function claimPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
+  const abandoned = and(eq(payments.state, 'started'), lt(payments.deadlineAt, clock.sqlNow()));
+  const rows = await executor
+    .update(payments)
+    .set({ state: 'started', deadlineAt: inSeconds(clock, inFlightSeconds), updatedAt: clock.sqlNow() })
+    .where(and(eq(payments.id, id), or(eq(payments.state, 'unknown'), abandoned)))
+    .returning({ id: payments.id });
+  return rows.length === 1;
+}
+
+/** The next state of an attempt, with what is now known about it. */
+export type PaymentChange = Pick<Payment, 'state'> &
+  Partial<Pick<Payment, 'transactionId' | 'orderId' | 'declineCode' | 'declineText' | 'lastError'>>;
+
+/** Moves an attempt to its next state. */
+export async function updatePayment(
+  executor: Executor,
+  clock: Clock,
+  id: string,
+  change: PaymentChange,
+): Promise<void> {
+  await executor
+    .update(payments)
+    .set({ ...change, updatedAt: clock.sqlNow() })
+    .where(eq(payments.id, id));
+}
+
+/**
+ * Ends an attempt that is still open, or leaves it alone when another process knew better in the meantime. Returns
+ * whether it was still open.
+ */
+export async function endOpenPayment(
+  executor: Executor,
+  clock: Clock,
+  id: string,
+  change: PaymentChange,
+): Promise<boolean> {
+  const rows = await executor
+    .update(payments)
+    .set({ ...change, updatedAt: clock.sqlNow() })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['started', 'unknown'])))
+    .returning({ id: payments.id });
+  return rows.length === 1;
+}
+
+/** Whether this buyer's cards were declined so often just now that they should pause. */
+export async function needsPause(
+  executor: Executor,
+  clock: Clock,
+  rule: {
+    readonly userId: string;
+    readonly declines: number;
+    readonly withinSeconds: number;
+    readonly pauseSeconds: number;
+  },
+): Promise<boolean> {
+  const now = clock.sqlNow();
+  const [row] = await executor
+    .select({
+      paused: sql<boolean>`count(*) >= ${rule.declines}
+        and coalesce(max(${payments.updatedAt}) > ${now} - ${seconds(rule.pauseSeconds)}, false)`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, rule.userId),
+        eq(payments.state, 'declined'),
+        gt(payments.updatedAt, sql`${now} - ${seconds(rule.withinSeconds)}`),
+      ),
+    );
+  return row?.paused ?? false;
+}
+
+function inSeconds(clock: Clock, count: number): SQL<Date> {
+  return sql<Date>`${clock.sqlNow()} + ${seconds(count)}`;
+}
+
+function seconds(count: number): SQL {
+  return sql`${count}::integer * interval '1 second'`;
+}

@@ -1,0 +1,1 @@
+export { issueTickets, listTickets, type TicketRow } from './ticket-repository.ts';
