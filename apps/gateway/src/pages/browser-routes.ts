@@ -29,7 +29,7 @@ export function browserRoutes({ readBrowserFile }: GatewaySettings) {
 
   async function sendScript(reply: FastifyReply, name: string): Promise<string> {
     const source = await readBrowserFile(name);
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
+    void reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
     return source;
   }
 }

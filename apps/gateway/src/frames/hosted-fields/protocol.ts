@@ -1,5 +1,5 @@
 import type { FieldKey } from './fields.ts';
-import type { FieldValue, FormState } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 
 /** The names of the messages between a field and its page. */
 export const messages = {
@@ -49,7 +49,9 @@ export type PageBus = {
 export type SiblingMessage =
   | { readonly kind: 'configuration'; readonly configuration: unknown }
   | { readonly kind: 'client'; readonly client: unknown }
-  | { readonly kind: 'value'; readonly key: FieldKey; readonly value: FieldValue }
+  | { readonly kind: 'value'; readonly key: FieldKey; readonly value: string }
+  | { readonly kind: 'focus'; readonly key: FieldKey; readonly isFocused: boolean }
+  | { readonly kind: 'submit'; readonly key: FieldKey }
   | { readonly kind: 'strict' };
 
 /** The line between the fields of one form. A field does not hear itself. */
