@@ -78,6 +78,7 @@ function fire(sketch: Sketch, x: number, y: number): string {
   const listeners = [-270, -205, -140, 120, 180, 245, 310]
     .map(offset =>
       robed(
+        sketch,
         x + offset,
         y + 62 - Math.abs(offset) * 0.04,
         random.between(94, 126),

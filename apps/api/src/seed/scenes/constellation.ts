@@ -1,7 +1,7 @@
 import { cloth } from './cloth.ts';
 import { glow, rays, sky, sun } from './landscape.ts';
 import { linear, type Sketch } from './sketch.ts';
-import { circle, group, type Point, path, repeat, round, stroke } from './svg.ts';
+import { circle, group, type Point, path, rect, repeat, round, stroke } from './svg.ts';
 
 const crown: Point = [800, 300];
 
@@ -95,23 +95,38 @@ function tree(sketch: Sketch): string {
       [770, 120],
       [834, 140],
     ]);
-  const coconuts = [-26, 6, 36]
-    .map(
-      (x, index) =>
-        circle(crown[0] + x, crown[1] + 16, 19, colours.ink) +
-        circle(crown[0] + x, crown[1] + 16, 8, colours.accents[index] ?? colours.light),
+  return stroke(traces, colours.ink, 10) + stroke(traces, colours.accents[0], 2.5, 0.9) + fronds + top + chip(sketch);
+}
+
+/** The chip that all the traces leave from, where a palm carries its nuts. */
+function chip(sketch: Sketch): string {
+  const { colours } = sketch;
+  const [x, y] = crown;
+  const pins = repeat(5, index => {
+    const offset = (index - 2) * 17;
+    return `M${x - 64} ${y + offset}h128M${x + offset} ${y - 64}v128`;
+  });
+  return (
+    stroke(pins, colours.ink, 7) +
+    rect(x - 50, y - 50, 100, 100, colours.ink, 14) +
+    rect(
+      x - 38,
+      y - 38,
+      76,
+      76,
+      cloth(sketch, 'lozenges', [colours.accents[0], colours.paper, colours.accents[1], colours.ink], 0.32),
+      8,
     )
-    .join('');
-  return stroke(traces, colours.ink, 10) + stroke(traces, colours.accents[0], 2.5, 0.9) + fronds + top + coconuts;
+  );
 }
 
 /** One bundle of traces that leaves the crown, bends twice at 45° and hangs; drawn for the right side. */
 function frond(sketch: Sketch, index: number): string {
   const { colours } = sketch;
-  const lift = [150, 84, 10, -62][index] ?? 0;
-  const reach = [190, 300, 350, 250][index] ?? 0;
-  const spine = `M0 0L${lift > 0 ? lift : 40} ${-lift}H${reach - 40}L${reach + 50} ${-lift + 90}`;
-  const ends: Point[] = [[reach + 50, -lift + 90]];
+  const lift = [170, 96, 20, -60][index] ?? 0;
+  const reach = [170, 300, 380, 300][index] ?? 0;
+  const spine = `M0 0L${Math.abs(lift)} ${-lift}H${reach - 40}L${reach + 60} ${-lift + 100}V${-lift + 150}`;
+  const ends: Point[] = [[reach + 60, -lift + 150]];
   const leaves = repeat(6, leaf => {
     const x = 80 + lift * 0.4 + leaf * (reach - 90 - lift * 0.4) * 0.19;
     const y = -lift;

@@ -10,7 +10,7 @@ const bridge: Point = [545, 560];
 export function drawDuneStrings(sketch: Sketch): string {
   const { random, colours } = sketch;
   const caravan = repeat(9, index =>
-    robed(1010 + index * 52 + random.between(-8, 8), 566 - index * 4.5, random.between(44, 62), colours.ink),
+    robed(sketch, 1010 + index * 52 + random.between(-8, 8), 566 - index * 4.5, random.between(44, 62), colours.ink),
   );
   return (
     sky(sketch) +

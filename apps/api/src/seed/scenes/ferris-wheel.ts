@@ -112,15 +112,13 @@ function cabin(sketch: Sketch, x: number, y: number, index: number): string {
   const tone = colours.accents[index % 5] ?? colours.paper;
   const next = colours.accents[(index + 2) % 5] ?? colours.paper;
   return group(
-    stroke('M0 0V22', colours.ink, 5) +
-      path('M-30 40Q-30 18 0 16T30 40Z', next) +
-      rect(-27, 40, 54, 16, colours.light) +
-      circle(-10, 46, 7, colours.ink) +
-      circle(10, 47, 6, colours.ink) +
-      path('M-32 54H32L24 84Q0 92 -24 84Z', tone) +
-      stroke('M-29 66H29', colours.paper, 4, 0.8) +
-      stroke('M-27 38V56M27 38V56', colours.ink, 3),
-    { transform: `translate(${round(x)} ${round(y)}) scale(1.05)` },
+    stroke('M0 0V20M-25 36V62M25 36V62', colours.ink, 5) +
+      path('M-40 42Q-34 12 0 10T40 42Q30 34 20 42Q10 34 0 42Q-10 34 -20 42Q-30 34 -40 42Z', tone) +
+      path('M-13 40Q-10 12 0 10T13 40Q6 36 0 42Q-6 36 -13 40Z', colours.paper, 0.85) +
+      path('M-34 58H34L25 88Q0 96 -25 88Z', next) +
+      stroke('M-32 60H32', colours.paper, 5) +
+      stroke('M-26 76L-13 66L0 76L13 66L26 76', tone, 5),
+    { transform: `translate(${round(x)} ${round(y)}) scale(1.1)` },
   );
 }
 

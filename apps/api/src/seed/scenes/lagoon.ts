@@ -26,7 +26,7 @@ export function drawLagoon(sketch: Sketch): string {
 function skyline(sketch: Sketch): string {
   const { random, colours } = sketch;
   const towers = repeat(34, index => {
-    const height = random.between(20, 70) + (index > 17 && index < 31 ? random.between(0, 130) : 0);
+    const height = random.between(20, 70) + (index > 2 && index < 19 ? random.between(0, 110) : 0);
     return rect(index * 49 - 20, shore - height, random.between(30, 52), height + 2, colours.haze);
   });
   const lights = repeat(90, () =>

@@ -25,7 +25,7 @@ export function drawLanterns(sketch: Sketch): string {
     .join('');
   const people = [150, 330, 400, 560, 700, 1010, 1120, 1190, 1420]
     .map((x, index) =>
-      index % 3 === 1 ? robed(x, 830, random.between(92, 122), colours.ink) : holding(sketch, x, 768),
+      index % 3 === 1 ? robed(sketch, x, 830, random.between(92, 122), colours.ink) : holding(sketch, x, 768),
     )
     .join('');
   return (

@@ -14,6 +14,7 @@ export function drawMarket(sketch: Sketch): string {
   const front = repeat(4, index => stall(sketch, index * 440 - 80, 500, 380, designs[index] ?? 'discs', index));
   const walkers = repeat(17, index =>
     robed(
+      sketch,
       40 + index * 98 + random.between(-26, 26),
       848 + random.between(-8, 26),
       random.between(150, 200),

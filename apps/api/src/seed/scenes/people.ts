@@ -1,5 +1,5 @@
 import type { Sketch } from './sketch.ts';
-import { canvas, circle, type Point, path, repeat, round, stroke } from './svg.ts';
+import { canvas, circle, ellipse, group, type Point, path, polygon, rect, repeat, round, stroke } from './svg.ts';
 
 /** A row of heads and shoulders seen from behind; `joy` is the share of people with their arms up. */
 export function crowd(sketch: Sketch, y: number, size: number, fill: string, joy = 0.3): string {
@@ -56,30 +56,97 @@ export type Pose = {
 
 /** A whole figure as a silhouette, its hip at (x, y). */
 export function figure(x: number, y: number, unit: number, pose: Pose, fill: string): string {
-  const at = ([dx, dy]: Point): string => `${round(x + dx * unit)} ${round(y + dy * unit)}`;
-  const limb = (start: Point, [middle, end]: readonly [Point, Point], width: number): string =>
-    stroke(`M${at(start)}L${at(middle)}L${at(end)}`, fill, unit * width);
+  const at = ([dx, dy]: Point): Point => [x + dx * unit, y + dy * unit];
+  const limb = (
+    start: Point,
+    [middle, end]: readonly [Point, Point],
+    widths: readonly [number, number, number],
+  ): string => {
+    const [thick, joint, thin] = widths;
+    return (
+      taper(at(start), at(middle), thick * unit, joint * unit, fill) +
+      taper(at(middle), at(end), joint * unit, thin * unit, fill)
+    );
+  };
   const [armA, armB] = pose.arms;
   const [legA, legB] = pose.legs;
+  const arm = [0.42, 0.32, 0.24] as const;
+  const leg = [0.72, 0.48, 0.26] as const;
+  const [headX, headY] = at(pose.head);
   return (
-    limb([0, 0], legA, 0.46) +
-    limb([0, 0], legB, 0.46) +
-    stroke(`M${at(pose.neck)}L${at([0, 0])}`, fill, unit * 0.8) +
-    limb(pose.neck, armA, 0.32) +
-    limb(pose.neck, armB, 0.32) +
-    circle(x + pose.head[0] * unit, y + pose.head[1] * unit, unit * 0.5, fill)
+    limb([-0.06, 0], legA, leg) +
+    limb([0.06, 0], legB, leg) +
+    taper(at(pose.neck), at([0, -0.1]), unit * 1.02, unit * 0.74, fill) +
+    taper(at(pose.neck), at(pose.head), unit * 0.4, unit * 0.4, fill) +
+    limb(pose.neck, armA, arm) +
+    limb(pose.neck, armB, arm) +
+    circle(headX, headY, unit * 0.48, fill)
   );
 }
 
-/** Somebody standing still, feet at (x, y), in a wide robe. */
-export function robed(x: number, y: number, height: number, fill: string): string {
-  const head = height * 0.085;
+/** A rounded bar that runs from one width to another. */
+function taper(from: Point, to: Point, fromWidth: number, toWidth: number, fill: string): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const sideX = (from[1] - to[1]) / length / 2;
+  const sideY = (to[0] - from[0]) / length / 2;
   return (
-    circle(x, y - height + head, head, fill) +
-    path(
-      `M${round(x - height * 0.05)} ${round(y - height * 0.84)}Q${round(x - height * 0.2)} ${round(y - height * 0.78)} ${round(x - height * 0.2)} ${round(y)}` +
-        `H${round(x + height * 0.2)}Q${round(x + height * 0.2)} ${round(y - height * 0.78)} ${round(x + height * 0.05)} ${round(y - height * 0.84)}Z`,
+    polygon(
+      [
+        [from[0] + sideX * fromWidth, from[1] + sideY * fromWidth],
+        [to[0] + sideX * toWidth, to[1] + sideY * toWidth],
+        [to[0] - sideX * toWidth, to[1] - sideY * toWidth],
+        [from[0] - sideX * fromWidth, from[1] - sideY * fromWidth],
+      ],
       fill,
-    )
+    ) +
+    circle(from[0], from[1], fromWidth / 2, fill) +
+    circle(to[0], to[1], toWidth / 2, fill)
   );
+}
+
+/** What somebody wears or carries on the head. */
+export type Headgear = 'none' | 'wrap' | 'bowl' | 'cap';
+const headgears = ['none', 'wrap', 'bowl', 'cap'] as const;
+
+/** Somebody standing in a wide-sleeved robe, feet at (x, y); the headgear is left to chance unless given. */
+export function robed(sketch: Sketch, x: number, y: number, height: number, fill: string, headgear?: Headgear): string {
+  const worn = headgear ?? sketch.random.pick(headgears);
+  const head = height * 0.075;
+  const crown = -height + head;
+  const robe =
+    `M${round(-height * 0.045)} ${round(-height * 0.845)}Q${round(-height * 0.15)} ${round(-height * 0.82)} ${round(-height * 0.17)} ${round(-height * 0.7)}` +
+    `L${round(-height * 0.235)} ${round(-height * 0.4)}L${round(-height * 0.15)} ${round(-height * 0.37)}L${round(-height * 0.17)} ${round(-height * 0.03)}` +
+    `Q0 ${round(height * 0.02)} ${round(height * 0.17)} ${round(-height * 0.03)}L${round(height * 0.15)} ${round(-height * 0.37)}L${round(height * 0.235)} ${round(-height * 0.4)}` +
+    `L${round(height * 0.17)} ${round(-height * 0.7)}Q${round(height * 0.15)} ${round(-height * 0.82)} ${round(height * 0.045)} ${round(-height * 0.845)}Z`;
+  const body =
+    path(robe, fill) +
+    rect(-head * 0.42, crown + head * 0.6, head * 0.84, head * 1.4, fill) +
+    circle(0, crown, head, fill) +
+    stroke(
+      `M${round(-height * 0.07)} ${round(-height * 0.04)}V0M${round(height * 0.07)} ${round(-height * 0.04)}V0`,
+      fill,
+      height * 0.045,
+    );
+  return group(body + headwear(worn, crown, head, fill), { transform: `translate(${round(x)} ${round(y)})` });
+}
+
+function headwear(worn: Headgear, crown: number, head: number, fill: string): string {
+  switch (worn) {
+    case 'wrap':
+      return (
+        ellipse(0, crown - head * 0.7, head * 1.35, head * 0.85, fill) +
+        ellipse(head * 0.8, crown - head * 1.2, head * 0.6, head * 0.5, fill)
+      );
+    case 'bowl':
+      return (
+        path(
+          `M${round(-head * 2.2)} ${round(crown - head * 2.3)}H${round(head * 2.2)}Q${round(head * 1.5)} ${round(crown - head * 0.8)} 0 ${round(crown - head * 0.8)}T${round(-head * 2.2)} ${round(crown - head * 2.3)}Z`,
+          fill,
+        ) + repeat(5, index => circle((index - 2) * head * 0.75, crown - head * 2.35, head * 0.5, fill))
+      );
+    case 'cap':
+      return rect(-head * 0.85, crown - head * 1.45, head * 1.7, head * 1.1, fill, head * 0.25);
+    case 'none':
+      return '';
+  }
 }

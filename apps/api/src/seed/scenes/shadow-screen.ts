@@ -21,7 +21,11 @@ export function drawShadowScreen(sketch: Sketch): string {
     stars(sketch, 90, 260) +
     wall(sketch) +
     screen(sketch) +
-    group(tree(colours.ink) + antelope(colours.ink) + heron(colours.ink) + drummer(colours.ink) + grass(sketch), {}) +
+    tree(colours.ink) +
+    antelope(colours.ink) +
+    heron(colours.ink) +
+    group(drummer(colours.ink), { transform: 'translate(46 0)' }) +
+    grass(sketch) +
     audience
   );
 }

@@ -157,25 +157,24 @@ function embers(sketch: Sketch, x: number, y: number): string {
 function telescope(sketch: Sketch): string {
   const { colours } = sketch;
   const legs = stroke('M1500 700L1456 846M1500 700L1546 846M1500 700L1504 850', colours.ink, 11);
-  const tube = `<g transform="translate(1500 690) rotate(34)">${rect(-190, -34, 250, 60, colours.ink, 8)}${rect(-206, -42, 34, 76, colours.accents[0], 6)}${rect(58, -18, 52, 28, colours.ink, 4)}</g>`;
+  const tube = `<g transform="translate(1510 690) scale(-1 1) rotate(-38)">${rect(-190, -34, 250, 60, colours.ink, 8)}${rect(-206, -42, 34, 76, colours.accents[0], 6)}${rect(58, -18, 52, 28, colours.ink, 4)}</g>`;
   return (
-    figure(1420, 780, 27, reaching, colours.ink) +
     legs +
     tube +
     figure(
-      1586,
-      772,
-      25,
+      1378,
+      796,
+      27,
       {
         ...reaching,
         arms: [
           [
-            [-0.8, -1.6],
-            [-1.2, -2.1],
+            [0.7, -1.9],
+            [1.3, -2.2],
           ],
           [
-            [0.4, -1.2],
-            [0.6, -0.4],
+            [-0.8, -1.3],
+            [-0.7, -0.4],
           ],
         ],
       },

@@ -28,8 +28,8 @@ export function drawSolarField(sketch: Sketch): string {
       ]),
     ) +
     [-1, 1].map(side => repeat(4, row => panels(sketch, side, 3 - row))).join('') +
-    robed(760, 812, 168, colours.ink) +
-    robed(832, 806, 142, colours.ink) +
+    robed(sketch, 760, 812, 168, colours.ink) +
+    robed(sketch, 832, 806, 142, colours.ink) +
     ellipse(800, 812, 120, 10, colours.ink, 0.5)
   );
 }
