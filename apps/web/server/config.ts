@@ -1,0 +1,44 @@
+/** Everything the process takes from its environment, checked once at start. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Where `/api` is passed on to. */
+  readonly apiUrl: string;
+  /** The local payment gateway, or undefined when payments go to the real one. */
+  readonly gatewayUrl: string | undefined;
+};
+
+/** A sentence for the operator: what is wrong and what to do. Printed without a stack trace. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. Throws `StartError` at the first setting that can't be used. */
+export function parseConfig(env: Environment): Config {
+  const gatewayUrl = url('GATEWAY_URL', env.GATEWAY_URL || undefined);
+  if (gatewayUrl !== undefined && env.NODE_ENV === 'production') {
+    throw new StartError('GATEWAY_URL names a local test gateway: unset it, or unset NODE_ENV=production.');
+  }
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: port(env.PORT || '3000'),
+    apiUrl: url('API_URL', env.API_URL || 'http://127.0.0.1:3001') ?? '',
+    gatewayUrl,
+  };
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
+  throw new StartError(`PORT is "${value}": set it to a whole number from 0 to 65535.`);
+}
+
+function url(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new StartError(`${name} is "${value}": set it to an address such as http://127.0.0.1:3001.`);
+  }
+  return value.replace(/\/+$/, '');
+}

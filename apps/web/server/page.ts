@@ -1,0 +1,27 @@
+const languages = ['en', 'fr'] as const;
+
+/** The page as built, ready to be sent in each language. */
+export type Page = { readonly html: (language: string) => string };
+
+/**
+ * Prepares the page: in local mode the gateway's script comes first in its head, before anything can ask for a payment
+ * host. Fails when the document is not the one that the build makes.
+ */
+export function createPage(document: string, { isLocal }: { isLocal: boolean }): Page {
+  if (!document.includes('<head>') || !document.includes('<html lang="en">')) {
+    throw new Error('index.html has no <html lang="en"> and <head> of their own to work on.');
+  }
+  const script = isLocal ? '\n    <script src="/local-gateway.js"></script>' : '';
+  const template = document.replace('<head>', `<head>${script}`);
+  const byLanguage = new Map<string, string>(
+    languages.map(language => [language, template.replace('<html lang="en">', `<html lang="${language}">`)]),
+  );
+  return { html: language => byLanguage.get(language) ?? template };
+}
+
+/** The visitor's language: the one they chose, else the first of their browser's that we have. */
+export function pickLanguage(cookie: string | undefined, acceptLanguage: string | undefined): string {
+  const chosen = /(?:^|;\s*)language=([a-z]{2})/.exec(cookie ?? '')?.[1];
+  const wanted = [chosen, ...(acceptLanguage ?? '').split(',').map(tag => tag.trim().slice(0, 2).toLowerCase())];
+  return wanted.find(tag => languages.some(language => language === tag)) ?? languages[0];
+}

@@ -1,0 +1,25 @@
+import type { Category, EventDetail, EventFilters, EventSummary, FilterEventsReply } from '@guichet/contracts';
+import type { Client } from './client.ts';
+
+/** Rows per page of the shop, and of every other list (specification §9). */
+export const pageSize = 6;
+
+/** The calls that anyone may make: what is on sale. */
+export function createCatalogueApi(client: Client) {
+  return {
+    categories: (signal?: AbortSignal) => client<Category[]>('/api/all/category', { signal }),
+    sorted: (sort: 'sold' | 'createdAt', signal?: AbortSignal) =>
+      client<EventSummary[]>(`/api/products/?sort=${sort}&amount=${pageSize}`, { signal }),
+    one: (id: string, signal?: AbortSignal) =>
+      client<EventDetail>(`/api/product/one/${encodeURIComponent(id)}`, { signal }),
+    related: (id: string, signal?: AbortSignal) =>
+      client<EventSummary[]>(`/api/products/related/${encodeURIComponent(id)}`, { signal }),
+    filter: (filters: EventFilters, page: { skip: number; limit: number }, signal?: AbortSignal) =>
+      client<FilterEventsReply>('/api/products/by/Search', { method: 'POST', body: { ...page, filters }, signal }),
+    search: (text: string, category: string, signal?: AbortSignal) =>
+      client<EventSummary[]>(`/api/products/search?${new URLSearchParams({ text, category })}`, { signal }),
+  };
+}
+
+/** See `createCatalogueApi`. */
+export type CatalogueApi = ReturnType<typeof createCatalogueApi>;

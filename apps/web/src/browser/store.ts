@@ -1,0 +1,26 @@
+/** A value that can be read and listened to, in the shape that React's `useSyncExternalStore` takes. */
+export type Readable<T> = {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+};
+
+/** A readable value with a setter. Listeners hear of a new value once, after it is in place. */
+export type Store<T> = Readable<T> & { set(value: T): void };
+
+/** Makes a store that holds `initial` until it is set. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

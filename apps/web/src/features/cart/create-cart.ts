@@ -1,0 +1,42 @@
+import type { EventDetail, EventSummary } from '@guichet/contracts';
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+import { createStore, type Readable } from '../../browser/store.ts';
+import { type CartItem, readCount, toCartItem } from './cart-item.ts';
+import { cartKey, readCart, writeCart } from './stored-cart.ts';
+
+/** The cart of this browser: kept locally, shared by its tabs, owned by nobody until checkout. */
+export type CartService = Readable<readonly CartItem[]> & {
+  /** Adds one ticket. A line that exists stays as it is, with its count (decision T20). */
+  add(event: EventSummary | EventDetail): 'added' | 'already-there';
+  setCount(id: string, typed: string | number): void;
+  remove(id: string): void;
+  /** Takes over what the server says of a line, keeping its count. */
+  replace(id: string, facts: Partial<Omit<CartItem, '_id' | 'count'>>): void;
+  clear(): void;
+};
+
+/** Makes the cart, in step with the other tabs. */
+export function createCart(storage: SafeStorage): CartService {
+  const store = createStore(readCart(storage));
+  storage.watch(cartKey, () => store.set(readCart(storage)));
+  const change = (items: readonly CartItem[]) => {
+    writeCart(storage, items);
+    store.set(items);
+  };
+  const changeLine = (id: string, update: (item: CartItem) => CartItem) =>
+    change(store.get().map(item => (item._id === id ? update(item) : item)));
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    add(event) {
+      if (store.get().some(item => item._id === event._id)) return 'already-there';
+      change([...store.get(), toCartItem(event, 1)]);
+      return 'added';
+    },
+    setCount: (id, typed) => changeLine(id, item => ({ ...item, count: readCount(typed, item) })),
+    remove: id => change(store.get().filter(item => item._id !== id)),
+    replace: (id, facts) => changeLine(id, item => ({ ...item, ...facts })),
+    clear: () => change([]),
+  };
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { CatalogueApi } from '../../api/catalogue.ts';
+import { type CartItem, toCartItem } from './cart-item.ts';
+import type { CartService } from './create-cart.ts';
+
+/** What changed on the server since a line was put in the cart (decision T3). */
+export type CartChange =
+  | { readonly kind: 'price'; readonly name: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'ended'; readonly name: string }
+  | { readonly kind: 'gone'; readonly name: string };
+
+type RefreshDeps = {
+  cart: CartService;
+  catalogue: Pick<CatalogueApi, 'one'>;
+  /** Tickets that this buyer holds already: they count as left for them. */
+  heldCount: (eventId: string) => number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Reads every event of the cart again, takes over prices and stock, and says what changed. An event that is no longer
+ * offered leaves the cart; a call that failed leaves its line alone, because the server checks again at checkout.
+ */
+export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChange[]> {
+  const changes = await Promise.all(deps.cart.get().map(item => refreshLine(item, deps)));
+  return changes.flat();
+}
+
+async function refreshLine(
+  item: CartItem,
+  { cart, catalogue, heldCount, signal }: RefreshDeps,
+): Promise<readonly CartChange[]> {
+  try {
+    const event = await catalogue.one(item._id, signal);
+    if (signal?.aborted) return [];
+    const { _id, count, ...facts } = toCartItem(event, item.count);
+    cart.replace(_id, { ...facts, quantity: event.quantity + heldCount(_id) });
+    const { name } = event;
+    if (event.ended && !item.ended) return [{ kind: 'ended', name }];
+    return event.price === item.price ? [] : [{ kind: 'price', name, from: item.price, to: event.price }];
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) return [];
+    cart.remove(item._id);
+    return [{ kind: 'gone', name: item.name }];
+  }
+}

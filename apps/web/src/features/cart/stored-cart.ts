@@ -1,0 +1,55 @@
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+import { type CartItem, maxTicketsPerLine } from './cart-item.ts';
+
+/** Where the cart is kept. */
+export const cartKey = 'cart';
+
+const version = 1;
+
+/** Reads the cart back, line by line: a line of an older shape is dropped, the others stay. */
+export function readCart(storage: SafeStorage): readonly CartItem[] {
+  const text = storage.read(cartKey);
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || value.version !== version || !Array.isArray(value.items)) return [];
+    return withoutDuplicates(value.items.filter(isCartItem));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the cart; an empty one leaves nothing behind. */
+export function writeCart(storage: SafeStorage, items: readonly CartItem[]): void {
+  if (items.length === 0) storage.remove(cartKey);
+  else storage.write(cartKey, JSON.stringify({ version, items }));
+}
+
+function withoutDuplicates(items: readonly CartItem[]): readonly CartItem[] {
+  return [...new Map(items.toReversed().map(item => [item._id, item])).values()].toReversed();
+}
+
+const textFields = ['_id', 'name', 'startDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
+
+function isCartItem(value: unknown): value is CartItem {
+  return (
+    isRecord(value) &&
+    textFields.every(field => typeof value[field] === 'string') &&
+    isWhole(value.price) &&
+    isWhole(value.quantity) &&
+    isWhole(value.count) &&
+    value.count >= 1 &&
+    value.count <= maxTicketsPerLine &&
+    typeof value.shipping === 'boolean' &&
+    typeof value.ended === 'boolean' &&
+    (value.photo === null || typeof value.photo === 'string')
+  );
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

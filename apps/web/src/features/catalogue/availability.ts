@@ -1,0 +1,20 @@
+import type { EventSummary } from '@guichet/contracts';
+
+/** From this many on, a buyer is told how few are left. */
+const fewTickets = 10;
+
+/** Whether and how well an event can be bought. */
+export type Availability = 'ended' | 'sold-out' | 'few' | 'open';
+
+/** Reads the state of sale off an event. Being over weighs more than being sold out. */
+export function availability(event: Pick<EventSummary, 'ended' | 'quantity'>): Availability {
+  if (event.ended) return 'ended';
+  if (event.quantity === 0) return 'sold-out';
+  return event.quantity <= fewTickets ? 'few' : 'open';
+}
+
+/** Whether a ticket can be put in the cart. */
+export function canBuy(event: Pick<EventSummary, 'ended' | 'quantity'>): boolean {
+  const state = availability(event);
+  return state === 'few' || state === 'open';
+}

@@ -1,0 +1,84 @@
+import type { EventSummary } from '@guichet/contracts';
+import { MapPin, TicketPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMinute } from '../../browser/use-minute.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useServices } from '../../services.ts';
+import { Button } from '../../ui/button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { canBuy } from './availability.ts';
+import { DateBadge } from './date-badge.tsx';
+import { EventTags } from './event-tags.tsx';
+import { photoSource } from './photo-source.ts';
+import { preview } from './preview.ts';
+import { Price } from './price.tsx';
+
+type EventCardProps = {
+  event: EventSummary;
+  /** Whether it is among the first things seen, so that its photo must not wait. @default false */
+  isFirst?: boolean;
+};
+
+/** An event as a ticket: the picture and the words above, price and buttons on the stub. One link covers it all. */
+export function EventCard({ event, isFirst = false }: EventCardProps) {
+  const { t } = useTranslation();
+  const { now } = useServices();
+  const format = useFormat();
+  const time = useMinute(now);
+  const addToCart = useAddToCart();
+  return (
+    <article className="ticket-edge h-full rounded-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="ticket-shape group relative flex h-full flex-col overflow-hidden rounded-lg bg-surface [--stub:4.75rem]">
+        <div className="relative overflow-hidden">
+          <Photo
+            src={photoSource(event)}
+            alt=""
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            isFirst={isFirst}
+            className={event.ended ? 'grayscale-[65%]' : 'transition-transform duration-300 group-hover:scale-[1.03]'}
+          />
+          <div className="absolute top-3 left-3">
+            <DateBadge startDate={event.startDate} />
+          </div>
+          <div className="absolute right-3 bottom-3 flex gap-1.5">
+            <EventTags event={event} />
+          </div>
+        </div>
+        <div className="flex flex-1 flex-col gap-1.5 p-4 pb-5">
+          <h3 className="line-clamp-2 text-lg">{event.name}</h3>
+          <p className="flex items-start gap-1.5 text-sm text-soft">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="line-clamp-1">{event.location}</span>
+          </p>
+          <p className="line-clamp-3 text-sm text-soft">{preview(event.description)}</p>
+          <time dateTime={event.createdAt} className="mt-auto pt-1 text-xs text-soft">
+            {format.ago(event.createdAt, time)}
+          </time>
+        </div>
+        <div className="perforation mx-4 flex h-[4.75rem] items-center justify-between gap-2">
+          <p className="text-lg font-extrabold">
+            <Price amount={event.price} />
+          </p>
+          <div className="flex items-center gap-1">
+            <Link
+              to={`/event/${event._id}`}
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4 outline-none after:absolute after:inset-0"
+            >
+              {t('literals.view')}
+              <span className="sr-only"> {event.name}</span>
+            </Link>
+            {canBuy(event) && (
+              <Button look="primary" className="relative px-3" onClick={() => addToCart(event)}>
+                <TicketPlus aria-hidden className="size-4" />
+                {t('literals.getTicket')}
+                <span className="sr-only"> {event.name}</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

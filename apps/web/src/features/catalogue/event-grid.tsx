@@ -1,0 +1,46 @@
+import type { EventSummary } from '@guichet/contracts';
+import type { Ref } from 'react';
+import { EventCard } from './event-card.tsx';
+
+const gridClass = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+type EventGridProps = {
+  events: readonly EventSummary[];
+  /** Whether the grid is the first thing on its page. @default false */
+  isFirst?: boolean;
+  /** @default three columns on wide screens */
+  className?: string;
+  ref?: Ref<HTMLUListElement>;
+};
+
+/** Events side by side, as many as fit. */
+export function EventGrid({ events, isFirst = false, className = gridClass, ref }: EventGridProps) {
+  return (
+    <ul ref={ref} className={className}>
+      {events.map((event, index) => (
+        <li key={event._id}>
+          <EventCard event={event} isFirst={isFirst && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cards to be, in the size of cards. */
+export function EventGridSkeleton({ count = 6, className = gridClass }: { count?: number; className?: string }) {
+  return (
+    <div aria-hidden className={className}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="overflow-hidden rounded-lg bg-surface">
+          <div className="skeleton aspect-[3/2] rounded-none" />
+          <div className="grid h-56 content-start gap-3 p-4">
+            <div className="skeleton h-6 w-4/5" />
+            <div className="skeleton h-4 w-1/2" />
+            <div className="skeleton h-4 w-full" />
+            <div className="skeleton mt-16 h-10 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

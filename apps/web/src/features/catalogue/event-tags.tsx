@@ -1,0 +1,18 @@
+import type { EventSummary } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../ui/tag.tsx';
+import { availability } from './availability.ts';
+
+/** What a buyer must know at a glance: over, sold out, nearly so, free. */
+export function EventTags({ event }: { event: Pick<EventSummary, 'ended' | 'quantity' | 'price'> }) {
+  const { t } = useTranslation();
+  const state = availability(event);
+  return (
+    <>
+      {state === 'ended' && <Tag tone="quiet">{t('shop.event.ended')}</Tag>}
+      {state === 'sold-out' && <Tag tone="danger">{t('shop.event.soldOut')}</Tag>}
+      {state === 'few' && <Tag tone="mango">{t('shop.event.fewLeft', { count: event.quantity })}</Tag>}
+      {event.price === 0 && state !== 'ended' && <Tag tone="leaf">{t('shop.event.free')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** A price for the eye as documented, and for the ear in words: "CFA" alone is read letter by letter. */
+export function Price({ amount, isTotal = false }: { amount: number; isTotal?: boolean }) {
+  const format = useFormat();
+  return (
+    <>
+      <span aria-hidden className="whitespace-nowrap tabular-nums">
+        {isTotal ? format.total(amount) : format.price(amount)}
+      </span>
+      <span className="sr-only">{format.spokenPrice(amount)}</span>
+    </>
+  );
+}

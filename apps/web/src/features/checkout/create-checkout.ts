@@ -1,0 +1,61 @@
+import type { CheckoutApi } from '../../api/checkout.ts';
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+import { createStore, type Readable } from '../../browser/store.ts';
+import type { CartService } from '../cart/create-cart.ts';
+import type { SessionService } from '../session/create-session.ts';
+import { type CheckoutState, closedCheckout } from './checkout-state.ts';
+import { createHoldSteps } from './hold-steps.ts';
+import { notePanelClosed } from './open-panel.ts';
+import { createPaymentSteps } from './payment-steps.ts';
+
+/** What the steps of a checkout work with. */
+export type CheckoutDeps = {
+  readonly api: CheckoutApi;
+  readonly cart: CartService;
+  readonly session: SessionService;
+  /** Lasts as long as the tab. */
+  readonly storage: SafeStorage;
+  readonly now: () => number;
+  readonly newKey: () => string;
+};
+
+/** Asks the payment form for a nonce; fails with the form's own text. */
+export type RequestNonce = () => Promise<string>;
+
+/** One buyer's way from a full cart to an order. */
+export type CheckoutService = Readable<CheckoutState> & {
+  /** Gets the token that the payment form needs; does nothing when signed out or when the cart is empty (T27). */
+  prepare(): Promise<void>;
+  /** Sets the tickets of the cart aside, or brings an open hold in line with a changed cart. */
+  hold(): Promise<void>;
+  /** After a reload: opens the panel again when this tab still holds tickets. The server's clock goes on as it was. */
+  reopen(): Promise<void>;
+  extend(): Promise<void>;
+  /** Says that the time of the hold has run out. */
+  expire(): void;
+  /** Gives the tickets back and closes the panel. */
+  release(): Promise<void>;
+  /** Pays and creates the order. A free total asks for no nonce. */
+  pay(requestNonce: RequestNonce, address: string): Promise<void>;
+  /** Repeats an attempt that got no definite answer, as it was; does nothing when there is none. */
+  finish(): Promise<void>;
+  /** Back to the start, for the next purchase. */
+  reset(): void;
+};
+
+/** Makes the checkout of this tab. Its steps and their order are those of the checkout's design: hold, pay, order. */
+export function createCheckout(deps: CheckoutDeps): CheckoutService {
+  const store = createStore(closedCheckout);
+  const holdSteps = createHoldSteps(deps, store);
+  const paymentSteps = createPaymentSteps(deps, store, holdSteps);
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ...holdSteps,
+    ...paymentSteps,
+    reset() {
+      notePanelClosed(deps.storage);
+      store.set(closedCheckout);
+    },
+  };
+}

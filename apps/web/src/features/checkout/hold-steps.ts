@@ -1,0 +1,101 @@
+import type { CheckoutReply } from '@guichet/contracts';
+import type { Store } from '../../browser/store.ts';
+import type { CheckoutState, HoldState } from './checkout-state.ts';
+import type { CheckoutDeps } from './create-checkout.ts';
+import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
+import { type Refusal, toRefusal } from './refusal.ts';
+
+/** The steps around the hold: token, hold, extend, expire, release. See `CheckoutService` for each. */
+export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDeps, store: Store<CheckoutState>) {
+  let latestHold = 0;
+
+  function setHold(hold: HoldState): void {
+    if (hold.kind === 'held') notePanelOpen(storage, hold.endsAt);
+    else if (hold.kind !== 'opening') notePanelClosed(storage);
+    store.set({ ...store.get(), hold });
+  }
+
+  function held(hold: CheckoutReply): HoldState {
+    // The device's clock may be wrong, the span between two of the server's instants is not.
+    const spanMs = Date.parse(hold.expiresAt) - Date.parse(hold.now);
+    return { kind: 'held', hold, endsAt: now() + spanMs, isRenewing: false };
+  }
+
+  function refuse(refusal: Refusal): void {
+    if (refusal.kind === 'sold-out') {
+      for (const line of refusal.lines) cart.replace(line.productId, { quantity: line.available });
+    }
+    setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
+  }
+
+  async function hold(): Promise<void> {
+    latestHold += 1;
+    const mine = latestHold;
+    const before = store.get().hold;
+    setHold(before.kind === 'held' ? { ...before, isRenewing: true } : { kind: 'opening' });
+    const lines = cart.get().map(item => ({ productId: item._id, count: item.count }));
+    try {
+      const reply = await api.hold(lines);
+      if (mine !== latestHold) return;
+      for (const line of reply.lines) cart.replace(line.productId, { price: line.price });
+      setHold(held(reply));
+    } catch (error) {
+      if (mine === latestHold) refuse(toRefusal(error));
+    }
+  }
+
+  return {
+    hold,
+
+    async prepare() {
+      const { token } = store.get();
+      const current = session.get();
+      if (current === null || cart.get().length === 0 || token.kind === 'loading' || token.kind === 'ready') return;
+      store.set({ ...store.get(), token: { kind: 'loading' } });
+      try {
+        const { clientToken } = await api.clientToken(current.user._id);
+        store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
+      } catch {
+        // Whatever the reason, the buyer reads one sentence and can try again; the API logs the cause.
+        store.set({ ...store.get(), token: { kind: 'failed' } });
+      }
+    },
+
+    async reopen() {
+      const isForgotten = store.get().hold.kind === 'closed' && wasPanelOpen(storage, now());
+      if (isForgotten && session.get() !== null && cart.get().length > 0) await hold();
+    },
+
+    async extend() {
+      const { hold: current } = store.get();
+      if (current.kind !== 'held') return;
+      try {
+        setHold(held(await api.extend(current.hold.checkoutId)));
+      } catch (error) {
+        const refusal = toRefusal(error);
+        // A lost reply costs nothing here: the clock on the page is at worst too early.
+        if (refusal.kind !== 'unknown') refuse(refusal);
+      }
+    },
+
+    expire() {
+      const { hold: current, payment } = store.get();
+      // A payment that has started keeps its tickets: only its own answer may end it.
+      if (current.kind !== 'held' || payment.kind === 'busy' || payment.kind === 'unfinished') return;
+      setHold({ kind: 'ended' });
+    },
+
+    async release() {
+      latestHold += 1;
+      const { hold: current } = store.get();
+      setHold({ kind: 'closed' });
+      store.set({ ...store.get(), payment: { kind: 'idle' } });
+      if (current.kind !== 'held') return;
+      try {
+        await api.release(current.hold.checkoutId);
+      } catch {
+        // The hold runs out on its own; nothing for the buyer to do.
+      }
+    },
+  };
+}

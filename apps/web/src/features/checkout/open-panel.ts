@@ -1,0 +1,18 @@
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+
+const key = 'checkout-open-until';
+
+/** Notes that the payment panel is open, and until when its tickets are held, so that a reload opens it again. */
+export function notePanelOpen(storage: SafeStorage, endsAt: number): void {
+  storage.write(key, String(endsAt));
+}
+
+/** Notes that it is closed. */
+export function notePanelClosed(storage: SafeStorage): void {
+  storage.remove(key);
+}
+
+/** Whether this tab holds tickets that a reload has made it forget. */
+export function wasPanelOpen(storage: SafeStorage, now: number): boolean {
+  return Number(storage.read(key) ?? 0) > now;
+}

@@ -1,0 +1,51 @@
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+
+/**
+ * One try at paying, from the moment its nonce is known to a definite answer. Kept for the tab, so that a reload or a
+ * lost reply repeats this very try, under the same key, and nothing is ever charged twice.
+ */
+export type PaymentAttempt = {
+  readonly key: string;
+  readonly userId: string;
+  readonly checkoutId: string;
+  readonly amount: number;
+  readonly nonce: string;
+  readonly address: string;
+  readonly products: readonly { readonly _id: string; readonly count: number }[];
+  /** Known once the payment went through and only the order is missing. */
+  readonly transactionId?: string;
+};
+
+const key = 'payment-attempt';
+
+/** Reads the attempt that was under way in this tab, if it is this buyer's. */
+export function readAttempt(storage: SafeStorage, userId: string): PaymentAttempt | null {
+  const text = storage.read(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isAttempt(value) && value.userId === userId ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the attempt before its request leaves. */
+export function writeAttempt(storage: SafeStorage, attempt: PaymentAttempt): void {
+  storage.write(key, JSON.stringify(attempt));
+}
+
+/** Forgets the attempt: it got a definite answer. */
+export function clearAttempt(storage: SafeStorage): void {
+  storage.remove(key);
+}
+
+function isAttempt(value: unknown): value is PaymentAttempt {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: Record<string, unknown> = { ...value };
+  return (
+    ['key', 'userId', 'checkoutId', 'nonce', 'address'].every(name => typeof fields[name] === 'string') &&
+    typeof fields.amount === 'number' &&
+    Array.isArray(fields.products)
+  );
+}

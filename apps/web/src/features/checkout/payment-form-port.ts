@@ -1,0 +1,17 @@
+import type { Language } from '../../i18n/languages.ts';
+
+/** What the checkout needs of a payment form once it can be used. */
+export type PaymentFormHandle = {
+  /** Resolves with a nonce for what was typed in; rejects with the form's own text. */
+  requestNonce(): Promise<string>;
+  /** Forgets what was typed in, because its nonce is used up. */
+  clear(): void;
+};
+
+/** Props of a payment form. The shop knows the widget only through them; tests bring a form of their own. */
+export type PaymentFormProps = {
+  token: string;
+  language: Language;
+  onReady: (handle: PaymentFormHandle) => void;
+  onFailed: (error: unknown) => void;
+};

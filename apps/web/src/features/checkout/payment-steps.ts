@@ -1,0 +1,94 @@
+import type { CheckoutReply, Order, OrderFields } from '@guichet/contracts';
+import type { Store } from '../../browser/store.ts';
+import type { CheckoutState, PaymentState } from './checkout-state.ts';
+import type { CheckoutDeps, RequestNonce } from './create-checkout.ts';
+import { notePanelClosed } from './open-panel.ts';
+import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
+import { type Refusal, toRefusal } from './refusal.ts';
+
+/** The steps from the button to the order: pay, and finish what got no answer. See `CheckoutService`. */
+export function createPaymentSteps(
+  { api, cart, session, storage, newKey }: CheckoutDeps,
+  store: Store<CheckoutState>,
+  holdSteps: { hold(): Promise<void> },
+) {
+  const setPayment = (payment: PaymentState) => store.set({ ...store.get(), payment });
+
+  function newAttempt(hold: CheckoutReply, userId: string, nonce: string, address: string): PaymentAttempt {
+    const products = hold.lines.map(line => ({ _id: line.productId, count: line.count }));
+    return { key: newKey(), userId, checkoutId: hold.checkoutId, amount: hold.amount, nonce, address, products };
+  }
+
+  async function run(attempt: PaymentAttempt): Promise<void> {
+    writeAttempt(storage, attempt);
+    setPayment({ kind: 'busy' });
+    try {
+      settle(await createOrder(await charge(attempt)));
+    } catch (error) {
+      await refuse(toRefusal(error));
+    }
+  }
+
+  async function charge(attempt: PaymentAttempt): Promise<PaymentAttempt> {
+    if (attempt.amount === 0 || attempt.transactionId !== undefined) return attempt;
+    const { userId, checkoutId, amount, nonce, key } = attempt;
+    const { transaction } = await api.pay(userId, { paymentMethodNonce: nonce, amount, checkoutId }, key);
+    const charged = { ...attempt, transactionId: transaction.id };
+    writeAttempt(storage, charged);
+    return charged;
+  }
+
+  function createOrder(attempt: PaymentAttempt): Promise<Order> {
+    const body: OrderFields = {
+      checkoutId: attempt.checkoutId,
+      products: [...attempt.products],
+      amount: attempt.amount,
+      address: attempt.address,
+    };
+    if (attempt.transactionId !== undefined) body.transaction_id = attempt.transactionId;
+    return api.createOrder(attempt.userId, body, attempt.key);
+  }
+
+  /** The server has confirmed the order: only now may the cart go, here and in the other tabs (decision T25). */
+  function settle(order: Order): void {
+    clearAttempt(storage);
+    notePanelClosed(storage);
+    store.set({ hold: { kind: 'closed' }, token: { kind: 'none' }, payment: { kind: 'paid', order } });
+    cart.clear();
+  }
+
+  async function refuse(refusal: Refusal): Promise<void> {
+    if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
+    // After signing in again the same attempt goes on: it may have reached the gateway before.
+    if (refusal.kind !== 'signed-out') clearAttempt(storage);
+    setPayment({ kind: 'refused', refusal });
+    // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
+    if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.hold();
+    if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
+  }
+
+  return {
+    async pay(requestNonce: RequestNonce, address: string) {
+      const { hold, payment } = store.get();
+      const current = session.get();
+      if (hold.kind !== 'held' || current === null || payment.kind === 'busy') return;
+      setPayment({ kind: 'busy' });
+      const held = hold.hold;
+      let nonce = '';
+      try {
+        if (held.amount > 0) nonce = await requestNonce();
+      } catch (error) {
+        const message = error instanceof Error ? error.message : '';
+        return setPayment({ kind: 'refused', refusal: { kind: 'form', message } });
+      }
+      await run(newAttempt(held, current.user._id, nonce, address));
+    },
+
+    async finish() {
+      const current = session.get();
+      const attempt = current && readAttempt(storage, current.user._id);
+      if (attempt === null || store.get().payment.kind === 'busy') return;
+      await run(attempt);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { SessionReply } from '@guichet/contracts';
+import type { AccountsApi } from '../../api/accounts.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+import { createStore, type Readable } from '../../browser/store.ts';
+import { clearSession, isFresh, readSession, sessionKey, writeSession } from './stored-session.ts';
+
+/** Runs `task` while no other tab of this site runs one: two tabs must not spend the same refresh cookie. */
+export type AcrossTabs = <T>(task: () => Promise<T>) => Promise<T>;
+
+type SessionDeps = {
+  storage: SafeStorage;
+  accounts: Pick<AccountsApi, 'refresh' | 'signOut'>;
+  now: () => number;
+  acrossTabs: AcrossTabs;
+};
+
+/** Who is signed in, and a token that works. */
+export type SessionService = Readable<SessionReply | null> & {
+  /** Keeps what sign-in returned. */
+  start(session: SessionReply): void;
+  /** A token for the next authorised call, renewed first when its stamp has passed; null when signed out. */
+  accessToken(): Promise<string | null>;
+  /** Renews after the server turned `refused` down. Null when the session is over. */
+  renew(refused: string): Promise<string | null>;
+  /** Removes the session here at once, then tells the server. */
+  end(): Promise<void>;
+};
+
+/** Makes the session of this tab, kept in step with the other tabs through the storage they share. */
+export function createSession({ storage, accounts, now, acrossTabs }: SessionDeps): SessionService {
+  const store = createStore(readSession(storage));
+  const sync = () => store.set(readSession(storage));
+  storage.watch(sessionKey, sync);
+  let underway: Promise<string | null> | null = null;
+
+  async function refresh(isStillStale: () => boolean): Promise<string | null> {
+    return acrossTabs(async () => {
+      // Another tab may have renewed, or signed out, while this one waited for its turn.
+      sync();
+      const current = store.get();
+      if (current === null || !isStillStale()) return current?.token ?? null;
+      try {
+        const renewed = await accounts.refresh();
+        // Signing out while the reply was on its way wins.
+        if (readSession(storage) === null) return null;
+        writeSession(storage, renewed, now());
+        store.set(renewed);
+        return renewed.token;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        clearSession(storage);
+        store.set(null);
+        return null;
+      }
+    });
+  }
+
+  function refreshOnce(isStillStale: () => boolean): Promise<string | null> {
+    underway ??= refresh(isStillStale).finally(() => {
+      underway = null;
+    });
+    return underway;
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start(session) {
+      writeSession(storage, session, now());
+      store.set(session);
+    },
+    async accessToken() {
+      const current = store.get();
+      if (current === null || isFresh(storage, now())) return current?.token ?? null;
+      return refreshOnce(() => !isFresh(storage, now()));
+    },
+    renew: refused => refreshOnce(() => store.get()?.token === refused),
+    async end() {
+      clearSession(storage);
+      store.set(null);
+      await accounts.signOut();
+    },
+  };
+}
+
+/** Only a clear no ends the session. A server that is down or slow must not sign anybody out. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

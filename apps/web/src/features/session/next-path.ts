@@ -1,0 +1,15 @@
+/** Where sign-in goes on to. Only a path of this site: anything else would let a link send people elsewhere. */
+export function nextPath(search: URLSearchParams): string | null {
+  const next = search.get('next');
+  if (next === null || !next.startsWith('/')) return null;
+  // Browsers read `//host` and `/\host` as another site.
+  if (!URL.canParse(next, 'http://shop.invalid')) return null;
+  const resolved = new URL(next, 'http://shop.invalid');
+  if (resolved.origin !== 'http://shop.invalid') return null;
+  return resolved.pathname + resolved.search + resolved.hash;
+}
+
+/** The link that signs in and comes back. */
+export function signInLink(next: string): string {
+  return `/signin?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
+}

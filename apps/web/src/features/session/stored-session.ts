@@ -1,0 +1,57 @@
+import type { SessionReply } from '@guichet/contracts';
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+
+/** Where the specification keeps the session: `{token, user}` as JSON. */
+export const sessionKey = 'jwt';
+
+/** Where it keeps the stamp, in milliseconds since 1970, after which the token must be renewed before use. */
+export const expirationKey = 'expiration';
+
+/** The documented 30 seconds. They bound how old a token may be used, not how long a visit lasts (decision T1). */
+export const freshForMs = 30_000;
+
+/** Reads the session back. Anything but a whole one is read as signed out, never as a crash (decision T2). */
+export function readSession(storage: SafeStorage): SessionReply | null {
+  const text = storage.read(sessionKey);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the session and stamps it fresh. */
+export function writeSession(storage: SafeStorage, session: SessionReply, now: number): void {
+  storage.write(expirationKey, String(now + freshForMs));
+  storage.write(sessionKey, JSON.stringify({ token: session.token, user: session.user }));
+}
+
+/** Forgets the session and its stamp. */
+export function clearSession(storage: SafeStorage): void {
+  storage.remove(sessionKey);
+  storage.remove(expirationKey);
+}
+
+/** Whether the token may be used as it is. A missing or unreadable stamp counts as passed. */
+export function isFresh(storage: SafeStorage, now: number): boolean {
+  const stamp = Number(storage.read(expirationKey) ?? 0);
+  // A stamp further ahead than one can be written means that the clock was moved: renew.
+  return Number.isFinite(stamp) && now < stamp && stamp <= now + freshForMs;
+}
+
+function isSession(value: unknown): value is SessionReply {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false;
+  const user = value.user;
+  // Older copies hold fewer user fields; the id and the role are all that the shop cannot do without (T49).
+  return (
+    typeof value.token === 'string' &&
+    typeof user === 'object' &&
+    user !== null &&
+    '_id' in user &&
+    typeof user._id === 'string' &&
+    'role' in user &&
+    (user.role === 0 || user.role === 1)
+  );
+}

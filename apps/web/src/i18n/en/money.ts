@@ -1,0 +1,16 @@
+/**
+ * The currency's label. The cart's total and one filter say FCA, as documented; `totalLabel` is the one setting that
+ * turns them to CFA (decision T15).
+ */
+const label = 'CFA';
+const totalLabel = 'FCA';
+
+export const money = {
+  price: `${label} {{amount}}`,
+  total: `${totalLabel} {{amount}}`,
+  bucketAny: 'Any',
+  bucketFirst: `${totalLabel} {{from}} to {{to}}`,
+  bucket: `${label} {{from}} to {{to}}`,
+  free: 'Free',
+  spoken: '{{amount}} CFA francs',
+};

@@ -1,0 +1,27 @@
+/** French for the API's error codes that a visitor can meet. English shows the API's own text, as documented. */
+export const errorCodes: Record<string, string> = {
+  not_signed_in: 'Connectez-vous pour continuer.',
+  wrong_credentials: 'L’e-mail ou le mot de passe est incorrect.',
+  session_ended: 'Votre session a pris fin. Reconnectez-vous.',
+  payment_declined:
+    'Votre carte a été refusée et rien n’a été débité. Vos billets restent réservés : essayez une autre carte.',
+  payment_required: 'Ces billets ne sont pas gratuits : il faut d’abord les payer.',
+  forbidden: 'Votre compte ne permet pas cette action.',
+  foreign_user: 'Cette action n’est possible que pour votre propre compte.',
+  event_not_found: 'Cet événement n’existe pas ou n’est plus proposé.',
+  sold_out: 'Il ne reste pas assez de billets. Rien n’a été débité.',
+  amount_changed: 'Le total a changé et rien n’a été débité. Vérifiez-le, puis payez à nouveau.',
+  event_ended: 'Cet événement est terminé, ses billets ne sont plus en vente.',
+  no_extensions_left: 'Cette réservation ne peut plus être prolongée.',
+  checkout_completed: 'Cette commande est déjà payée.',
+  weak_password: 'Choisissez un mot de passe d’au moins 8 caractères.',
+  too_many_tickets: 'Une commande contient au plus 10 billets d’un même événement.',
+  payment_method_refused:
+    'Les données de paiement n’ont pas pu être utilisées et rien n’a été débité. Saisissez-les à nouveau.',
+  too_many_requests: 'Trop d’essais. Patientez une minute, puis réessayez.',
+  too_many_declines:
+    'Votre carte a été refusée plusieurs fois. Vos billets restent réservés : patientez une minute, puis essayez une autre carte.',
+  internal: 'Un problème est survenu de notre côté. Réessayez.',
+  payments_unavailable: 'Les paiements sont indisponibles, votre panier est intact. Réessayez dans un instant.',
+  not_ready: 'Le service n’est pas encore prêt. Réessayez dans un instant.',
+};

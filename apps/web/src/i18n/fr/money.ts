@@ -1,0 +1,12 @@
+import type { Texts } from '../en/index.ts';
+
+/** French says the currency one way everywhere: after the amount, as it is written in the region (decision T15). */
+export const money: Texts['money'] = {
+  price: '{{amount}} F CFA',
+  total: '{{amount}} F CFA',
+  bucketAny: 'Tous',
+  bucketFirst: 'De {{from}} à {{to}} F CFA',
+  bucket: 'De {{from}} à {{to}} F CFA',
+  free: 'Gratuit',
+  spoken: '{{amount}} francs CFA',
+};

@@ -1,0 +1,16 @@
+/** The languages that the shop speaks. The first one is the fallback. */
+export const languages = ['en', 'fr'] as const;
+
+/** One of `languages`. */
+export type Language = (typeof languages)[number];
+
+/** Each language's own name for itself. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
+
+/** The cookie that keeps the visitor's choice, so that the server can set the page's `lang` before any script runs. */
+export const languageCookie = 'language';
+
+/** Reads a tag such as `fr-CI` as one of our languages. */
+export function toLanguage(tag: string | undefined): Language {
+  return languages.find(language => tag?.toLowerCase().startsWith(language)) ?? languages[0];
+}

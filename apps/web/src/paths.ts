@@ -1,0 +1,11 @@
+/** Every address of the shop, as the specification lists them. The server answers 404 to any other. */
+export const routePaths = {
+  home: '/',
+  shop: '/shop',
+  event: '/event/:productId',
+  cart: '/cart',
+  order: '/order/:orderId',
+  signIn: '/signin',
+  signUp: '/signup',
+  dashboard: '/user/dashboard',
+} as const;

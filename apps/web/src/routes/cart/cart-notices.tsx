@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { CartChange } from '../../features/cart/refresh-cart.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useReadable, useServices } from '../../services.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { readAdded } from './added-state.ts';
+
+/** What just came into the cart, and what the server changed in it. */
+export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
+  const { t } = useTranslation();
+  const { cart } = useServices();
+  const { state } = useLocation();
+  const added = readAdded(state);
+  const name = useReadable(cart).find(({ _id }) => _id === added?.added)?.name;
+  const describe = useChangeText();
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      {added?.outcome === 'already-there' && name !== undefined && (
+        <Banner tone="notice">{t('checkout.already', { name })}</Banner>
+      )}
+      {added?.outcome === 'added' && name !== undefined && (
+        <p role="status" className="sr-only">
+          {t('checkout.adding', { name })}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <Banner tone="notice" title={t('checkout.changes')}>
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map(change => (
+              <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function useChangeText(): (change: CartChange) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return change => {
+    const { name } = change;
+    if (change.kind === 'ended') return t('checkout.eventEnded', { name });
+    if (change.kind === 'gone') return t('checkout.eventGone', { name });
+    return t('checkout.priceChanged', { name, from: format.price(change.from), to: format.price(change.to) });
+  };
+}

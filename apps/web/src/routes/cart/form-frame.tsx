@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import type { PaymentFormHandle } from '../../features/checkout/payment-form-port.ts';
+import { toLanguage } from '../../i18n/languages.ts';
+import { useReadable, useServices } from '../../services.ts';
+
+/** The payment form with what may keep it from showing: its token is on the way, or payments are unavailable (T27). */
+export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | null) => void }) {
+  const { t, i18n } = useTranslation();
+  const { checkout, PaymentForm } = useServices();
+  const { token } = useReadable(checkout);
+  const [failures, setFailures] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+
+  function retry() {
+    setFailed(false);
+    setFailures(count => count + 1);
+    void checkout.prepare();
+  }
+
+  if (token.kind === 'failed' || hasFailed) {
+    return <RetryNotice text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
+  }
+  if (token.kind !== 'ready') {
+    return (
+      <div className="min-h-84">
+        <p role="status" className="sr-only">
+          {t('checkout.pay.loadingForm')}
+        </p>
+        <div aria-hidden className="skeleton h-84" />
+      </div>
+    );
+  }
+  return (
+    <PaymentForm
+      key={failures}
+      token={token.token}
+      language={toLanguage(i18n.language)}
+      onReady={onReady}
+      onFailed={() => {
+        onReady(null);
+        setFailed(true);
+      }}
+    />
+  );
+}

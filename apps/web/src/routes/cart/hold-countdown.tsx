@@ -1,0 +1,67 @@
+import { Timer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HoldState } from '../../features/checkout/checkout-state.ts';
+import { formatClock, passedMark, secondsLeft } from '../../features/checkout/countdown.ts';
+import { useServices } from '../../services.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
+
+/** From here on the clock stands out. */
+const urgentSeconds = 120;
+
+/** How long the tickets stay held, said aloud at a few marks only, with a button for more time (WCAG 2.2.1). */
+export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
+  const { t } = useTranslation();
+  const { checkout, now } = useServices();
+  const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, now()));
+  const [said, setSaid] = useState<number | null>(null);
+  const before = useRef(seconds);
+
+  useEffect(() => {
+    const look = () => {
+      const left = secondsLeft(endsAt, now());
+      const mark = passedMark(before.current, left);
+      before.current = left;
+      setSeconds(left);
+      if (mark !== null) setSaid(mark);
+      if (left === 0) checkout.expire();
+    };
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, now, checkout]);
+
+  const spoken = (value: number) =>
+    value >= 60 ? t('checkout.hold.minutes', { count: value / 60 }) : t('checkout.hold.seconds', { count: value });
+  const { extensionsLeft } = hold;
+  return (
+    <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex items-center gap-2">
+          <Timer aria-hidden className={classNames('size-5', seconds <= urgentSeconds && 'text-danger')} />
+          {t('checkout.hold.heldFor')}{' '}
+          <strong
+            role="timer"
+            aria-live="off"
+            className={classNames('text-lg tabular-nums', seconds <= urgentSeconds && 'text-danger')}
+          >
+            {formatClock(seconds)}
+          </strong>
+        </p>
+        {extensionsLeft > 0 && <Button onClick={() => void checkout.extend()}>{t('checkout.hold.extend')}</Button>}
+      </div>
+      <p className="text-xs text-soft">
+        {t('checkout.hold.onExpiry')}{' '}
+        {extensionsLeft > 0
+          ? t('checkout.hold.extensions', { count: extensionsLeft })
+          : t('checkout.hold.noExtensions')}
+      </p>
+      <p role="status" className="sr-only">
+        {said !== null && `${t('checkout.hold.left', { time: spoken(said) })} ${t('checkout.hold.onExpiry')}`}
+      </p>
+    </div>
+  );
+}

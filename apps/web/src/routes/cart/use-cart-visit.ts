@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { type CartChange, refreshCart } from '../../features/cart/refresh-cart.ts';
+import { heldCount } from '../../features/checkout/held-count.ts';
+import { useReadable, useServices } from '../../services.ts';
+
+/**
+ * What opening the cart sets going: a payment without an answer is finished, a hold that a reload forgot is taken up
+ * again, the token is fetched, prices and stock are read anew. Returns what changed since the last visit.
+ */
+export function useCartVisit(): readonly CartChange[] {
+  const { cart, catalogue, checkout, session } = useServices();
+  const userId = useReadable(session)?.user._id;
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+
+  // Another buyer in the same tab is another visit.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const visit = async () => {
+      await Promise.all([checkout.finish(), checkout.reopen(), checkout.prepare()]);
+      // After the hold, because the stock that the server tells does not count what this buyer holds.
+      const held = (id: string) => heldCount(checkout.get().hold, id);
+      const found = await refreshCart({ cart, catalogue, heldCount: held, signal });
+      if (!signal.aborted && found.length > 0) setChanges(found);
+    };
+    void visit();
+    return () => leaving.abort();
+  }, [cart, catalogue, checkout, userId]);
+
+  return changes;
+}

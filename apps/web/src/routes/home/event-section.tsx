@@ -1,0 +1,46 @@
+import type { EventSummary } from '@guichet/contracts';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router-dom';
+import { EventGrid, EventGridSkeleton } from '../../features/catalogue/event-grid.tsx';
+import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { Await, type Deferred } from '../../ui/deferred.tsx';
+
+type EventSectionProps = { title: string; events: Deferred<EventSummary[]>; isFirst?: boolean };
+
+/** A titled list of events with a way to all the others. */
+export function EventSection({ title, events, isFirst = false }: EventSectionProps) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <Link
+          to="/shop"
+          className="flex min-h-11 items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-link hover:underline"
+        >
+          {t('shop.home.seeAll')}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <Await
+        of={events}
+        skeleton={<EventGridSkeleton />}
+        failed={() => <RetryNotice text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
+      >
+        {list =>
+          list.length > 0 ? (
+            <EventGrid events={list} isFirst={isFirst} />
+          ) : (
+            <p className="text-soft">{t('shop.home.noEvents')}</p>
+          )
+        }
+      </Await>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** What the shop is, in one breath. */
+export function Marketing() {
+  const { t } = useTranslation();
+  return (
+    <section className="overflow-hidden rounded-lg bg-night text-night-ink">
+      <div className="pagne" />
+      <div className="adire grid gap-5 px-6 py-10 sm:px-10 sm:py-14 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="grid max-w-2xl gap-3">
+          <h2 className="text-2xl">{t('shop.home.marketingTitle')}</h2>
+          <p className="text-night-soft">{t('shop.home.marketingBody')}</p>
+        </div>
+        <ButtonLink to="/shop" look="primary" size="lg" className="justify-self-start">
+          {t('shop.home.marketingLink')}
+          <ArrowRight aria-hidden className="size-5" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

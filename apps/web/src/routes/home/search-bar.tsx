@@ -1,0 +1,119 @@
+import type { Category } from '@guichet/contracts';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
+import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Await, type Deferred } from '../../ui/deferred.tsx';
+import { controlClass } from '../../ui/text-field.tsx';
+
+/** Category, text, Search. The search itself lives in the address, so that Back and a copied link keep it. */
+export function SearchBar({ categories }: { categories: Deferred<Category[]> }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [params, setParams] = useSearchParams();
+  const [category, setCategory] = useState(params.get('category') ?? '');
+  const [needsText, setNeedsText] = useState(false);
+  const hintId = useId();
+  const categoryId = useId();
+
+  /** Without a text nothing is searched (specification §2); the hint says what to do instead. */
+  function search(form: FormData) {
+    const text = String(form.get('text') ?? '').trim();
+    setNeedsText(text === '');
+    if (text === '') return;
+    setParams({ text, ...(category !== '' && { category }) }, { preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form
+        action={search}
+        className="grid gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift sm:grid-cols-[14rem_1fr_auto] sm:items-end sm:p-5"
+      >
+        <div className="grid gap-1.5">
+          <label htmlFor={categoryId} className="text-sm font-semibold">
+            {t('shop.home.category')}
+          </label>
+          <Await
+            of={categories}
+            skeleton={<span className="skeleton h-11" />}
+            failed={() => <AnyCategory id={categoryId} />}
+          >
+            {list => (
+              <select
+                id={categoryId}
+                name="category"
+                value={category}
+                onChange={event => setCategory(event.target.value)}
+                className={`${controlClass} border-edge font-normal`}
+              >
+                <option value="">{t('shop.home.allCategories')}</option>
+                {list.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Await>
+        </div>
+        <label className="grid gap-1.5 text-sm font-semibold">
+          {t('shop.home.text')}
+          <input
+            type="search"
+            name="text"
+            key={params.get('text')}
+            defaultValue={params.get('text') ?? ''}
+            maxLength={200}
+            enterKeyHint="search"
+            aria-describedby={hintId}
+            onChange={() => setNeedsText(false)}
+            className={`${controlClass} border-edge font-normal`}
+          />
+        </label>
+        <Button type="submit" look="primary">
+          <Search aria-hidden className="size-4" />
+          {t('literals.search')}
+        </Button>
+        <p id={hintId} role="status" className="text-sm text-soft sm:col-span-3">
+          {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
+          <Await of={categories} skeleton={null} failed={() => null}>
+            {list => <BrowseLink category={list.find(({ _id }) => _id === category)} />}
+          </Await>
+        </p>
+        <Await
+          of={categories}
+          skeleton={null}
+          failed={() => (
+            <div className="sm:col-span-3">
+              <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
+            </div>
+          )}
+        >
+          {() => null}
+        </Await>
+      </form>
+    </search>
+  );
+}
+
+function AnyCategory({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <select id={id} disabled className={`${controlClass} border-edge font-normal`}>
+      <option>{t('shop.home.allCategories')}</option>
+    </select>
+  );
+}
+
+function BrowseLink({ category }: { category: Category | undefined }) {
+  const { t } = useTranslation();
+  if (category === undefined) return null;
+  return (
+    <Link to={`/shop?category=${category._id}`} className="font-semibold text-link underline underline-offset-4">
+      {t('shop.home.browse', { category: category.name })}
+    </Link>
+  );
+}

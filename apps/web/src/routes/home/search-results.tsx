@@ -1,0 +1,79 @@
+import type { EventSummary } from '@guichet/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DateBadge } from '../../features/catalogue/date-badge.tsx';
+import { EventTags } from '../../features/catalogue/event-tags.tsx';
+import { photoSource } from '../../features/catalogue/photo-source.ts';
+import { Price } from '../../features/catalogue/price.tsx';
+import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { useSearch } from './use-search.ts';
+
+/** What the search of the address found: small items, each a way to its event. Nothing when nothing was asked. */
+export function SearchResults() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const text = params.get('text')?.trim() ?? '';
+  const { state, retry } = useSearch(text, params.get('category') ?? '');
+  if (text === '') return null;
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 sm:p-5" aria-busy={state.kind === 'searching'}>
+      {state.kind === 'searching' && <ResultsSkeleton />}
+      {state.kind === 'failed' && <RetryNotice text={t('shop.filters.failed')} onRetry={retry} />}
+      {state.kind === 'found' && (
+        <>
+          <div className="flex items-center justify-between gap-4">
+            <h2 role="status" className="text-lg">
+              {state.events.length > 0
+                ? t('shop.home.results', { count: state.events.length, text })
+                : t('shop.home.noResults', { text })}
+            </h2>
+            <ButtonLink to="/" look="quiet" preventScrollReset className="shrink-0">
+              {t('shop.home.clear')}
+            </ButtonLink>
+          </div>
+          <ul className="mt-3 grid gap-2 lg:grid-cols-2">
+            {state.events.map(event => (
+              <ResultItem key={event._id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ResultItem({ event }: { event: EventSummary }) {
+  return (
+    <li className="relative flex items-center gap-3 rounded-md p-2 hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus">
+      <div className="w-24 shrink-0 overflow-hidden rounded-sm">
+        <Photo src={photoSource(event)} alt="" sizes="6rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/event/${event._id}`}
+          className="line-clamp-2 font-semibold outline-none after:absolute after:inset-0"
+        >
+          {event.name}
+        </Link>
+        <p className="line-clamp-1 text-sm text-soft">{event.location}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm font-bold">
+          <Price amount={event.price} />
+          <EventTags event={event} />
+        </p>
+      </div>
+      <DateBadge startDate={event.startDate} />
+    </li>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-3">
+      <div className="skeleton h-6 w-60" />
+      <div className="skeleton h-16" />
+      <div className="skeleton h-16" />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageSize } from '../../api/catalogue.ts';
+import { EventGrid } from '../../features/catalogue/event-grid.tsx';
+import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { useServices } from '../../services.ts';
+import { Button } from '../../ui/button.tsx';
+import { noFilters, type ShopFilters } from './filters.ts';
+import { findEvents } from './find-events.ts';
+
+/** The shop's columns: one fewer than elsewhere, because the filters stand beside them. */
+export const listGrid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
+type EventListProps = {
+  first: FilterEventsReply;
+  filters: ShopFilters;
+  onClear: (filters: ShopFilters) => void;
+};
+
+type Loaded = {
+  readonly events: readonly EventSummary[];
+  /** Rows that the server has given so far: what the next page skips. */
+  readonly rows: number;
+  readonly last: FilterEventsReply;
+};
+
+/** The events that match, and more of them on demand. It lives as long as one choice of filters. */
+export function EventList({ first, filters, onClear }: EventListProps) {
+  const { t } = useTranslation();
+  const { catalogue } = useServices();
+  const [loaded, setLoaded] = useState<Loaded>({ events: first.data, rows: first.data.length, last: first });
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
+
+  // The button goes away with the last page: the focus moves on to the first of the new events instead of nowhere.
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = null;
+  });
+
+  async function loadMore() {
+    const signal = leaving.current?.signal;
+    setStatus('loading');
+    try {
+      const page = await findEvents(catalogue, filters, loaded.rows, signal);
+      if (signal?.aborted) return;
+      firstNew.current = loaded.events.length;
+      setLoaded({ events: append(loaded.events, page.data), rows: loaded.rows + page.data.length, last: page });
+      setStatus('idle');
+    } catch {
+      if (!signal?.aborted) setStatus('failed');
+    }
+  }
+
+  if (loaded.events.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-8">
+        <p role="status" className="text-lg font-semibold">
+          {t('shop.filters.none')}
+        </p>
+        <Button onClick={() => onClear(noFilters)}>{t('shop.filters.clearAll')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="text-sm font-semibold text-soft">
+        {t('shop.filters.count', { count: loaded.last.total })}
+      </p>
+      <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
+      {status === 'failed' && <RetryNotice text={t('shop.filters.moreFailed')} onRetry={() => void loadMore()} />}
+      {canLoadMore(loaded.last) && status !== 'failed' && (
+        <Button
+          size="lg"
+          className="justify-self-center"
+          disabled={status === 'loading'}
+          onClick={() => void loadMore()}
+        >
+          {status === 'loading' ? t('shop.filters.loadingMore') : t('literals.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The documented rule, a full page, and the server's word that there is another one (decision T14). */
+function canLoadMore({ size, hasMore }: FilterEventsReply): boolean {
+  return size >= pageSize && hasMore;
+}
+
+/** An event that was listed since the last page shifts the rows: what is already shown is not shown twice. */
+function append(shown: readonly EventSummary[], more: readonly EventSummary[]): readonly EventSummary[] {
+  const ids = new Set(shown.map(({ _id }) => _id));
+  return [...shown, ...more.filter(({ _id }) => !ids.has(_id))];
+}

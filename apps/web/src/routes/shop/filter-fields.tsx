@@ -1,0 +1,67 @@
+import type { Category } from '@guichet/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Await, type Deferred } from '../../ui/deferred.tsx';
+import type { ShopFilters } from './filters.ts';
+import { priceBuckets } from './price-buckets.ts';
+import { useBucketLabel } from './use-bucket-label.ts';
+
+type FilterFieldsProps = {
+  filters: ShopFilters;
+  categories: Deferred<Category[]>;
+  onChange: (filters: ShopFilters) => void;
+};
+
+/** Category checkboxes and price radios. Each change acts at once. */
+export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const bucketLabel = useBucketLabel();
+  const radioName = useId();
+  const toggle = (id: string) => {
+    const isOn = filters.categories.includes(id);
+    onChange({
+      ...filters,
+      categories: isOn ? filters.categories.filter(other => other !== id) : [...filters.categories, id],
+    });
+  };
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="mb-1 text-sm font-bold">{t('shop.filters.category')}</legend>
+        <Await
+          of={categories}
+          skeleton={<div className="skeleton h-66" />}
+          failed={() => <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
+        >
+          {list =>
+            list.map(({ _id, name }) => (
+              <CheckField
+                key={_id}
+                label={name}
+                checked={filters.categories.includes(_id)}
+                onChange={() => toggle(_id)}
+              />
+            ))
+          }
+        </Await>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 text-sm font-bold">{t('shop.filters.price')}</legend>
+        {priceBuckets.map(bucket => (
+          <CheckField
+            key={bucket.id}
+            kind="radio"
+            name={radioName}
+            label={bucketLabel(bucket)}
+            checked={filters.bucket === bucket}
+            onChange={() => onChange({ ...filters, bucket })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EventFilters } from '@guichet/contracts';
+import { type PriceBucket, priceBuckets } from './price-buckets.ts';
+
+/** What the shop is narrowed down to. It lives in the address, so that Back, reload and a copied link keep it. */
+export type ShopFilters = {
+  readonly categories: readonly string[];
+  readonly bucket: PriceBucket;
+  /** `YYYY-MM`, or null for any. */
+  readonly month: string | null;
+};
+
+const idPattern = /^[0-9a-f-]{36}$/i;
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Reads the filters off an address. What can't be meant is left out. */
+export function readFilters(params: URLSearchParams): ShopFilters {
+  const month = params.get('month');
+  return {
+    categories: [...new Set(params.getAll('category').filter(id => idPattern.test(id)))],
+    bucket: priceBuckets.find(({ id }) => String(id) === params.get('price')) ?? priceBuckets[0],
+    month: month !== null && monthPattern.test(month) ? month : null,
+  };
+}
+
+/** Writes the filters into an address; the default ones leave no trace. */
+export function writeFilters({ categories, bucket, month }: ShopFilters): URLSearchParams {
+  const params = new URLSearchParams(categories.map(id => ['category', id]));
+  if (bucket.id !== 0) params.set('price', String(bucket.id));
+  if (month !== null) params.set('month', month);
+  return params;
+}
+
+/** The part of the filters that the API takes. */
+export function toEventFilters({ categories, bucket }: ShopFilters): EventFilters {
+  return { category: [...categories], price: [...bucket.range] };
+}
+
+/** No filter at all. */
+export const noFilters: ShopFilters = { categories: [], bucket: priceBuckets[0], month: null };
+
+/** Whether anything is filtered out. */
+export function isFiltered(filters: ShopFilters): boolean {
+  return writeFilters(filters).size > 0;
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+const tones = {
+  danger: { icon: CircleAlert, style: 'bg-danger-ground text-danger', role: 'alert' },
+  success: { icon: CircleCheck, style: 'bg-leaf-ground text-leaf', role: 'status' },
+  notice: { icon: Info, style: 'bg-notice-ground text-notice', role: 'status' },
+} as const;
+
+type BannerProps = {
+  tone: keyof typeof tones;
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+  /** Lets a form move the focus here. */
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** A message that stays: red for what failed, green for what worked. Its tone is said by an icon too, not by colour alone. */
+export function Banner({ tone, title, children, className, ref }: BannerProps) {
+  const { icon: Icon, style, role } = tones[tone];
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={role}
+      className={classNames('flex gap-3 rounded-md border border-current/25 p-4', style, className)}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className="font-bold">{title}</p>}
+        <div className="text-sm text-ink">{children}</div>
+      </div>
+    </div>
+  );
+}

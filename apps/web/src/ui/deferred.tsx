@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, use } from 'react';
+
+/** What a loader started but did not wait for. It never rejects: a failure is a value, told where it belongs. */
+export type Deferred<T> = Promise<
+  { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly error: unknown }
+>;
+
+/** Turns a promise into one that the page can show in all its ends. */
+export function defer<T>(promise: Promise<T>): Deferred<T> {
+  return promise.then(
+    value => ({ kind: 'ready', value }),
+    (error: unknown) => ({ kind: 'failed', error }),
+  );
+}
+
+type AwaitProps<T> = {
+  of: Deferred<T>;
+  /** Stands in, in the same size, until the value is there. */
+  skeleton: ReactNode;
+  failed: (error: unknown) => ReactNode;
+  children: (value: T) => ReactNode;
+};
+
+/** Shows a deferred value: its skeleton, then itself or its failure. */
+export function Await<T>({ skeleton, ...rest }: AwaitProps<T>) {
+  return (
+    <Suspense fallback={skeleton}>
+      <Settled {...rest} />
+    </Suspense>
+  );
+}
+
+function Settled<T>({ of, failed, children }: Omit<AwaitProps<T>, 'skeleton'>) {
+  const result = use(of);
+  return result.kind === 'ready' ? children(result.value) : failed(result.error);
+}

@@ -1,0 +1,44 @@
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+type PhotoProps = {
+  /** Gives the URL of each width that is kept, or null when there is no photo. */
+  src: (width: 320 | 640 | 960) => string | null;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute has it. */
+  sizes: string;
+  /** Loaded at once, for the one photo that makes the first impression. @default false */
+  isFirst?: boolean;
+  className?: string;
+};
+
+/** A photo in a frame of fixed ratio, so that nothing moves when it comes; a printed ticket stands in for a missing one. */
+export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProps) {
+  const [hasFailed, fail] = useState(false);
+  const url = src(640);
+  const frame = classNames('block aspect-[3/2] w-full bg-sunken object-cover', className);
+  if (url === null || hasFailed) {
+    return (
+      <div className={classNames(frame, 'adire grid place-items-center bg-night text-night-soft')}>
+        <Ticket aria-hidden className="size-12" strokeWidth={1.25} />
+        {alt !== '' && <span className="sr-only">{alt}</span>}
+      </div>
+    );
+  }
+  return (
+    <img
+      src={url}
+      srcSet={([320, 640, 960] as const).map(width => `${src(width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={960}
+      height={640}
+      decoding="async"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      onError={() => fail(true)}
+      className={frame}
+    />
+  );
+}

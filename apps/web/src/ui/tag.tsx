@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const tones = {
+  mango: 'bg-mango text-mango-ink',
+  danger: 'bg-danger-ground text-danger',
+  leaf: 'bg-leaf-ground text-leaf',
+  quiet: 'bg-sunken text-ink',
+};
+
+/** A word or two on the state of a thing. */
+export function Tag({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span className={classNames('inline-block rounded-sm px-2 py-0.5 text-xs font-bold', tones[tone])}>{children}</span>
+  );
+}

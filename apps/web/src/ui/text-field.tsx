@@ -1,0 +1,49 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** How every one-line control looks. */
+export const controlClass =
+  'w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft';
+
+type TextFieldProps = ComponentProps<'input'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Said beside the label, for the fields that may stay empty. */
+  optional?: string;
+  /** More than one line. @default false */
+  multiline?: boolean;
+};
+
+/** A labelled field; its hint and its error are read out with it. */
+export function TextField({ label, hint, error, optional, multiline = false, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  const shared = {
+    id,
+    'aria-invalid': error !== undefined,
+    ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+    className: classNames(controlClass, error === undefined ? 'border-edge' : 'border-danger border-2'),
+  };
+  // The props of both elements that forms use here (name, ref, value, events) mean the same on each.
+  const areaProps = rest as unknown as ComponentProps<'textarea'>;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-semibold">
+        {label}
+        {optional !== undefined && <span className="text-xs font-normal text-soft">{optional}</span>}
+      </label>
+      {multiline ? <textarea rows={3} {...areaProps} {...shared} /> : <input {...rest} {...shared} />}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
