@@ -7,8 +7,8 @@ export const symbols: Readonly<Record<string, { readonly viewBox: string; readon
   'icon-maestro': brand('#fff', [...circles('#e0352b', '#1b8fd0'), overlap('#6f5a9c')]),
   'icon-american-express': brand('#1f72cd', word('AMEX', 6.5, 8, 1.5, '#fff')),
   'icon-discover': brand('#fff', [
-    ['circle', { cx: '33', cy: '19', r: '12', fill: '#f4812a' }],
-    ...word('DISC', 5, 8, 1.2, '#23232b'),
+    ['circle', { cx: '31', cy: '12', r: '5', fill: '#f4812a' }],
+    ...word('DISC', 4, 8.5, 1.2, '#23232b'),
   ]),
   'icon-jcb': brand('#fff', [
     bar(6, '#0f5cab'),
