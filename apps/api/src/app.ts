@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountRoutes, accountService, argonPasswords } from './features/accounts/index.ts';
+import { accountRoutes, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import { categoryRoutes } from './features/categories/index.ts';
 import {
   checkoutRoutes,
@@ -44,6 +44,8 @@ export type AppDeps = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
+  /** @default argon2id */
+  readonly passwords?: Passwords;
   /** @default the row lock; tests pass another one to show what it is good for. */
   readonly lockStock?: LockStock;
   /** Takes the log lines instead of the standard output. */
@@ -71,7 +73,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   await app.register(cookie);
 
   const signAccessToken = await registerAccessTokens(app, config.jwtSecret ?? randomBytes(32).toString('hex'));
-  const accounts = accountService({ database, passwords: argonPasswords() });
+  const accounts = accountService({ database, passwords: deps.passwords ?? argonPasswords() });
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
     authenticate: authenticateBy(sessions),

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.gateway.faults.length = 0;
+});
+
+const statusAtProvider = (id: string | undefined) =>
+  api.gateway.transactions.find(transaction => transaction.id === id)?.status;
+
+/** A buyer who paid `amount` without holding anything first, as the specification's bare call does. */
+async function aBarePayment(amount: number) {
+  const buyer = await aBuyer(api);
+  const reply = await pay(buyer, { amount });
+  return { buyer, transactionId: reply.body.transaction?.id };
+}
+
+describe('paying first, ordering second', () => {
+  it('[ORDER-4] the bare payment only reserves the money; the order takes it and issues the tickets', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(6_000);
+    expect(statusAtProvider(transactionId)).toBe('authorised');
+    expect(await ordersOf(buyer)).toEqual([]);
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000, address: '' };
+    const created = await createOrder(buyer, body);
+    expect(created.status).toBe(200);
+    expect(created.body).toMatchObject({ amount: 6_000, transaction_id: transactionId });
+    expect(created.body.tickets).toHaveLength(2);
+    expect(statusAtProvider(transactionId)).toBe('captured');
+    expect((await createOrder(buyer, { order: body })).body).toEqual(created.body);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[ORDER-4] ten equal requests at once make one order', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(3_000);
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => createOrder(buyer, body)));
+    expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1);
+    expect(await soldOf(api.database, eventId)).toBe(1);
+  });
+
+  it('[ORDER-5] too few tickets left: the money is let go and the buyer hears so', async () => {
+    const eventId = await anEvent(api.database, { name: 'Sold', price: 3_000, capacity: 5, sold: 4 });
+    const { buyer, transactionId } = await aBarePayment(6_000);
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000 };
+    const refused = await createOrder(buyer, body);
+    expect(outcome(refused)).toEqual([409, 'sold_out']);
+    expect(refused.body.error).toContain('No money was taken');
+    expect(refused.body.lines).toEqual([{ productId: eventId, name: 'Sold', available: 1 }]);
+    expect(statusAtProvider(transactionId)).toBe('voided');
+    expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);
+  });
+
+  it.each([
+    ['paid too little', 1, 3_000],
+    ['claims another amount', 3_000, 1],
+  ])('[ORDER-6] a cart whose buyer %s: 409 with the right total, the money is let go', async (_, paid, claimed) => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(paid);
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: claimed };
+    const refused = await createOrder(buyer, body);
+    expect(outcome(refused)).toEqual([409, 'amount_changed']);
+    expect(refused.body.amount).toBe(3_000);
+    expect(statusAtProvider(transactionId)).toBe('voided');
+    expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+
+  it('[ORDER-7] an authorisation older than fifteen minutes pays for nothing', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(3_000);
+    api.clock.advance({ minutes: 16 });
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
+    expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+
+  it('[ORDER-2] an authorisation of somebody else pays for nothing', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { transactionId } = await aBarePayment(3_000);
+    const thief = await aBuyer(api);
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
+    expect(outcome(await createOrder(thief, body))).toEqual([404, 'transaction_not_found']);
+    expect(statusAtProvider(transactionId)).toBe('authorised');
+  });
+
+  it('[ORDER-8] one authorisation does not pay for two carts', async () => {
+    const first = await anEvent(api.database, { price: 3_000 });
+    const second = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(3_000);
+    const order = (id: string) =>
+      createOrder(buyer, { transaction_id: transactionId, products: [{ _id: id, count: 1 }], amount: 3_000 });
+    await Promise.all([order(first), order(second)]);
+    const sold = (await soldOf(api.database, first)) + (await soldOf(api.database, second));
+    expect(sold).toBe(1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+});
+
+describe('free tickets', () => {
+  it('[ORDER-9] a held free cart becomes an order without a payment', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, eventId, 3);
+    expect(amount).toBe(0);
+    expect(outcome(await pay(buyer, { amount: 0, checkoutId }))).toEqual([409, 'nothing_to_pay']);
+    const created = await createOrder(buyer, { checkoutId, products: [], amount: 0 });
+    expect(created.status).toBe(200);
+    expect(created.body.transaction_id).toMatch(/^free-/);
+    expect(created.body.tickets).toHaveLength(3);
+    const again = await createOrder(buyer, { checkoutId, products: [], amount: 0 });
+    expect(again.body._id).toBe(created.body._id);
+    expect(await soldOf(api.database, eventId)).toBe(3);
+  });
+
+  it('[ORDER-9] a free cart without a hold is one order for each key', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const buyer = await aBuyer(api);
+    const body = { products: [{ _id: eventId, count: 2 }], amount: 0 };
+    const first = await createOrder(buyer, body, 'free');
+    const second = await createOrder(buyer, body, 'free');
+    expect(second.body._id).toBe(first.body._id);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[ORDER-10] what costs money is not to be had for free', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const buyer = await aBuyer(api);
+    const cart = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });
+    expect(outcome(cart)).toEqual([402, 'payment_required']);
+    const { checkoutId } = await hold(buyer, eventId, 1);
+    expect(outcome(await createOrder(buyer, { checkoutId, products: [], amount: 0 }))).toEqual([
+      402,
+      'payment_required',
+    ]);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+
+  it('[ORDER-9] free tickets run out like others, and at most ten go to an order', async () => {
+    const eventId = await anEvent(api.database, { price: 0, capacity: 12 });
+    const buyer = await aBuyer(api);
+    const order = (count: number) => createOrder(buyer, { products: [{ _id: eventId, count }], amount: 0 });
+    expect((await order(11)).status).toBe(400);
+    expect((await order(10)).status).toBe(200);
+    expect(outcome(await order(3))).toEqual([409, 'sold_out']);
+  });
+});
+
+describe('tickets', () => {
+  it('[TICKET-1] every admission has a code of its own without letters or digits that read as another', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const buyer = await aBuyer(api);
+    const { body } = await createOrder(buyer, { products: [{ _id: eventId, count: 10 }], amount: 0 });
+    const codes = (body.tickets ?? []).map(ticket => ticket.code);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{12}$/);
+  });
+});

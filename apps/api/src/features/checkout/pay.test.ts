@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.gateway.faults.length = 0;
+  api.gateway.captureFails = false;
+  api.gateway.findFails = false;
+});
+
+/** A buyer with two tickets of a new event on hold. */
+async function aHold(options: { capacity?: number } = {}) {
+  const eventId = await anEvent(api.database, { price: 5_000, capacity: options.capacity ?? 10 });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  return { eventId, buyer, checkoutId, amount };
+}
+
+const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
+
+describe('paying for held tickets', () => {
+  it('[PAY-1] the tickets are sold, the order is there, the money is captured', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { status, body } = await pay(buyer, { amount, checkoutId });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, transaction: { id: body.transaction?.id, amount: 10_000 } });
+    expect(transactionOf(body.transaction?.id)?.status).toBe('captured');
+    expect(await soldOf(api.database, eventId)).toBe(2);
+    const [order] = await ordersOf(buyer);
+    expect(order).toMatchObject({
+      transaction_id: body.transaction?.id,
+      amount: 10_000,
+      currency: 'XOF',
+      status: 'Not processed',
+      products: [{ _id: eventId, price: 5_000, count: 2 }],
+    });
+    expect(order?.tickets.map(ticket => ticket.productId)).toEqual([eventId, eventId]);
+  });
+
+  it('[PAY-2] the amount may be written as a string, and anything else is refused', async () => {
+    const { buyer, checkoutId } = await aHold();
+    expect((await pay(buyer, { amount: '10000.5', checkoutId })).status).toBe(400);
+    expect((await pay(buyer, { amount: 10_000.5, checkoutId })).status).toBe(400);
+    expect((await pay(buyer, { amount: '10000', checkoutId })).status).toBe(200);
+  });
+
+  it('[PAY-3] another amount: 409 with the right total, nothing is asked of the provider', async () => {
+    const { buyer, checkoutId } = await aHold();
+    const asked = api.gateway.asked();
+    const reply = await pay(buyer, { amount: 1, checkoutId });
+    expect(outcome(reply)).toEqual([409, 'amount_changed']);
+    expect(reply.body.amount).toBe(10_000);
+    expect(api.gateway.asked()).toBe(asked);
+    expect((await pay(buyer, { amount: 10_000, checkoutId })).status).toBe(200);
+  });
+
+  it('[PAY-4] a decline is 402, keeps the hold and shows no order; another card then works', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('declined');
+    const declined = await pay(buyer, { amount, checkoutId });
+    expect(outcome(declined)).toEqual([402, 'payment_declined']);
+    expect(declined.body.error).toContain('declined');
+    expect(await ordersOf(buyer)).toEqual([]);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+    const stranger = await aBuyer(api);
+    const rest = await stranger.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 9 }] });
+    expect(rest.status).toBe(409);
+    expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'another' })).status).toBe(200);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it('[PAY-5] three declines make a pause of a minute, in which the provider is not asked', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('declined', 'declined', 'declined');
+    for (let attempt = 0; attempt < 3; attempt += 1) await pay(buyer, { amount, checkoutId });
+    const asked = api.gateway.asked();
+    const paused = await pay(buyer, { amount, checkoutId });
+    expect(outcome(paused)).toEqual([429, 'too_many_declines']);
+    expect(paused.raw.headers['retry-after']).toBe('60');
+    expect(api.gateway.asked()).toBe(asked);
+    api.clock.advance({ seconds: 61 });
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+  });
+
+  it('[PAY-6] a hold that ran out can not be paid', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.clock.advance({ minutes: 10, seconds: 1 });
+    const asked = api.gateway.asked();
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([409, 'hold_expired']);
+    expect(api.gateway.asked()).toBe(asked);
+  });
+
+  it('[PAY-7] used-up payment details are 422 and the hold is kept', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('refused');
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([422, 'payment_method_refused']);
+    expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fresh' })).status).toBe(200);
+  });
+
+  it('[PAY-8] a provider that can not be reached is 502, and the same request then works', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('unavailable');
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'key'))).toEqual([502, 'payments_unavailable']);
+    expect((await pay(buyer, { amount, checkoutId }, 'key')).status).toBe(200);
+  });
+
+  it('[PAY-9] a failed capture is not the buyer’s trouble: the tickets are theirs', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.captureFails = true;
+    const reply = await pay(buyer, { amount, checkoutId });
+    expect(reply.status).toBe(200);
+    expect(transactionOf(reply.body.transaction?.id)?.status).toBe('authorised');
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+});
+
+describe('repeating a payment', () => {
+  it('[PAY-10] the same key gives the same transaction and takes the money once', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    const asked = api.gateway.asked();
+    const first = await pay(buyer, { amount, checkoutId }, 'once');
+    const second = await pay(buyer, { amount, checkoutId }, 'once');
+    expect(second.body).toEqual(first.body);
+    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it('[PAY-10] a paid checkout is not paid again, whatever the key', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    const first = await pay(buyer, { amount, checkoutId }, 'a');
+    const second = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'other' }, 'b');
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('[PAY-10] of ten equal requests at once the provider sees one', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const asked = api.gateway.asked();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount, checkoutId }, 'same')));
+    const statuses = new Set(replies.map(reply => reply.status));
+    expect([...statuses].every(status => status === 200 || status === 409)).toBe(true);
+    expect(statuses).toContain(200);
+    expect(api.gateway.asked()).toBe(asked + 1);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[PAY-11] the same key with another request is refused', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    await pay(buyer, { amount, checkoutId }, 'mine');
+    const reply = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'other' }, 'mine');
+    expect(outcome(reply)).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('[PAY-4] a repeated decline stays one decline', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('declined');
+    const asked = api.gateway.asked();
+    await pay(buyer, { amount, checkoutId }, 'declined');
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'declined'))).toEqual([402, 'payment_declined']);
+    expect(api.gateway.asked()).toBe(asked + 1);
+  });
+});
+
+describe('a lost answer', () => {
+  it('[PAY-12] is 504; the repeat finds the money at the provider and does not ask for it again', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-answer');
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
+    const asked = api.gateway.asked();
+    const repeated = await pay(buyer, { amount, checkoutId }, 'k');
+    expect(repeated.status).toBe(200);
+    expect(api.gateway.asked()).toBe(asked);
+    expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[PAY-12] of a request that never arrived is asked once more', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-request');
+    await pay(buyer, { amount, checkoutId }, 'k');
+    expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
+  });
+
+  it('[PAY-12] stays unknown when the repeat says that the details were used before', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-request', 'refused');
+    await pay(buyer, { amount, checkoutId }, 'k');
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
+  });
+
+  it('[PAY-13] keeps the tickets off sale however long it takes', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold({ capacity: 2 });
+    api.gateway.faults.push('lost-answer');
+    await pay(buyer, { amount, checkoutId }, 'k');
+    api.gateway.findFails = true;
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
+    api.clock.advance({ minutes: 60 });
+    const rival = await aBuyer(api);
+    const grab = await rival.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
+    expect(grab.status).toBe(409);
+    const replaced = await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
+    expect(outcome(replaced)).toEqual([409, 'payment_in_progress']);
+    expect(outcome(await buyer.call('DELETE', `/api/checkout/${checkoutId}`))).toEqual([409, 'payment_in_progress']);
+    api.gateway.findFails = false;
+    expect((await pay(buyer, { amount, checkoutId }, 'another key')).status).toBe(200);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+});
+
+describe('the order after the payment', () => {
+  it('[ORDER-1] asking for it gives the order that is there and fills in the address once', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { body } = await pay(buyer, { amount, checkoutId });
+    const request = {
+      transaction_id: body.transaction?.id,
+      products: [{ _id: eventId, count: 2, name: 'ignored', price: 1 }],
+      amount,
+      address: ' 12 Quay Street ',
+    };
+    const created = await createOrder(buyer, request);
+    expect(created.status).toBe(200);
+    expect(created.body).toMatchObject({ transaction_id: body.transaction?.id, address: '12 Quay Street', amount });
+    const again = await createOrder(buyer, { order: { ...request, address: 'Elsewhere' } });
+    expect(again.body).toMatchObject({ _id: created.body._id, address: '12 Quay Street' });
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[ORDER-2] a transaction id that is invented or somebody else’s is 404', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    const { body } = await pay(buyer, { amount, checkoutId });
+    const thief = await aBuyer(api);
+    const products = [{ _id: eventId, count: 2 }];
+    const stolen = await createOrder(thief, { transaction_id: body.transaction?.id, products, amount });
+    const invented = await createOrder(thief, { transaction_id: 'invented', products, amount });
+    expect([stolen, invented].map(outcome)).toEqual([
+      [404, 'transaction_not_found'],
+      [404, 'transaction_not_found'],
+    ]);
+  });
+
+  it('[ORDER-3] a buyer sees their own orders, newest first, and nobody else’s', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    await pay(buyer, { amount, checkoutId });
+    api.clock.advance({ minutes: 1 });
+    const second = await hold(buyer, eventId, 1);
+    await pay(buyer, { amount: second.amount, checkoutId: second.checkoutId });
+    const orders = await ordersOf(buyer);
+    expect(orders.map(order => order.amount)).toEqual([5_000, 10_000]);
+    const own = await buyer.call('GET', `/api/order/${orders[0]?._id}/${buyer.id}`);
+    expect(own.body).toEqual(orders[0]);
+    const stranger = await aBuyer(api);
+    const foreign = await stranger.call('GET', `/api/order/${orders[0]?._id}/${stranger.id}`);
+    expect(outcome(foreign)).toEqual([404, 'order_not_found']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ApiError, CheckoutReply, Order, PaymentReply } from '@guichet/contracts';
+import type { Person } from './people.ts';
+import type { Reply } from './test-api.ts';
+
+/** A reply that is either what was asked for or an error; tests look at the fields of both. */
+export type Maybe<T> = Reply<Partial<T> & Partial<ApiError> & Readonly<Record<string, unknown>>>;
+
+/** Holds tickets of one event. */
+export async function hold(person: Person, productId: string, count: number): Promise<CheckoutReply> {
+  const reply = await person.call<CheckoutReply>('POST', '/api/checkout', { payload: [{ productId, count }] });
+  return reply.body;
+}
+
+/** Pays; the rest of the body and the key are the test's. */
+export function pay(
+  person: Person,
+  body: { readonly amount: number | string; readonly checkoutId?: string; readonly paymentMethodNonce?: string },
+  key?: string,
+): Promise<Maybe<PaymentReply>> {
+  return person.call('POST', `/api/braintree/payment/${person.id}`, {
+    payload: { paymentMethodNonce: 'a-nonce', ...body },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+/** Asks for the order of a payment, or for free tickets. */
+export function createOrder(
+  person: Person,
+  body: Readonly<Record<string, unknown>>,
+  key?: string,
+): Promise<Maybe<Order>> {
+  return person.call('POST', `/api/order/create/${person.id}`, {
+    payload: body,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+/** The buyer's orders. */
+export async function ordersOf(person: Person): Promise<readonly Order[]> {
+  const reply = await person.call<Order[]>('GET', `/api/orders/by/user/${person.id}`);
+  return reply.body;
+}
+
+/** Status and code, the two things that an error reply is about. */
+export function outcome(reply: {
+  readonly status: number;
+  readonly body: { readonly code?: unknown };
+}): readonly [number, unknown] {
+  return [reply.status, reply.body.code];
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Authorisation, Done, Lookup, PaymentGateway } from '../src/features/payments/index.ts';
+
+type Transaction = { readonly id: string; readonly key: string; readonly amount: number; status: string };
+
+/** A fault of the next authorisation. The last two reserve money and lose the answer. */
+type Fault = 'declined' | 'refused' | 'unavailable' | 'lost-request' | 'lost-answer';
+
+/** A payment provider in memory, for faults that are hard to bring about for real. */
+export type FakeGateway = PaymentGateway & {
+  readonly transactions: readonly Transaction[];
+  /** Faults of the next authorisations, in order; without one they succeed. */
+  readonly faults: Fault[];
+  /** While true, captures fail. */
+  captureFails: boolean;
+  /** While true, nothing can be looked up. */
+  findFails: boolean;
+  /** How many times money was asked for. */
+  readonly asked: () => number;
+};
+
+/** Builds one that approves everything. */
+export function fakeGateway(): FakeGateway {
+  const transactions: Transaction[] = [];
+  const faults: Fault[] = [];
+  let asked = 0;
+
+  const move = (id: string, status: string): Done => {
+    const transaction = transactions.find(candidate => candidate.id === id);
+    if (transaction === undefined) return { kind: 'failed', reason: 'no such transaction' };
+    transaction.status = status;
+    return { kind: 'done' };
+  };
+
+  const reserve = (key: string, amount: number): Transaction => {
+    const transaction = { id: randomUUID().slice(0, 8), key, amount, status: 'authorised' };
+    transactions.push(transaction);
+    return transaction;
+  };
+
+  const gateway: FakeGateway = {
+    transactions,
+    faults,
+    captureFails: false,
+    findFails: false,
+    asked: () => asked,
+    clientToken: async () => 'fake-client-token',
+    authorise: async ({ gatewayKey, amount }): Promise<Authorisation> => {
+      asked += 1;
+      switch (faults.shift()) {
+        case 'declined':
+          return { kind: 'declined', code: '2000', text: 'Do Not Honor' };
+        case 'refused':
+          return { kind: 'refused', text: 'The nonce was used before.' };
+        case 'unavailable':
+          return { kind: 'unavailable', reason: 'ECONNREFUSED' };
+        case 'lost-request':
+          return { kind: 'unknown', reason: 'timeout' };
+        case 'lost-answer':
+          reserve(gatewayKey, amount);
+          return { kind: 'unknown', reason: 'socket hang up' };
+        case undefined:
+          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id };
+      }
+    },
+    capture: async id => (gateway.captureFails ? { kind: 'failed', reason: 'timeout' } : move(id, 'captured')),
+    void: async id => move(id, 'voided'),
+    find: async (key): Promise<Lookup> => {
+      if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
+      const found = transactions.find(transaction => transaction.key === key);
+      if (found === undefined) return { kind: 'none' };
+      return { kind: 'authorised', transactionId: found.id, amount: found.amount };
+    },
+  };
+  return gateway;
+}

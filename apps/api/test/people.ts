@@ -1,0 +1,64 @@
+import type { SessionReply } from '@guichet/contracts';
+import type { InjectOptions } from 'fastify';
+import { insertAccount } from '../src/features/accounts/index.ts';
+import { call, type Reply, type TestApi } from './test-api.ts';
+
+/** Somebody signed in, on a device of their own. */
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshCookie: string;
+  readonly call: <T = Readonly<Record<string, unknown>>>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: Pick<InjectOptions, 'payload' | 'headers'>,
+  ) => Promise<Reply<T>>;
+};
+
+const password = 'correct horse battery';
+let count = 0;
+
+/** Signs somebody up and in. Each has an address of their own, so that nobody uses up another's limits. */
+export async function aBuyer(api: Pick<TestApi, 'app'>): Promise<Person> {
+  count += 1;
+  const email = `buyer-${count}@example.com`;
+  const remoteAddress = addressOf(count);
+  await call(api, 'POST', '/api/signup', { payload: { name: `Buyer ${count}`, email, password }, remoteAddress });
+  return signIn(api, email, remoteAddress);
+}
+
+/** Makes an admin, which no call of the API can, and signs them in. */
+export async function anAdmin(api: Pick<TestApi, 'app' | 'database'>): Promise<Person> {
+  count += 1;
+  const email = `admin-${count}@example.com`;
+  const passwordHash = `plain:${password}`;
+  await insertAccount(api.database, { email, name: 'Admin', about: '', passwordHash, role: 1 });
+  return signIn(api, email, addressOf(count));
+}
+
+async function signIn(api: Pick<TestApi, 'app'>, email: string, remoteAddress: string): Promise<Person> {
+  const reply = await call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress });
+  const { token, user } = reply.body;
+  return {
+    id: user._id,
+    email,
+    token,
+    refreshCookie: refreshCookieOf(reply),
+    call: (method, url, options = {}) =>
+      call(api, method, url, {
+        remoteAddress,
+        ...options,
+        headers: { authorization: `Bearer ${token}`, ...options.headers },
+      }),
+  };
+}
+
+/** The refresh token that a reply sets. */
+export function refreshCookieOf(reply: Pick<Reply<unknown>, 'raw'>): string {
+  return reply.raw.cookies.find(cookie => cookie.name.endsWith('guichet-refresh'))?.value ?? '';
+}
+
+function addressOf(index: number): string {
+  return `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+}

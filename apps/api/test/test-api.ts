@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import { type Config, parseConfig } from '../src/config.ts';
+import type { Passwords } from '../src/features/accounts/index.ts';
+import type { PaymentGateway } from '../src/features/payments/index.ts';
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { localFolder } from '../src/platform/storage/local-folder.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
+import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
+import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The API on a database of its own, with the outside in the test's hands. */
+export type TestApi<G extends PaymentGateway = FakeGateway> = {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly clock: MovableClock;
+  readonly gateway: G;
+  readonly storage: Storage;
+  /** Every log line so far. */
+  readonly logLines: string[];
+  readonly close: () => Promise<void>;
+};
+
+type Options<G> = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly gateway?: G;
+  readonly lockStock?: AppDeps['lockStock'];
+  /** @default quick ones that keep the password as it is; `argon2` for tests about passwords */
+  readonly passwords?: 'argon2';
+};
+
+/** Starts one. Close it at the end of the file. */
+export async function startTestApi(): Promise<TestApi>;
+export async function startTestApi<G extends PaymentGateway = FakeGateway>(options: Options<G>): Promise<TestApi<G>>;
+export async function startTestApi(options: Options<PaymentGateway> = {}): Promise<TestApi<PaymentGateway>> {
+  const testDatabase = await createTestDatabase();
+  const storageDir = await mkdtemp(join(tmpdir(), 'guichet-api-test-'));
+  const config = parseConfig({
+    DATABASE_URL: testDatabase.url,
+    STORAGE_DIR: storageDir,
+    JWT_SECRET: 'a secret for tests alone, long enough',
+    ...options.env,
+  });
+  const database = openDatabase(config.databaseUrl);
+  const logLines: string[] = [];
+  const deps = {
+    database,
+    clock: movableClock(),
+    storage: localFolder(storageDir),
+    gateway: options.gateway ?? fakeGateway(),
+    logStream: { write: (line: string) => void logLines.push(line) },
+    ...(options.lockStock === undefined ? {} : { lockStock: options.lockStock }),
+    ...(options.passwords === 'argon2' ? {} : { passwords: plainPasswords }),
+  };
+  const app = await buildApp(config, deps);
+  await app.ready();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.$client.end();
+    await testDatabase.drop();
+    await rm(storageDir, { recursive: true, force: true });
+  };
+  return { ...deps, app, config, databaseUrl: testDatabase.url, logLines, close };
+}
+
+const plainPasswords: Passwords = {
+  hash: async password => `plain:${password}`,
+  matches: async (stored, password) => stored === `plain:${password}`,
+};
+
+/** What a call came back with. `body` is the parsed JSON, for reading in tests only. */
+export type Reply<T> = { readonly status: number; readonly body: T; readonly raw: LightMyRequestResponse };
+
+/** Calls the API. The type of the body is the test's claim, which its expectations check. */
+export async function call<T = Readonly<Record<string, unknown>>>(
+  api: Pick<TestApi, 'app'>,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  options: Pick<InjectOptions, 'payload' | 'headers' | 'remoteAddress' | 'cookies'> = {},
+): Promise<Reply<T>> {
+  const raw = await api.app.inject({ method, url, ...options });
+  const isJson = String(raw.headers['content-type'] ?? '').startsWith('application/json');
+  return { status: raw.statusCode, body: (isJson ? raw.json() : undefined) as T, raw };
+}
