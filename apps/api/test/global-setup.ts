@@ -16,7 +16,7 @@ declare module 'vitest' {
  * One Postgres for the whole run: the server in `DATABASE_URL`, or a throw-away one. It gets one migrated database
  * that nobody connects to, from which every test file copies its own.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = env.DATABASE_URL;
   const started = given ? undefined : await startPostgres({ durable: false });
   const url = given ?? started?.url ?? '';

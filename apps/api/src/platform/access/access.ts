@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { documentationPath } from '../http/openapi.ts';
 
@@ -24,6 +24,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
   }
+  interface FastifyInstance {
+    /** Every route that was added, as `GET /api/path`, with who may call it. */
+    readonly routeAccess: ReadonlyMap<string, Access>;
+  }
 }
 
 /**
@@ -35,7 +39,17 @@ export function registerAccess(
   options: { readonly authenticate: Authenticate; readonly reportForeignUser: ReportForeignUser },
 ): void {
   app.decorateRequest('actor', null);
-  app.addHook('onRoute', route => assertAccess(route));
+  const routeAccess = new Map<string, Access>();
+  app.decorate('routeAccess', routeAccess);
+  app.addHook('onRoute', route => {
+    if (route.url.startsWith(documentationPath)) return;
+    const access = route.config?.access;
+    for (const method of [route.method].flat()) {
+      const name = `${method} ${route.url}`;
+      if (access === undefined) throw new Error(`${name} doesn't say who may call it: set config.access.`);
+      routeAccess.set(name, access);
+    }
+  });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
@@ -55,13 +69,6 @@ export function actorOf(request: FastifyRequest): Actor {
   if (request.actor === null)
     throw new Error(`${request.routeOptions.url ?? 'This route'} is public and has no actor.`);
   return request.actor;
-}
-
-function assertAccess(route: RouteOptions): void {
-  const documented = route.url.startsWith(documentationPath);
-  if (route.config?.access === undefined && !documented) {
-    throw new Error(`Route ${String(route.method)} ${route.url} doesn't say who may call it: set config.access.`);
-  }
 }
 
 function pathUserId(request: FastifyRequest): string | undefined {

@@ -36,8 +36,19 @@ export function inTransaction<T>(database: Database, work: (transaction: Executo
 
 /** The name of the constraint that refused a write, or undefined when `error` is something else. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError && cause.code?.startsWith('23')) return cause.constraint;
+  const cause = databaseError(error);
+  return cause?.code?.startsWith('23') === true ? cause.constraint : undefined;
+}
+
+/** Whether a text held a character that Postgres can't keep, such as the zero character. */
+export function isUnstorableText(error: unknown): boolean {
+  return databaseError(error)?.code === '22021';
+}
+
+/** Drizzle wraps the driver's errors; what Postgres said is somewhere among the causes. */
+function databaseError(error: unknown): pg.DatabaseError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnstorableText } from '../database/database.ts';
 import { AppError } from './app-error.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { describeInvalidField } from './invalid-field.ts';
@@ -47,6 +48,9 @@ function toAppError(error: FastifyError | AppError): AppError {
   }
   const code = fastifyCodes[error.code];
   if (code !== undefined) return new AppError(code, { cause: error });
+  if (isUnstorableText(error)) {
+    return new AppError('invalid_request', { text: 'A text holds a character that can not be kept.', cause: error });
+  }
   // A malformed request that Fastify or Node refused before any of our code saw it.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid_request', { cause: error });

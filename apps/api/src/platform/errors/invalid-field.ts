@@ -26,6 +26,8 @@ function demand(error: FastifySchemaValidationError): string {
       return `must be ${typeNames[String(error.params.type)] ?? String(error.params.type)}`;
     case 'anyOf':
       return 'has a value that is not accepted here';
+    case 'format':
+      return `must be ${formatNames[String(error.params.format)] ?? String(error.params.format)}`;
     case 'minLength':
       return limit === '1' ? 'must not be empty' : `must have at least ${limit} characters`;
     case 'maxLength':
@@ -34,6 +36,8 @@ function demand(error: FastifySchemaValidationError): string {
       return error.message ?? 'is not right';
   }
 }
+
+const formatNames: Readonly<Record<string, string>> = { uuid: 'an id' };
 
 const typeNames: Readonly<Record<string, string>> = {
   integer: 'a whole number',

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const enough = { DATABASE_URL: 'postgres://user@127.0.0.1/guichet' };
+
+describe('the environment', () => {
+  it('[CONFIG-1] a database address is enough: everything else has a default for a developer’s machine', () => {
+    expect(parseConfig(enough)).toMatchObject({
+      host: '127.0.0.1',
+      port: 3001,
+      currency: 'XOF',
+      logLevel: 'info',
+      jwtSecret: undefined,
+      braintree: { environment: 'local', merchantId: 'local_merchant', gatewayUrl: 'http://127.0.0.1:3002/' },
+    });
+    expect(parseConfig(enough).publicUrl.origin).toBe('http://localhost:3000');
+  });
+
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://127.0.0.1/guichet' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://shop.example' }],
+    ['CURRENCY', { CURRENCY: 'EUR' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['BRAINTREE_ENVIRONMENT', { BRAINTREE_ENVIRONMENT: 'staging' }],
+    ['BRAINTREE_GATEWAY_URL', { BRAINTREE_GATEWAY_URL: '127.0.0.1:3002' }],
+  ])('[CONFIG-2] a wrong %s is one sentence that names it', (name, override) => {
+    const parse = () => parseConfig({ ...enough, ...override });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  it.each(['sandbox', 'production'])('[CONFIG-3] Braintree %s takes no default keys', environment => {
+    const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 's' };
+    const env = { ...enough, ...keys, BRAINTREE_ENVIRONMENT: environment };
+    expect(parseConfig(env).braintree).toMatchObject({ environment, merchantId: 'm', publicKey: 'p' });
+    for (const name of Object.keys(keys)) {
+      expect(() => parseConfig({ ...env, [name]: '' })).toThrow(new RegExp(`^${name} is not set`));
+    }
+  });
+
+  it('[CONFIG-4] in production the signing secret must be given', () => {
+    expect(() => parseConfig({ ...enough, NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must be set/);
+  });
+});

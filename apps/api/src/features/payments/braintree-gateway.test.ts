@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildGateway } from '@guichet/gateway/server';
+import { localMerchant } from '@guichet/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { braintreeGateway } from './braintree-gateway.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+const local = buildGateway();
+let payments: PaymentGateway;
+
+beforeAll(async () => {
+  payments = gatewayAt(await local.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => local.close());
+
+function gatewayAt(gatewayUrl: string, options: { publicKey?: string; timeoutMs?: number } = {}): PaymentGateway {
+  const { timeoutMs, ...keys } = options;
+  return braintreeGateway(
+    { environment: 'local', ...localMerchant, ...keys, gatewayUrl },
+    timeoutMs === undefined ? {} : { timeoutMs },
+  );
+}
+
+function authorise(overrides: { nonce?: string; amount?: number; gatewayKey?: string } = {}) {
+  const { nonce = 'fake-valid-nonce', amount = 12_500, gatewayKey = randomUUID() } = overrides;
+  return payments.authorise({ nonce, amount, gatewayKey, currency: 'XOF' });
+}
+
+describe('against the local gateway', () => {
+  it('[PROVIDER-1] a client token is to be had', async () => {
+    expect((await payments.clientToken()).length).toBeGreaterThan(100);
+  });
+
+  it('[PROVIDER-2] money is reserved, found by its key, captured, and found captured', async () => {
+    const gatewayKey = randomUUID();
+    const authorised = await authorise({ gatewayKey });
+    expect(authorised.kind).toBe('authorised');
+    const transactionId = authorised.kind === 'authorised' ? authorised.transactionId : '';
+    expect(await payments.find(gatewayKey)).toEqual({ kind: 'authorised', transactionId, amount: 12_500 });
+    expect(await payments.capture(transactionId)).toEqual({ kind: 'done' });
+    expect(await payments.find(gatewayKey)).toEqual({ kind: 'captured', transactionId, amount: 12_500 });
+    expect(await payments.capture(transactionId)).toEqual({ kind: 'done' });
+  });
+
+  it('[PROVIDER-3] reserved money is let go, and repeating it is harmless', async () => {
+    const gatewayKey = randomUUID();
+    const authorised = await authorise({ gatewayKey });
+    const transactionId = authorised.kind === 'authorised' ? authorised.transactionId : '';
+    expect(await payments.void(transactionId)).toEqual({ kind: 'done' });
+    expect(await payments.void(transactionId)).toEqual({ kind: 'done' });
+    expect(await payments.find(gatewayKey)).toEqual({ kind: 'voided' });
+  });
+
+  it('[PROVIDER-4] a decline carries the code, and is found as a decline', async () => {
+    const gatewayKey = randomUUID();
+    const declined = await authorise({ gatewayKey, amount: 2_000 });
+    expect(declined).toMatchObject({ kind: 'declined', code: '2000' });
+    expect(await payments.find(gatewayKey)).toMatchObject({ kind: 'declined', code: '2000' });
+    expect(await authorise({ nonce: 'fake-processor-declined-visa-nonce' })).toMatchObject({ kind: 'declined' });
+    expect(await authorise({ nonce: 'fake-gateway-rejected-fraud-nonce' })).toMatchObject({ kind: 'declined' });
+  });
+
+  it('[PROVIDER-5] a nonce that was used or never existed is refused', async () => {
+    expect(await authorise({ nonce: 'fake-consumed-nonce' })).toMatchObject({ kind: 'refused' });
+    expect(await authorise({ nonce: 'no-such-nonce' })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('[PROVIDER-6] an unknown key is found to be nothing', async () => {
+    expect(await payments.find(randomUUID())).toEqual({ kind: 'none' });
+  });
+
+  it('[PROVIDER-7] asked twice under one key, the money is reserved once', async () => {
+    const gatewayKey = randomUUID();
+    const first = await authorise({ gatewayKey });
+    expect(await authorise({ gatewayKey })).toEqual(first);
+  });
+
+  it('[PROVIDER-8] wrong keys mean that nothing happened', async () => {
+    const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
+    const stranger = gatewayAt(url, { publicKey: 'wrong' });
+    const result = await stranger.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
+    expect(result.kind).toBe('unavailable');
+    await expect(stranger.clientToken()).rejects.toMatchObject({ code: 'payments_unavailable' });
+  });
+});
+
+describe('when the provider is in trouble', () => {
+  const servers: Server[] = [];
+  afterAll(() => {
+    for (const server of servers) server.closeAllConnections();
+    for (const server of servers) server.close();
+  });
+
+  /** A provider that treats every request in one way. */
+  async function aProvider(treat: Parameters<typeof createServer>[1]): Promise<PaymentGateway> {
+    const server = createServer(treat);
+    servers.push(server);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return gatewayAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 200 });
+  }
+
+  it.each([
+    ['never answers', () => undefined],
+    ['hangs up', (_request: unknown, response: { destroy: () => unknown }) => void response.destroy()],
+    [
+      'answers 500',
+      (_request: unknown, response: { writeHead: (n: number) => { end: () => unknown } }) =>
+        void response.writeHead(500).end(),
+    ],
+    [
+      'answers something else',
+      (_request: unknown, response: { end: (text: string) => unknown }) => void response.end('<html>'),
+    ],
+  ])('[PROVIDER-9] one that %s leaves the outcome unknown', async (_name, treat) => {
+    const provider = await aProvider(treat);
+    const result = await provider.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
+    expect(result.kind).toBe('unknown');
+    expect((await provider.find(randomUUID())).kind).toBe('unknown');
+    expect((await provider.capture('abc')).kind).toBe('failed');
+  });
+
+  it('[PROVIDER-10] one that is not there was certainly not asked', async () => {
+    const provider = gatewayAt('http://127.0.0.1:9');
+    const result = await provider.authorise({ nonce: 'n', amount: 1, gatewayKey: randomUUID(), currency: 'XOF' });
+    expect(result.kind).toBe('unavailable');
+  });
+});

@@ -1,0 +1,122 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { auditLog } from '../database/tables.ts';
+import { actorOf, registerAccess } from './access.ts';
+
+/** What a caller meets: let in (whatever the route then makes of the request), or turned away with this status. */
+type Gate = 'in' | 401 | 403;
+type Row = { readonly anonymous: Gate; readonly stranger: Gate; readonly owner: Gate; readonly admin: Gate };
+
+const open: Row = { anonymous: 'in', stranger: 'in', owner: 'in', admin: 'in' };
+const signedIn: Row = { anonymous: 401, stranger: 'in', owner: 'in', admin: 'in' };
+/** `:userId` is the owner's. An admin's own id is theirs; another's is not. */
+const own: Row = { anonymous: 401, stranger: 403, owner: 'in', admin: 403 };
+
+/** Every route of the API. A route that isn't here fails the test, and so does a row without a route. */
+const matrix: Readonly<Record<string, Row>> = {
+  'GET /health/live': open,
+  'GET /health/ready': open,
+  'POST /api/signup': open,
+  'POST /api/register': open,
+  'POST /api/signin': open,
+  'POST /api/login': open,
+  'POST /api/session/refresh': open,
+  'POST /api/logout': open,
+  'GET /api/all/category': open,
+  'GET /api/products': open,
+  'GET /api/products/': open,
+  'GET /api/products/search': open,
+  'GET /api/products/related/:productId': open,
+  'POST /api/products/by/Search': open,
+  'GET /api/product/one/:productId': open,
+  'GET /api/product/photo/:id': open,
+  'GET /api/braintree/getToken/:userId': own,
+  'POST /api/checkout': signedIn,
+  'POST /api/checkout/:checkoutId/extend': signedIn,
+  'DELETE /api/checkout/:checkoutId': signedIn,
+  'POST /api/braintree/payment/:userId': own,
+  'POST /api/order/create/:userId': own,
+  'GET /api/orders/by/user/:userId': own,
+  'GET /api/order/:orderId/:userId': own,
+};
+
+let api: TestApi;
+let owner: Person;
+let people: Readonly<Record<keyof Row, Person | undefined>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await aBuyer(api);
+  people = { anonymous: undefined, stranger: await aBuyer(api), owner, admin: await anAdmin(api) };
+});
+afterAll(() => api.close());
+
+async function knock(route: string, person: Person | undefined): Promise<Gate> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const url = path.replace(':userId', owner.id).replaceAll(/:\w+/g, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001');
+  const headers = person === undefined ? {} : { authorization: `Bearer ${person.token}` };
+  const payload = method === 'POST' ? {} : undefined;
+  const reply = await call(api, method as 'GET', url, { headers, ...(payload === undefined ? {} : { payload }) });
+  const turnedAway = ['not_signed_in', 'session_ended', 'foreign_user', 'forbidden'].includes(String(reply.body?.code));
+  return turnedAway && (reply.status === 401 || reply.status === 403) ? reply.status : 'in';
+}
+
+describe('who may call what', () => {
+  it('[ACCESS-1] every route has a row in the table, and every row a route', () => {
+    // HEAD routes are made by the framework beside every GET, with the same guard.
+    const routes = [...api.app.routeAccess.keys()].filter(name => !name.startsWith('HEAD '));
+    expect(routes.sort()).toEqual(Object.keys(matrix).sort());
+  });
+
+  it.each(Object.entries(matrix))('[ACCESS-2] %s lets in whom it should', async (route, row) => {
+    for (const who of ['anonymous', 'stranger', 'owner', 'admin'] as const) {
+      expect([who, await knock(route, people[who])]).toEqual([who, row[who]]);
+    }
+  });
+
+  it('[ACCESS-3] a foreign user id is 403 and leaves a row in the audit log', async () => {
+    const stranger = await aBuyer(api);
+    const reply = await stranger.call('GET', `/api/orders/by/user/${owner.id}`);
+    expect([reply.status, reply.body.code]).toEqual([403, 'foreign_user']);
+    const rows = await api.database.select().from(auditLog);
+    const row = rows.find(({ actorId }) => actorId === stranger.id);
+    expect(row).toMatchObject({
+      action: 'foreign_user_refused',
+      detail: { method: 'GET', path: `/api/orders/by/user/${owner.id}` },
+      requestId: reply.body.requestId,
+    });
+  });
+
+  it('[ACCESS-4] a foreign user id is refused before the body is looked at', async () => {
+    const stranger = await aBuyer(api);
+    const reply = await stranger.call('POST', `/api/braintree/payment/${owner.id}`, { payload: { amount: 'x' } });
+    expect(reply.status).toBe(403);
+  });
+
+  it('[ACCESS-5] an admin’s route turns away everybody else', async () => {
+    const app = Fastify();
+    registerAccess(app, {
+      authenticate: async request => ({
+        userId: 'someone',
+        sessionId: 'session',
+        role: request.headers.authorization === 'admin' ? 1 : 0,
+      }),
+      reportForeignUser: async () => undefined,
+    });
+    app.get('/figures', { config: { access: 'admin' } }, async request => actorOf(request));
+    const status = async (authorization: string) =>
+      (await app.inject({ method: 'GET', url: '/figures', headers: { authorization } })).statusCode;
+    expect([await status('buyer'), await status('admin')]).toEqual([403, 200]);
+  });
+
+  it('[ACCESS-6] a route that does not say who may call it stops the start', async () => {
+    const app = Fastify();
+    registerAccess(app, {
+      authenticate: () => Promise.reject(new Error('nobody asks')),
+      reportForeignUser: async () => undefined,
+    });
+    expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't say who may call it");
+  });
+});
