@@ -92,7 +92,7 @@ test('[SEED-6] every description has 60 to 140 words on a single line', () => {
   }
 });
 
-test('[SEED-7] places carry their city and a zone of its country, times are HH:MM, and one event ends after midnight', () => {
+test('[SEED-7] places carry their city and an African zone, times are HH:MM, and one event ends after midnight', () => {
   for (const { location, timeZone, startTime, endTime } of events) {
     expect(location).toMatch(/^.+, \p{Lu}[\p{L}-]+$/u);
     expect(timeZone).toMatch(/^Africa\//);

@@ -62,7 +62,7 @@ export const conferences: readonly EventDraft[] = [
     sold: 164,
     shipping: false,
     listedHoursAgo: 38,
-    picture: { scene: 'constellation', palette: 'lagoon' },
+    picture: { scene: 'circuit-palm', palette: 'lagoon' },
   },
   {
     name: 'The Cocoa Table',

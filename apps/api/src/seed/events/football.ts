@@ -5,7 +5,7 @@ export const football: readonly EventDraft[] = [
   {
     name: 'Derby of the Two Bridges',
     description: `
-      Half the city wears orange, the other half wears green, and nobody crosses the lagoon quietly. The oldest derby on
+      Half the city wears red, the other half wears green, and nobody crosses the lagoon quietly. The oldest derby on
       the coast comes back under the floodlights with both sides level on points and four matches to play. Gates open
       two hours early for the drum sections, who have been rehearsing louder than the teams. Your ticket includes the
       return shuttle from either bridge, so leave the car and keep the scarf. Family stands are at the east end, songs

@@ -2,9 +2,9 @@ import { drawAuditorium } from './auditorium.ts';
 import { drawBaobab } from './baobab.ts';
 import { drawBeachFootball } from './beach-football.ts';
 import { drawBigTop } from './big-top.ts';
+import { drawCircuitPalm } from './circuit-palm.ts';
 import { drawCocoa } from './cocoa.ts';
 import { drawConcertStage } from './concert-stage.ts';
-import { drawConstellation } from './constellation.ts';
 import { drawCurtain } from './curtain.ts';
 import { drawDrums } from './drums.ts';
 import { drawDuneStrings } from './dune-strings.ts';
@@ -31,9 +31,9 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   baobab: drawBaobab,
   'beach-football': drawBeachFootball,
   'big-top': drawBigTop,
+  'circuit-palm': drawCircuitPalm,
   cocoa: drawCocoa,
   'concert-stage': drawConcertStage,
-  constellation: drawConstellation,
   curtain: drawCurtain,
   drums: drawDrums,
   'dune-strings': drawDuneStrings,

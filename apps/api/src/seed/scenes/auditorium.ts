@@ -2,7 +2,7 @@ import { cloth } from './cloth.ts';
 import { glow, palm, sun, water } from './landscape.ts';
 import { onlooker } from './people.ts';
 import { linear, type Sketch } from './sketch.ts';
-import { canvas, circle, ellipse, group, path, polygon, rect, repeat, round, stroke } from './svg.ts';
+import { canvas, circle, ellipse, group, path, rect, repeat, round, stroke } from './svg.ts';
 
 const arch = 'M430 600V330Q430 60 800 60T1170 330V600Z';
 
@@ -111,15 +111,7 @@ function stage(sketch: Sketch): string {
     path('M792 524H808L846 546Q854 590 850 650H750Q746 590 754 546Z', colours.ink) +
     stroke('M846 556L884 566L902 530', colours.ink, 16);
   const lectern =
-    polygon(
-      [
-        [742, 588],
-        [858, 588],
-        [844, 668],
-        [756, 668],
-      ],
-      colours.accents[0],
-    ) +
+    path('M742 588L858 588L844 668L756 668Z', colours.accents[0]) +
     rect(732, 578, 136, 14, colours.paper, 5) +
     circle(800, 630, 17, colours.paper) +
     circle(800, 630, 9, colours.accents[0]);
@@ -140,20 +132,20 @@ function stage(sketch: Sketch): string {
 
 function audience(sketch: Sketch): string {
   const { random, colours } = sketch;
-  return [
-    [724, 38, colours.haze],
-    [768, 52, colours.shade],
-    [826, 72, colours.ink],
-  ]
-    .map(([y = 0, size = 0, fill = colours.ink], row) => {
-      const tone = String(fill);
-      const step = Number(size) * 1.95;
+  const rows = [
+    { y: 724, size: 38, fill: colours.haze },
+    { y: 768, size: 52, fill: colours.shade },
+    { y: 826, size: 72, fill: colours.ink },
+  ];
+  return rows
+    .map(({ y, size, fill }, row) => {
+      const step = size * 1.95;
       return repeat(Math.ceil(canvas.width / step) + 1, index =>
         onlooker(
           index * step + (row % 2) * step * 0.5,
-          Number(y) + random.between(-8, 8),
-          Number(size) * random.between(0.9, 1.05),
-          tone,
+          y + random.between(-8, 8),
+          size * random.between(0.9, 1.05),
+          fill,
         ),
       );
     })

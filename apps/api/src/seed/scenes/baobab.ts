@@ -1,7 +1,7 @@
 import { glow, ridge, sky, stars, sun } from './landscape.ts';
 import { robed } from './people.ts';
 import type { Sketch } from './sketch.ts';
-import { circle, ellipse, type Point, path, repeat, round } from './svg.ts';
+import { circle, ellipse, type Point, path, repeat, round, stroke } from './svg.ts';
 
 /** A baobab before the moon, and the circle of listeners around a fire at its foot. */
 export function drawBaobab(sketch: Sketch): string {
@@ -20,17 +20,25 @@ export function drawBaobab(sketch: Sketch): string {
 
 function tree(sketch: Sketch): string {
   const { colours } = sketch;
-  const trunk = 'M430 800Q520 760 530 640Q520 540 545 470L815 470Q842 560 828 640Q840 760 930 800Z';
+  const trunk =
+    'M392 812Q512 770 540 690Q548 620 520 520Q516 470 490 430L560 440L600 420L640 470L690 410L740 470L790 420L850 440L880 440Q846 480 838 540Q816 630 836 700Q862 770 968 812Z';
+  const creases = stroke(
+    'M600 780Q628 680 612 560M690 790Q676 660 694 540M766 780Q752 690 772 570',
+    colours.shade,
+    9,
+    0.8,
+  );
   const limbs = [
-    [560, 490, -158, 200, 64],
-    [580, 480, -128, 250, 70],
-    [650, 470, -104, 270, 74],
-    [720, 470, -78, 280, 74],
-    [780, 480, -48, 250, 70],
-    [805, 495, -20, 205, 62],
+    [530, 470, -160, 190, 78],
+    [566, 470, -133, 240, 84],
+    [640, 450, -108, 250, 86],
+    [720, 450, -80, 260, 88],
+    [794, 460, -52, 240, 84],
+    [840, 480, -22, 190, 76],
   ] as const;
   return (
     path(trunk, colours.ink) +
+    creases +
     limbs.map(([x, y, angle, length, width]) => branch(sketch, [x, y], angle, length, width)).join('')
   );
 }
@@ -47,7 +55,7 @@ function branch(sketch: Sketch, start: Point, angle: number, length: number, wid
       `L${round(end[0] - (sideX * thin) / 2)} ${round(end[1] - (sideY * thin) / 2)}L${round(start[0] - (sideX * width) / 2)} ${round(start[1] - (sideY * width) / 2)}Z`,
     colours.ink,
   );
-  const joint = circle(end[0], end[1], thin / 2, colours.ink);
+  const joint = circle(end[0], end[1], thin / 2, colours.ink) + circle(start[0], start[1], width / 2, colours.ink);
   if (width < 7) {
     const leaf = random.chance(0.55)
       ? ellipse(end[0], end[1], random.between(8, 20), random.between(6, 12), colours.ink)
@@ -76,13 +84,14 @@ function fire(sketch: Sketch, x: number, y: number): string {
     colours.light,
   );
   const listeners = [-270, -205, -140, 120, 180, 245, 310]
-    .map(offset =>
+    .map((offset, index) =>
       robed(
         sketch,
         x + offset,
         y + 62 - Math.abs(offset) * 0.04,
         random.between(94, 126),
-        offset % 2 === 0 ? '#0a0a26' : '#0d0c30',
+        index % 2 === 0 ? '#0a0a26' : '#0d0c30',
+        index % 2 === 0 ? 'wrap' : 'none',
       ),
     )
     .join('');

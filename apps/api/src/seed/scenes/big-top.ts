@@ -28,16 +28,12 @@ export function drawBigTop(sketch: Sketch): string {
     tent(sketch) +
     elephant(230, 730, 1.15, [fourth, '#d9c9a6', '#b7a27c']) +
     elephant(1395, 742, 0.82, [second, '#d98a1d', '#b06a12']) +
-    [
-      [250, 230, 1.2, first],
-      [470, 130, 0.8, fourth],
-      [1130, 130, 0.9, second],
-      [1400, 260, 1.35, third],
-      [1250, 400, 0.7, fourth],
-      [380, 380, 0.65, fifth],
-    ]
-      .map(([x, y, size, tone]) => bird(sketch, Number(x), Number(y), Number(size), String(tone)))
-      .join('') +
+    bird(sketch, 250, 230, 1.2, first) +
+    bird(sketch, 470, 130, 0.8, fourth) +
+    bird(sketch, 1130, 130, 0.9, second) +
+    bird(sketch, 1400, 260, 1.35, third) +
+    bird(sketch, 1250, 400, 0.7, fourth) +
+    bird(sketch, 380, 380, 0.65, fifth) +
     path('M0 800Q400 770 800 786T1600 790V900H0Z', colours.ink) +
     crowd(sketch, 838, 44, colours.shade, 0.15) +
     crowd(sketch, 872, 58, colours.ink, 0.1)
@@ -57,30 +53,9 @@ function moon(sketch: Sketch): string {
   return (
     glow(sketch, 1500, 126, 190, colours.light, 0.6) +
     polygon(facets, colours.light) +
-    polygon(
-      [
-        [1500, 60],
-        [1500, 130],
-        [1444, 92],
-      ],
-      '#e9d9a8',
-    ) +
-    polygon(
-      [
-        [1552, 172],
-        [1500, 130],
-        [1490, 196],
-      ],
-      '#d8c48a',
-    ) +
-    polygon(
-      [
-        [1560, 104],
-        [1500, 130],
-        [1552, 172],
-      ],
-      '#f3e6bd',
-    )
+    path('M1500 60L1500 130L1444 92Z', '#e9d9a8') +
+    path('M1552 172L1500 130L1490 196Z', '#d8c48a') +
+    path('M1560 104L1500 130L1552 172Z', '#f3e6bd')
   );
 }
 
@@ -181,74 +156,14 @@ function bunting(sketch: Sketch): string {
 function bird(sketch: Sketch, x: number, y: number, size: number, tone: string): string {
   const { random, colours } = sketch;
   const shape =
-    polygon(
-      [
-        [0, 0],
-        [-92, -66],
-        [-34, 30],
-      ],
-      tone,
-    ) +
-    polygon(
-      [
-        [0, 0],
-        [26, -112],
-        [-34, 30],
-      ],
-      tone,
-    ) +
-    polygon(
-      [
-        [0, 0],
-        [26, -112],
-        [-34, 30],
-      ],
-      colours.ink,
-      0.2,
-    ) +
-    polygon(
-      [
-        [0, 0],
-        [104, -16],
-        [-34, 30],
-      ],
-      tone,
-    ) +
-    polygon(
-      [
-        [0, 0],
-        [104, -16],
-        [-34, 30],
-      ],
-      colours.light,
-      0.3,
-    ) +
-    polygon(
-      [
-        [104, -16],
-        [66, -12],
-        [96, 14],
-      ],
-      tone,
-    ) +
-    polygon(
-      [
-        [-34, 30],
-        [-112, 34],
-        [-66, 2],
-      ],
-      colours.ink,
-      0.28,
-    ) +
-    polygon(
-      [
-        [-34, 30],
-        [-112, 34],
-        [-66, 2],
-      ],
-      tone,
-      0.75,
-    );
+    path('M0 0L-92 -66L-34 30Z', tone) +
+    path('M0 0L26 -112L-34 30Z', tone) +
+    path('M0 0L26 -112L-34 30Z', colours.ink, 0.2) +
+    path('M0 0L104 -16L-34 30Z', tone) +
+    path('M0 0L104 -16L-34 30Z', colours.light, 0.3) +
+    path('M104 -16L66 -12L96 14Z', tone) +
+    path('M-34 30L-112 34L-66 2Z', colours.ink, 0.28) +
+    path('M-34 30L-112 34L-66 2Z', tone, 0.75);
   return group(shape, {
     transform: `translate(${x} ${y}) rotate(${random.whole(-18, 12)}) scale(${x > 800 ? -size : size} ${size})`,
   });
@@ -257,116 +172,18 @@ function bird(sketch: Sketch, x: number, y: number, size: number, tone: string):
 /** A folded elephant, its feet at (x, y), in a light, a middle and a dark shade of its paper. */
 function elephant(x: number, y: number, size: number, [pale, middle, dark]: readonly [string, string, string]): string {
   const shape =
-    polygon(
-      [
-        [-150, -30],
-        [-120, -170],
-        [20, -190],
-        [60, -60],
-        [-20, -40],
-      ],
-      pale,
-    ) +
-    polygon(
-      [
-        [-150, -30],
-        [-120, -170],
-        [-60, -70],
-      ],
-      middle,
-    ) +
-    polygon(
-      [
-        [20, -190],
-        [60, -60],
-        [-60, -70],
-        [-120, -170],
-      ],
-      pale,
-    ) +
-    polygon(
-      [
-        [20, -190],
-        [-60, -70],
-        [60, -60],
-      ],
-      middle,
-    ) +
-    polygon(
-      [
-        [-150, -30],
-        [-146, 70],
-        [-92, 70],
-        [-84, -40],
-      ],
-      dark,
-    ) +
-    polygon(
-      [
-        [-84, -40],
-        [-60, -70],
-        [-20, -40],
-        [-34, 70],
-        [-84, 70],
-      ],
-      middle,
-    ) +
-    polygon(
-      [
-        [0, -50],
-        [60, -60],
-        [72, 70],
-        [16, 70],
-      ],
-      middle,
-    ) +
-    polygon(
-      [
-        [20, -190],
-        [110, -210],
-        [150, -120],
-        [96, -70],
-        [40, -90],
-      ],
-      pale,
-    ) +
-    polygon(
-      [
-        [20, -190],
-        [70, -150],
-        [48, -56],
-        [-10, -110],
-      ],
-      dark,
-    ) +
-    polygon(
-      [
-        [150, -120],
-        [96, -70],
-        [140, 10],
-        [170, 20],
-        [150, -40],
-      ],
-      middle,
-    ) +
-    polygon(
-      [
-        [140, 10],
-        [170, 20],
-        [200, -20],
-        [186, -34],
-        [166, -2],
-      ],
-      pale,
-    ) +
-    polygon(
-      [
-        [112, -78],
-        [160, -62],
-        [104, -60],
-      ],
-      '#ffffff',
-    ) +
+    path('M-150 -30L-120 -170L20 -190L60 -60L-20 -40Z', pale) +
+    path('M-150 -30L-120 -170L-60 -70Z', middle) +
+    path('M20 -190L60 -60L-60 -70L-120 -170Z', pale) +
+    path('M20 -190L-60 -70L60 -60Z', middle) +
+    path('M-150 -30L-146 70L-92 70L-84 -40Z', dark) +
+    path('M-84 -40L-60 -70L-20 -40L-34 70L-84 70Z', middle) +
+    path('M0 -50L60 -60L72 70L16 70Z', middle) +
+    path('M20 -190L110 -210L150 -120L96 -70L40 -90Z', pale) +
+    path('M20 -190L70 -150L48 -56L-10 -110Z', dark) +
+    path('M150 -120L96 -70L140 10L170 20L150 -40Z', middle) +
+    path('M140 10L170 20L200 -20L186 -34L166 -2Z', pale) +
+    path('M112 -78L160 -62L104 -60Z', '#ffffff') +
     circle(112, -150, 5, '#17163a');
   return group(shape, { transform: `translate(${x} ${y}) scale(${x > 800 ? -size : size} ${size})` });
 }

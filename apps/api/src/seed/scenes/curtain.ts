@@ -106,7 +106,7 @@ function pelmet(sketch: Sketch): string {
   const [red, orange, green, cream, blue] = colours.accents;
   const scallops = `M0 0H1600V96${repeat(10, index => `Q${1520 - index * 160} 190 ${1440 - index * 160} 96`)}Z`;
   return (
-    path(scallops, colours.ink, 0.35).replace('<path', '<path transform="translate(0 12)"') +
+    group(path(scallops, colours.ink, 0.35), { transform: 'translate(0 12)' }) +
     path(scallops, cloth(sketch, 'lozenges', [blue, cream, red, orange], 0.8)) +
     path(
       scallops,

@@ -1,12 +1,11 @@
 import { glow } from './landscape.ts';
 import { linear, radial, type Sketch } from './sketch.ts';
-import { canvas, circle, ellipse, group, path, polygon, rect, repeat, round, stroke } from './svg.ts';
+import { canvas, circle, ellipse, group, path, rect, repeat, round, stroke } from './svg.ts';
 
 /** A small, full theatre seen from the stage: everyone is a shadow, and one free chair stands in the light. */
 export function drawEmptySeat(sketch: Sketch): string {
   const { colours } = sketch;
   const [zenith, high] = colours.sky;
-  const rows = [0, 1, 2, 3, 4];
   const cone = linear(sketch, [
     [0, colours.light, 0.75],
     [0.7, colours.glow, 0.28],
@@ -26,29 +25,13 @@ export function drawEmptySeat(sketch: Sketch): string {
     ) +
     panels(sketch) +
     glow(sketch, 800, 540, 560, colours.glow, 0.6) +
-    rows
-      .slice(0, 3)
-      .map(row => seats(sketch, row))
-      .join('') +
-    group(
-      polygon(
-        [
-          [788, 92],
-          [812, 92],
-          [1050, 760],
-          [550, 760],
-        ],
-        cone,
-      ),
-      { style: 'mix-blend-mode:screen' },
-    ) +
-    ellipse(800, 752, 250, 34, colours.glow, 0.5) +
+    repeat(3, index => seats(sketch, index)) +
+    group(path('M788 92L812 92L1050 760L550 760Z', cone), { style: 'mix-blend-mode:screen' }) +
+    ellipse(800, 734, 262, 36, colours.glow, 0.55) +
+    ellipse(800, 730, 150, 16, colours.ink, 0.5) +
     freeSeat(sketch, 800, 560, 190) +
     lamp(sketch) +
-    rows
-      .slice(3)
-      .map(row => seats(sketch, row))
-      .join('')
+    repeat(2, index => seats(sketch, index + 3))
   );
 }
 
@@ -63,46 +46,48 @@ function panels(sketch: Sketch): string {
   });
 }
 
-function seats(sketch: Sketch, row: number): string {
-  const { random, colours } = sketch;
-  const size = 62 + row * 26;
-  const y = 372 + row * 95;
+// From the back row to the front: where the row stands, and half the gap that it leaves for the free chair.
+const rows = [
+  { velvet: '#5f162a', shadow: '#2c0916', gap: 0 },
+  { velvet: '#4d1122', shadow: '#230712', gap: 0 },
+  { velvet: '#3d0c1b', shadow: '#1b050e', gap: 190 },
+  { velvet: '#2a0814', shadow: '#130309', gap: 205 },
+  { velvet: '#1a050d', shadow: '#0b0206', gap: 240 },
+] as const;
+
+function seats(sketch: Sketch, index: number): string {
+  const row = rows[index];
+  if (row === undefined) return '';
+  const size = 62 + index * 26;
   const step = size * 1.42;
-  const near = row / 4;
-  const body = ['#5a1426', '#4a1020', '#3b0c1b', '#260713', '#18040c'][row] ?? colours.ink;
-  const shadow = ['#2a0814', '#220611', '#1b050e', '#120309', '#0b0206'][row] ?? colours.ink;
+  const offset = index % 2 === 0 ? step / 2 : 0;
   const half = Math.ceil(canvas.width / step / 2) + 1;
-  return repeat(half * 2 + 1, index => {
-    const place = index - half;
-    const x = 800 + place * step + (row % 2 === 0 && row !== 2 ? step / 2 : 0);
-    // The front rows part in the middle so that nobody sits before the free chair.
-    if (Math.abs(x - 800) < (row === 2 ? 150 : row > 2 ? 170 + near * 40 : 0)) return '';
-    const tilt = random.between(-5, 5);
-    const head = circle(0, -size * 0.42, size * 0.3, shadow);
-    const hair = random.chance(0.45)
-      ? ellipse(0, -size * 0.62, size * random.between(0.22, 0.38), size * 0.22, shadow)
-      : '';
-    const torso = path(
-      `M${-size * 0.5} ${size}Q${-size * 0.56} ${-size * 0.02} 0 ${-size * 0.1}Q${round(size * 0.56)} ${-size * 0.02} ${size * 0.5} ${size}Z`,
-      shadow,
-    );
-    const side = x < 800 ? 1 : -1;
-    const rim =
-      row < 4
-        ? stroke(
-            `M${round(side * size * 0.29)} ${round(-size * 0.5)}q${round(side * size * 0.06)} ${round(size * 0.16)} ${round(-side * size * 0.06)} ${round(size * 0.26)}`,
-            colours.glow,
-            size * 0.045,
-            Math.max(0.1, 0.75 - Math.abs(x - 800) / 800),
-          )
-        : '';
-    return group(
-      rect(-size * 0.62, -size * 0.1, size * 1.24, size * 1.6, body, size * 0.22) +
-        group(torso + head + hair + rim, { transform: `rotate(${round(tilt)})` }),
-      {
-        transform: `translate(${round(x)} ${round(y)})`,
-      },
-    );
+  return repeat(half * 2 + 1, place => {
+    const x = 800 + (place - half) * step + offset;
+    if (Math.abs(x - 800) < row.gap) return '';
+    const chair = rect(-size * 0.62, -size * 0.1, size * 1.24, size * 1.6, row.velvet, size * 0.22);
+    return group(chair + spectator(sketch, size, row.shadow, x), {
+      transform: `translate(${round(x)} ${372 + index * 95})`,
+    });
+  });
+}
+
+/** A dark shape in a chair; the side towards the lamp catches a little of its light. */
+function spectator(sketch: Sketch, size: number, shadow: string, x: number): string {
+  const { random, colours } = sketch;
+  const side = x < 800 ? 1 : -1;
+  const lit = Math.abs(x - 800) < 200 ? 0 : Math.max(0.12, 0.8 - Math.abs(x - 800) / 800);
+  const rim = `M${round(side * size * 0.2)} ${round(-size * 0.64)}Q${round(side * size * 0.36)} ${round(-size * 0.44)} ${round(side * size * 0.2)} ${round(-size * 0.2)}`;
+  const hair = random.chance(0.45)
+    ? ellipse(0, -size * 0.62, size * random.between(0.22, 0.38), size * 0.22, shadow)
+    : '';
+  const torso = path(
+    `M${round(-size * 0.5)} ${size}Q${round(-size * 0.56)} ${round(-size * 0.02)} 0 ${round(-size * 0.1)}Q${round(size * 0.56)} ${round(-size * 0.02)} ${round(size * 0.5)} ${size}Z`,
+    shadow,
+  );
+  const head = circle(0, -size * 0.42, size * 0.3, shadow);
+  return group(torso + head + hair + stroke(rim, colours.glow, size * 0.04, lit), {
+    transform: `rotate(${round(random.between(-5, 5))})`,
   });
 }
 

@@ -4,7 +4,7 @@ import { crowd } from './people.ts';
 import { linear, type Sketch } from './sketch.ts';
 import { around, canvas, circle, group, path, polygon, rect, repeat, round, stroke } from './svg.ts';
 
-const hub = { x: 930, y: 400, radius: 330 } as const;
+const hub = { x: 930, y: 366, radius: 306 } as const;
 
 /** A lit wheel over the old port: printed cabins, ships and cranes behind, booths and a crowd below. */
 export function drawFerrisWheel(sketch: Sketch): string {

@@ -9,13 +9,12 @@ import { circle, ellipse, group, type Point, path, polygon, rect, repeat, round,
 export function drawKites(sketch: Sketch): string {
   const { colours } = sketch;
   const flyers: readonly (readonly [Point, number, Point])[] = [
-    [[330, 250], 128, [560, 738]],
-    [[760, 170], 104, [690, 742]],
-    [[1050, 330], 150, [820, 726]],
-    [[590, 420], 76, [600, 738]],
+    [[330, 250], 128, [500, 756]],
+    [[790, 180], 104, [760, 736]],
+    [[1040, 290], 146, [900, 720]],
+    [[600, 440], 76, [660, 742]],
     [[1340, 170], 92, [960, 716]],
-    [[130, 480], 70, [420, 764]],
-    [[900, 520], 58, [790, 730]],
+    [[130, 480], 70, [250, 764]],
   ];
   return (
     sky(sketch, 690) +
@@ -24,19 +23,17 @@ export function drawKites(sketch: Sketch): string {
     water(sketch, 640, 1330) +
     dragon(sketch) +
     cape(sketch) +
-    flyers
-      .map(([[x, y], , [handX, handY]]) =>
-        stroke(
-          `M${handX} ${handY - 72}Q${(x + handX) / 2 + 60} ${(y + handY) / 2 + 60} ${x} ${y}`,
-          colours.paper,
-          2.2,
-          0.8,
-        ),
-      )
-      .join('') +
+    flyers.map(([kiteAt, , feet], index) => line(sketch, kiteAt, feet, 16 + (index % 3) * 3)).join('') +
     flyers.map(([[x, y], size], index) => kite(sketch, x, y, size, index)).join('') +
-    flyers.map(([, , [x, y]], index) => figure(x - 20, y, 16 + (index % 3) * 3, reaching, colours.ink)).join('')
+    flyers.map(([, , [x, y]], index) => figure(x, y, 16 + (index % 3) * 3, reaching, colours.ink)).join('')
   );
+}
+
+/** The string from a kite to the raised hand of a flyer of that size. */
+function line(sketch: Sketch, [x, y]: Point, [flyerX, flyerY]: Point, unit: number): string {
+  const [handX, handY] = [flyerX + unit, flyerY - unit * 3.7];
+  const slack = `${round((x + handX) / 2 + 40)} ${round((y + handY) / 2 + 50)}`;
+  return stroke(`M${round(handX)} ${round(handY)}Q${slack} ${x} ${y}`, sketch.colours.paper, 2.2, 0.8);
 }
 
 function clouds(sketch: Sketch): string {
@@ -163,15 +160,7 @@ function dragon(sketch: Sketch): string {
 function cape(sketch: Sketch): string {
   const { random, colours } = sketch;
   const hill = 'M-10 780Q240 760 420 764T830 726Q1090 690 1230 740T1420 900H-10Z';
-  const tower = polygon(
-    [
-      [1066, 700],
-      [1122, 700],
-      [1112, 520],
-      [1076, 520],
-    ],
-    colours.paper,
-  );
+  const tower = path('M1066 700L1122 700L1112 520L1076 520Z', colours.paper);
   const bands = [560, 620, 680]
     .map((y, index) =>
       polygon(

@@ -39,7 +39,8 @@ function stage(sketch: Sketch): string {
   const { colours } = sketch;
   const [first, second, third, fourth] = colours.accents;
   const roof = cloth(sketch, 'fans', [fourth, first, colours.shade, second], 0.7);
-  const canopy = 'M250 392Q560 170 870 392Q800 372 715 398Q640 366 560 398Q480 366 405 398Q320 372 250 392Z';
+  const canopy =
+    'M226 410Q300 250 560 190Q820 250 894 410Q846 372 783 404Q734 368 672 400Q616 364 560 398Q504 364 448 400Q386 368 337 404Q274 372 226 410Z';
   const planks = path(
     'M190 690H930L985 735H135Z',
     linear(sketch, [
@@ -48,8 +49,8 @@ function stage(sketch: Sketch): string {
     ]),
   );
   const posts = [262, 858].map(x => rect(x - 7, 388, 14, 308, colours.ink)).join('');
-  const players = repeat(4, index => musician(470 + index * 62, 640, colours.ink));
-  const dancers = [310, 745, 815].map((x, index) => figure(x, 634 + index * 5, 21, dancing, colours.ink)).join('');
+  const players = repeat(4, index => musician(452 + index * 76, 690, 1.4, colours.ink));
+  const dancers = [328, 782].map(x => figure(x, 618, 29, dancing, colours.ink)).join('');
   return (
     glow(sketch, 560, 560, 380, colours.glow, 0.95) +
     planks +
@@ -65,8 +66,7 @@ function stage(sketch: Sketch): string {
         [1, colours.ink, 0.45],
       ]),
     ) +
-    bulbs(262, 858, 470, 60, colours.light, third) +
-    bulbs(135, 262, 640, 20, colours.light, third)
+    bulbs(262, 858, 488, 50, colours.light, third)
   );
 }
 
@@ -84,15 +84,13 @@ function bulbs(left: number, right: number, y: number, slack: number, light: str
   return stroke(`M${left} ${top}Q${middle} ${top + slack * 2} ${right} ${top}`, wire, 2.5, 0.7) + lamps;
 }
 
-function musician(x: number, y: number, fill: string): string {
+/** A guitarist, feet at (x, y). */
+function musician(x: number, y: number, size: number, fill: string): string {
   const guitar = group(rect(-8, -5, 66, 9, fill, 4) + circle(-14, 0, 21, fill) + circle(4, 0, 16, fill), {
-    transform: `translate(${x} ${y - 16}) rotate(-24)`,
+    transform: 'translate(2 -64) rotate(-24)',
   });
-  return (
-    path(`M${x - 17} ${y + 58}L${x - 13} ${y - 42}H${x + 13}L${x + 17} ${y + 58}Z`, fill) +
-    circle(x, y - 58, 14, fill) +
-    guitar
-  );
+  const body = path('M-19 0L-16 -84Q-14 -98 0 -98T16 -84L19 0Z', fill) + circle(0, -112, 14, fill);
+  return group(body + guitar, { transform: `translate(${x} ${y}) scale(${size})` });
 }
 
 function reflection(sketch: Sketch): string {

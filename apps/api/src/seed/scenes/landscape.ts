@@ -62,7 +62,7 @@ export function stars(sketch: Sketch, count: number, horizon: number): string {
   });
 }
 
-/** A range of hills across the picture: smooth swells when `roughness` is low. */
+/** A range of hills across the picture, its crests up to `height` above `y`. */
 export function ridge(sketch: Sketch, y: number, height: number, fill: string, swells = 5): string {
   const { random } = sketch;
   const step = canvas.width / swells;
@@ -113,9 +113,10 @@ export function palm(sketch: Sketch, x: number, y: number, height: number, lean:
   const { random } = sketch;
   const top: Point = [x + lean, y - height];
   const width = height * 0.032;
+  const tip = width * 0.5;
   const trunk = path(
-    `M${round(x - width)} ${y}Q${round(x + lean * 0.15)} ${round(y - height * 0.55)} ${round(top[0])} ${round(top[1])}` +
-      `Q${round(x + lean * 0.3 + width)} ${round(y - height * 0.5)} ${round(x + width)} ${y}Z`,
+    `M${round(x - width)} ${y}Q${round(x + lean * 0.1 - width * 0.4)} ${round(y - height * 0.55)} ${round(top[0] - tip)} ${round(top[1])}` +
+      `H${round(top[0] + tip)}Q${round(x + lean * 0.1 + width)} ${round(y - height * 0.5)} ${round(x + width * 1.2)} ${y}Z`,
     fill,
   );
   const fronds = repeat(11, index => {
@@ -128,18 +129,21 @@ export function palm(sketch: Sketch, x: number, y: number, height: number, lean:
 
 function frond(root: Point, degrees: number, length: number, fill: string): string {
   // Drawn pointing right and drooping, then turned: the further from upright, the more it hangs.
-  const droop = length * 0.34;
-  const teeth = repeat(9, index => {
-    const part = 0.18 + index * 0.085;
-    const at = part * length;
-    const fall = part ** 2 * droop;
-    return `M${round(at)} ${round(fall - 3)}l${round(-length * 0.02)} ${round(length * 0.17 * (1.15 - part))}l${round(length * 0.06)} ${round(-length * 0.16 * (1.15 - part))}Z`;
+  const droop = length * 0.36;
+  const leaflets = repeat(15, index => {
+    const part = 0.1 + index * 0.058;
+    const [at, fall] = [part * length, part ** 2 * droop];
+    const size = length * 0.2 * Math.sin(Math.PI * (0.25 + part * 0.68));
+    return (
+      `M${round(at - length * 0.03)} ${round(fall)}L${round(at + size * 0.5)} ${round(fall + size)}L${round(at + length * 0.035)} ${round(fall)}Z` +
+      `M${round(at - length * 0.03)} ${round(fall)}L${round(at + size * 0.75)} ${round(fall - size * 0.5)}L${round(at + length * 0.035)} ${round(fall)}Z`
+    );
   });
-  const blade = `M0 0Q${round(length * 0.5)} ${round(-length * 0.08)} ${round(length)} ${round(droop)}Q${round(length * 0.5)} ${round(length * 0.06)} 0 0Z`;
+  const blade = `M0 ${round(-length * 0.02)}Q${round(length * 0.5)} ${round(-length * 0.03)} ${round(length)} ${round(droop)}Q${round(length * 0.5)} ${round(length * 0.05)} 0 ${round(length * 0.03)}Z`;
   const mirror = Math.cos((degrees * Math.PI) / 180) < 0 ? -1 : 1;
   const tilt = mirror === 1 ? degrees : 180 - degrees;
   const turned = ((tilt + 540) % 360) - 180;
-  return group(path(blade + teeth, fill), {
+  return group(path(blade, fill) + path(leaflets, fill), {
     transform: `translate(${round(root[0])} ${round(root[1])}) scale(${mirror} 1) rotate(${round(turned)})`,
   });
 }

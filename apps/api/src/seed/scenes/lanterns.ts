@@ -1,7 +1,7 @@
 import { glow, ridge, sky, stars } from './landscape.ts';
 import { figure, robed } from './people.ts';
 import { reaching } from './poses.ts';
-import { linear, type Sketch } from './sketch.ts';
+import { linear, radial, type Sketch } from './sketch.ts';
 import { canvas, ellipse, group, path, rect, repeat, round, stroke } from './svg.ts';
 
 const shore = 640;
@@ -25,7 +25,7 @@ export function drawLanterns(sketch: Sketch): string {
     .join('');
   const people = [150, 330, 400, 560, 700, 1010, 1120, 1190, 1420]
     .map((x, index) =>
-      index % 3 === 1 ? robed(sketch, x, 830, random.between(92, 122), colours.ink) : holding(sketch, x, 768),
+      index % 3 === 1 ? robed(sketch, x, 806, random.between(92, 122), colours.ink) : holding(sketch, x, 768),
     )
     .join('');
   return (
@@ -45,6 +45,17 @@ export function drawLanterns(sketch: Sketch): string {
 function lantern(sketch: Sketch, x: number, y: number, size: number, opacity: number): string {
   const { random } = sketch;
   const body = `M${round(-size * 0.62)} ${round(-size * 0.7)}Q0 ${round(-size * 1.3)} ${round(size * 0.62)} ${round(-size * 0.7)}L${round(size * 0.46)} ${round(size * 0.8)}Q0 ${round(size * 0.95)} ${round(-size * 0.46)} ${round(size * 0.8)}Z`;
+  const paper = linear(sketch, [
+    [0, '#e8582a'],
+    [0.45, '#ffa044'],
+    [0.85, '#ffe39a'],
+    [1, '#fff8dd'],
+  ]);
+  const halo = radial(sketch, [
+    [0, '#ffb25a', 0.7],
+    [0.4, '#ff9a45', 0.22],
+    [1, '#ff9a45', 0],
+  ]);
   const tilt = random.between(-9, 9);
   const ribs =
     size > 30
@@ -56,38 +67,13 @@ function lantern(sketch: Sketch, x: number, y: number, size: number, opacity: nu
         )
       : '';
   return group(
-    ellipse(0, 0, size * 2.6, size * 2.6, halo(sketch)) +
-      path(body, paper(sketch)) +
+    ellipse(0, 0, size * 2.6, size * 2.6, halo) +
+      path(body, paper) +
       ribs +
       ellipse(0, size * 0.82, size * 0.42, size * 0.1, '#fff8dd'),
     { transform: `translate(${round(x)} ${round(y)}) rotate(${round(tilt)})`, opacity },
   );
 }
-
-// Every lantern shares these two paints, so they are defined once for each picture.
-const paints = new WeakMap<Sketch, { readonly paper: string; readonly halo: string }>();
-
-function shared(sketch: Sketch): { readonly paper: string; readonly halo: string } {
-  const known = paints.get(sketch);
-  if (known !== undefined) return known;
-  const made = {
-    paper: linear(sketch, [
-      [0, '#e8582a'],
-      [0.45, '#ffa044'],
-      [0.85, '#ffe39a'],
-      [1, '#fff8dd'],
-    ]),
-    halo: sketch.define(
-      id =>
-        `<radialGradient id="${id}"><stop offset="0" stop-color="#ffb25a" stop-opacity=".7"/><stop offset=".4" stop-color="#ff9a45" stop-opacity=".22"/><stop offset="1" stop-color="#ff9a45" stop-opacity="0"/></radialGradient>`,
-    ),
-  };
-  paints.set(sketch, made);
-  return made;
-}
-
-const paper = (sketch: Sketch): string => shared(sketch).paper;
-const halo = (sketch: Sketch): string => shared(sketch).halo;
 
 function sea(sketch: Sketch): string {
   const { random, colours } = sketch;

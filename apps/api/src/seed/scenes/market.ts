@@ -1,47 +1,50 @@
 import { type ClothDesign, cloth } from './cloth.ts';
 import { glow, sky, stars } from './landscape.ts';
-import { onlooker, robed } from './people.ts';
+import { robed } from './people.ts';
 import { linear, type Sketch } from './sketch.ts';
-import { canvas, circle, ellipse, group, path, polygon, rect, repeat, round, stroke } from './svg.ts';
+import { canvas, circle, ellipse, path, rect, repeat, round, stroke } from './svg.ts';
 
 /** A night market under strings of bulbs: printed awnings, lit counters, and the old station's clock above. */
 export function drawMarket(sketch: Sketch): string {
-  const { random, colours } = sketch;
+  const { colours } = sketch;
   const designs: readonly ClothDesign[] = ['lozenges', 'discs', 'fans', 'leaves', 'waves', 'sunbursts'];
-  const back = repeat(6, index =>
-    stall(sketch, index * 290 - 60, 430, 240, designs[(index + 2) % 6] ?? 'fans', index + 1),
+  const back = repeat(7, index =>
+    stall(sketch, index * 250 - 100, 452, 236, designs[(index + 2) % 6] ?? 'fans', index + 1),
   );
-  const front = repeat(4, index => stall(sketch, index * 440 - 80, 500, 380, designs[index] ?? 'discs', index));
-  const walkers = repeat(17, index =>
-    robed(
-      sketch,
-      40 + index * 98 + random.between(-26, 26),
-      848 + random.between(-8, 26),
-      random.between(150, 200),
-      index % 3 === 0 ? colours.shade : colours.ink,
-    ),
+  const front = repeat(4, index =>
+    stall(sketch, index * 424 - 46, 496 + (index % 2) * 22, 394, designs[index] ?? 'discs', index),
   );
+  const ground = linear(sketch, [
+    [0, '#8a4058'],
+    [0.5, colours.shade],
+    [1, colours.ink],
+  ]);
   return (
     sky(sketch) +
     stars(sketch, 110, 380) +
     station(sketch) +
     glow(sketch, 800, 620, 900, colours.glow, 0.6) +
     back +
-    rect(
-      0,
-      640,
-      canvas.width,
-      260,
-      linear(sketch, [
-        [0, '#7a3a52'],
-        [1, colours.ink],
-      ]),
-    ) +
+    rect(0, 596, canvas.width, 304, ground) +
     front +
     strings(sketch) +
     smoke(sketch) +
-    walkers +
-    repeat(6, index => onlooker(90 + index * 290 + random.between(-50, 50), 838, random.between(70, 92), colours.ink))
+    walkers(sketch, 15, 822, 128, colours.shade) +
+    walkers(sketch, 10, 884, 188, colours.ink)
+  );
+}
+
+function walkers(sketch: Sketch, count: number, y: number, height: number, fill: string): string {
+  const { random } = sketch;
+  const step = canvas.width / count;
+  return repeat(count, index =>
+    robed(
+      sketch,
+      (index + 0.5) * step + random.between(-0.34, 0.34) * step,
+      y + random.between(-8, 8),
+      height * random.between(0.86, 1.08),
+      fill,
+    ),
   );
 }
 
@@ -53,24 +56,10 @@ function station(sketch: Sketch): string {
   const hands = stroke('M800 196V162M800 196L826 210', colours.ink, 6);
   return (
     rect(340, 330, 920, 220, colours.haze) +
-    polygon(
-      [
-        [320, 336],
-        [1280, 336],
-        [1230, 300],
-        [370, 300],
-      ],
-      colours.shade,
-    ) +
+    path('M320 336L1280 336L1230 300L370 300Z', colours.ink) +
     rect(728, 110, 144, 240, colours.haze) +
-    polygon(
-      [
-        [712, 116],
-        [888, 116],
-        [800, 20],
-      ],
-      colours.shade,
-    ) +
+    path('M712 116L888 116L800 20Z', colours.ink) +
+    glow(sketch, 800, 196, 150, colours.glow, 0.7) +
     circle(800, 196, 52, colours.light) +
     `<circle cx="800" cy="196" r="52" fill="none" stroke="${colours.ink}" stroke-width="7"/>` +
     hands +
@@ -173,6 +162,5 @@ function smoke(sketch: Sketch): string {
           0.12,
         ),
     )
-    .map(content => group(content, {}))
     .join('');
 }

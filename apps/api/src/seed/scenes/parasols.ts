@@ -108,17 +108,25 @@ function parasol(sketch: Sketch, x: number, y: number, radius: number, index: nu
   );
 }
 
+/** A dancer from above, skirt spread by the turn, arms out. */
 function dancer(sketch: Sketch, x: number, y: number): string {
   const { random, colours } = sketch;
-  const turn = random.whole(0, 360);
-  const robe = random.pick(colours.accents);
+  const first = random.pick(colours.accents);
+  const second = random.pick(colours.accents);
+  const pleats = repeat(12, index =>
+    polygon(
+      [[0, 0], around(0, 0, 44, index * 30), around(0, 0, 47, index * 30 + 15), around(0, 0, 44, index * 30 + 30)],
+      index % 2 === 0 ? first : second,
+    ),
+  );
   return group(
-    circle(14, 18, 34, '#4a1420', 0.35) +
-      path('M-34 0Q-30 -22 0 -22T34 0Q30 22 0 22T-34 0Z', robe) +
-      stroke('M-30 0Q-50 -14 -46 -38M30 0Q52 8 54 34', '#4a2316', 10) +
-      circle(0, 0, 14, colours.ink) +
-      `<circle r="14" fill="none" stroke="${random.pick(colours.accents)}" stroke-width="6"/>`,
-    { transform: `translate(${round(x)} ${round(y)}) rotate(${turn})` },
+    circle(13, 16, 48, '#4a1420', 0.35) +
+      pleats +
+      stroke('M-14 0Q-46 -18 -58 -40M14 0Q46 16 60 38', '#4a2316', 10) +
+      rect(-20, -9, 40, 18, second, 9) +
+      circle(0, 0, 11, '#3a1a12') +
+      rect(-11, -12, 22, 8, first, 4),
+    { transform: `translate(${round(x)} ${round(y)}) rotate(${random.whole(0, 360)})` },
   );
 }
 

@@ -1,6 +1,5 @@
 /** The palettes a picture can be painted in. */
-export const paletteNames = ['dusk', 'lagoon', 'savanna', 'indigo', 'market', 'ember'] as const;
-export type PaletteName = (typeof paletteNames)[number];
+export type PaletteName = 'dusk' | 'lagoon' | 'savanna' | 'indigo' | 'market' | 'ember';
 
 /** The scenes that can be drawn. */
 export const sceneNames = [
@@ -8,9 +7,9 @@ export const sceneNames = [
   'baobab',
   'beach-football',
   'big-top',
+  'circuit-palm',
   'cocoa',
   'concert-stage',
-  'constellation',
   'curtain',
   'drums',
   'dune-strings',

@@ -3,7 +3,7 @@ import { sky, sun, water } from './landscape.ts';
 import { figure } from './people.ts';
 import { poling } from './poses.ts';
 import { linear, type Sketch } from './sketch.ts';
-import { circle, ellipse, group, path, polygon, rect, repeat, round, stroke } from './svg.ts';
+import { circle, ellipse, group, path, rect, repeat, round, stroke } from './svg.ts';
 
 /** Painted boats under flags, racing out from an iron bridge. */
 export function drawPirogues(sketch: Sketch): string {
@@ -91,24 +91,8 @@ function boat(sketch: Sketch, x: number, y: number, size: number, index: number)
       rect(-420, 4, 870, 40, belt) +
       stroke('M-420 2H450', colours.paper, 7) +
       stroke('M-420 46H450', colours.paper, 5) +
-      polygon(
-        [
-          [300, -120],
-          [460, -120],
-          [460, 90],
-          [250, 90],
-        ],
-        tone(1),
-      ) +
-      polygon(
-        [
-          [-420, -120],
-          [-330, -120],
-          [-290, 90],
-          [-420, 90],
-        ],
-        tone(1),
-      ) +
+      path('M300 -120L460 -120L460 90L250 90Z', tone(1)) +
+      path('M-420 -120L-330 -120L-290 90L-420 90Z', tone(1)) +
       rect(
         -420,
         -110,

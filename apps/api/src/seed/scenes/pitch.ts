@@ -1,7 +1,7 @@
 import { football } from './football.ts';
 import { rays, ridge, sky, sun } from './landscape.ts';
 import { linear, type Sketch } from './sketch.ts';
-import { canvas, circle, ellipse, group, path, polygon, rect, repeat, round, stroke } from './svg.ts';
+import { canvas, circle, ellipse, group, path, rect, repeat, round, stroke } from './svg.ts';
 
 const ball = { x: 1010, y: 395 } as const;
 
@@ -123,15 +123,6 @@ function frame(sketch: Sketch): string {
     rect(92, 50, 32, 810, post, 6) +
     rect(1476, 50, 32, 810, post, 6) +
     rect(92, 50, 1416, 32, bar, 10) +
-    polygon(
-      [
-        [0, 860],
-        [1600, 860],
-        [1600, 900],
-        [0, 900],
-      ],
-      sketch.colours.ink,
-      0.25,
-    )
+    path('M0 860L1600 860L1600 900L0 900Z', sketch.colours.ink, 0.25)
   );
 }

@@ -14,20 +14,24 @@ export function drawShadowScreen(sketch: Sketch): string {
   const audience = repeat(15, index => {
     const small = index % 2 === 0;
     const size = small ? random.between(44, 54) : random.between(62, 74);
-    return onlooker(60 + index * 108 + random.between(-14, 14), small ? 806 : 778, size, colours.ink);
+    return onlooker(60 + index * 108 + random.between(-14, 14), small ? 806 : 778, size, '#12060a');
   });
   return (
     rect(0, 0, canvas.width, canvas.height, back) +
     stars(sketch, 90, 260) +
     wall(sketch) +
     screen(sketch) +
-    tree(colours.ink) +
-    antelope(colours.ink) +
-    heron(colours.ink) +
-    group(drummer(colours.ink), { transform: 'translate(46 0)' }) +
+    shifted(tree('#1d0a0c'), 40) +
+    shifted(antelope('#1d0a0c'), 10) +
+    shifted(heron('#1d0a0c'), -42) +
+    shifted(drummer('#1d0a0c'), 38) +
     grass(sketch) +
     audience
   );
+}
+
+function shifted(puppet: string, by: number): string {
+  return group(puppet, { transform: `translate(${by} 0)` });
 }
 
 function wall(sketch: Sketch): string {
@@ -94,12 +98,13 @@ function antelope(fill: string): string {
 function heron(fill: string): string {
   return (
     path('M930 470Q980 420 1060 470Q1090 500 1130 560Q1060 540 1010 548Q950 540 930 470Z', fill) +
-    stroke('M944 480Q900 440 926 380Q950 330 916 290', fill, 20) +
-    path('M898 296Q900 262 934 268L1000 250L940 296Q920 312 898 296Z', fill) +
-    path('M900 282Q860 270 836 240Q880 250 912 268Z', fill) +
+    stroke('M944 480Q892 440 920 384Q950 330 922 292', fill, 20) +
+    path('M896 296Q896 262 930 266Q948 270 952 282L1036 300L950 304Q918 316 896 296Z', fill) +
+    stroke('M908 274Q880 252 850 256', fill, 6) +
+    stroke('M904 282Q880 268 856 276', fill, 5) +
     stroke('M1000 545L994 620L1004 690M1030 545L1040 616L1036 690', fill, 7) +
     repeat(6, index => stroke(`M${980 + index * 18} ${480 + index * 9}l14 22`, '#ffd27a', 5)) +
-    circle(926, 282, 3.5, '#ffd27a') +
+    circle(926, 284, 3.5, '#ffd27a') +
     rod(1015, 545)
   );
 }
@@ -122,12 +127,13 @@ function rod(x: number, y: number): string {
 }
 
 function grass(sketch: Sketch): string {
-  const { random, colours } = sketch;
-  return repeat(70, () => {
-    const x = random.between(290, 1310);
+  const { random } = sketch;
+  return repeat(60, () => {
+    const x = random.between(296, 1300);
+    const lean = random.between(-16, 16);
     return path(
-      `M${round(x)} 690q${round(random.between(-14, 14))} -${random.whole(12, 40)} ${round(random.between(-20, 20))} -${random.whole(20, 50)}q0 30 6 60Z`,
-      colours.ink,
+      `M${round(x)} 692Q${round(x + lean * 0.2)} 660 ${round(x + lean)} ${random.whole(630, 668)}Q${round(x + lean * 0.2 + 5)} 664 ${round(x + 8)} 692Z`,
+      '#1d0a0c',
     );
   });
 }

@@ -7,7 +7,7 @@ import { canvas } from './svg.ts';
 export type Sketch = {
   readonly random: Random;
   readonly colours: Palette;
-  /** Keeps a definition and returns the reference to paint with, for instance `url(#d3)`. */
+  /** Keeps a definition and returns the reference to paint with, for instance `url(#d3)`. `build` must be pure. */
   define(build: (id: string) => string): string;
 };
 
@@ -19,13 +19,16 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** Lets a scene draw and wraps the result, with vignette and grain, into a whole SVG document. */
 export function paint(scene: Scene, name: string, palette: PaletteName): string {
-  const definitions: string[] = [];
+  const definitions = new Map<string, { readonly id: string; readonly markup: string }>();
   const sketch: Sketch = {
     random: randomFrom(name),
     colours: palettes[palette],
     define(build) {
-      const id = `d${definitions.length}`;
-      definitions.push(build(id));
+      // Many shapes ask for the same paint, a hundred lanterns for one glow: the same definition is kept once.
+      const key = build('');
+      const known = definitions.get(key);
+      const id = known?.id ?? `d${definitions.size}`;
+      if (known === undefined) definitions.set(key, { id, markup: build(id) });
       return `url(#${id})`;
     },
   };
@@ -33,7 +36,7 @@ export function paint(scene: Scene, name: string, palette: PaletteName): string 
   const content = scene(sketch) + vignette(sketch) + grain;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<defs>${definitions.join('')}${grainFilter}</defs>${content}</svg>`
+    `<defs>${[...definitions.values()].map(({ markup }) => markup).join('')}${grainFilter}</defs>${content}</svg>`
   );
 }
 
@@ -72,4 +75,4 @@ const grainFilter =
   '<filter id="grain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">' +
   '<feTurbulence type="fractalNoise" baseFrequency=".62" numOctaves="1" seed="4"/>' +
   '<feColorMatrix values="1.8 0 0 0 -.4 1.8 0 0 0 -.4 1.8 0 0 0 -.4 0 0 0 0 1"/></filter>';
-const grain = `<rect width="${canvas.width}" height="${canvas.height}" filter="url(#grain)" opacity=".28" style="mix-blend-mode:overlay"/>`;
+const grain = `<rect width="${canvas.width}" height="${canvas.height}" filter="url(#grain)" opacity=".2" style="mix-blend-mode:overlay"/>`;

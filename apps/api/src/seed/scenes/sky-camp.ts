@@ -24,7 +24,7 @@ export function drawSkyCamp(sketch: Sketch): string {
       ]),
     ) +
     tent(sketch, 330, 772, 150, colours.accents[1]) +
-    tent(sketch, 1330, 760, 128, colours.accents[2]) +
+    tent(sketch, 1340, 752, 112, colours.accents[2]) +
     tent(sketch, 620, 792, 190, colours.accents[0]) +
     tent(sketch, 1130, 790, 165, colours.accents[4]) +
     embers(sketch, 870, 822) +
@@ -156,13 +156,13 @@ function embers(sketch: Sketch, x: number, y: number): string {
 
 function telescope(sketch: Sketch): string {
   const { colours } = sketch;
-  const legs = stroke('M1500 700L1456 846M1500 700L1546 846M1500 700L1504 850', colours.ink, 11);
-  const tube = `<g transform="translate(1510 690) scale(-1 1) rotate(-38)">${rect(-190, -34, 250, 60, colours.ink, 8)}${rect(-206, -42, 34, 76, colours.accents[0], 6)}${rect(58, -18, 52, 28, colours.ink, 4)}</g>`;
+  const legs = stroke('M1430 700L1386 846M1430 700L1476 846M1430 700L1434 850', colours.ink, 11);
+  const tube = `<g transform="translate(1440 690) rotate(42)">${rect(-190, -34, 250, 60, colours.ink, 8)}${rect(-206, -42, 34, 76, colours.accents[0], 6)}${rect(58, -18, 52, 28, colours.ink, 4)}</g>`;
   return (
     legs +
     tube +
     figure(
-      1378,
+      1302,
       796,
       27,
       {

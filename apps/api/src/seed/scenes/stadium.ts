@@ -22,40 +22,28 @@ export function drawStadium(sketch: Sketch): string {
     field(sketch) +
     [110, 470, 1130, 1490].map(x => floodlight(sketch, x)).join('') +
     ribbons(sketch) +
+    rect(0, 816, canvas.width, 84, colours.ink) +
     crowd(sketch, 812, 46, colours.shade, 0.55) +
     crowd(sketch, 858, 66, colours.ink, 0.35)
   );
 }
 
 function bowl(sketch: Sketch): string {
-  const { random, colours } = sketch;
-  const [first, second, third] = colours.accents;
-  const stand = 'M-40 330Q800 170 1640 330V800H-40Z';
+  const { colours } = sketch;
+  const stand = 'M-40 330Q800 170 1640 330V830H-40Z';
   const roof = 'M-40 285Q800 128 1640 285V332Q800 172 -40 332Z';
-  const fans = (colour: string, from: number, to: number): string =>
-    repeat(430, () => {
-      const x = random.between(from, to);
-      const part = (x - 800) / 840;
-      const top = 258 + part * part * 90;
-      const depth = random.between(0, 1);
-      const shade = random.chance(0.7) ? colour : random.pick([colours.paper, colours.shade, second]);
-      return circle(x, top + depth * 250, 4 + depth * 4.5, shade, random.between(0.55, 1));
-    });
   const aisles = repeat(15, index => {
     const x = 60 + index * 106;
-    return stroke(`M${800 + (x - 800) * 0.9} 215L${x} 560`, colours.ink, 5, 0.4);
+    return stroke(`M${800 + (x - 800) * 0.8} 205L${800 + (x - 800) * 1.5} 720`, colours.ink, 6, 0.45);
   });
+  const concrete = linear(sketch, [
+    [0, colours.ink],
+    [0.5, colours.shade],
+    [1, colours.ink],
+  ]);
   return (
-    path(
-      stand,
-      linear(sketch, [
-        [0, colours.ink],
-        [0.5, colours.shade],
-        [1, colours.ink],
-      ]),
-    ) +
-    fans(first, -20, 800) +
-    fans(third, 800, 1620) +
+    path(stand, concrete) +
+    repeat(17, row => spectators(sketch, row)) +
     aisles +
     path(roof, colours.ink) +
     stroke('M-40 332Q800 172 1640 332', colours.light, 5, 0.85) +
@@ -65,6 +53,28 @@ function bowl(sketch: Sketch): string {
       return circle(x, 262 + part * part * 80 - 10, 4.5, colours.light);
     })
   );
+}
+
+/** One tier of the stand: dotted lines in three tones, left of the middle in one club's colour, right in the other's. */
+function spectators(sketch: Sketch, row: number): string {
+  const { random, colours } = sketch;
+  const [home, gold, away, pale] = colours.accents;
+  const y = 356 + row * 27;
+  const tier = `M-40 ${y}Q800 ${round(y - 160 + row * 5)} 1640 ${y}`;
+  const clubs = linear(
+    sketch,
+    [
+      [0.42, home],
+      [0.58, away],
+    ],
+    'right',
+  );
+  const dots = (paint: string, size: number, gap: number, opacity: number): string => {
+    const gaps = Array.from({ length: 9 }, () => `1 ${round(size + random.between(gap * 0.2, gap))}`).join(' ');
+    return `<path d="${tier}" fill="none" stroke="${paint}" stroke-width="${round(size)}" stroke-linecap="round" stroke-dasharray="${gaps}" stroke-dashoffset="${random.whole(0, 90)}" opacity="${opacity}"/>`;
+  };
+  const size = 11 + row * 0.55;
+  return dots(clubs, size, 7, 0.95) + dots(random.chance(0.5) ? gold : pale, size * 0.85, 110, 0.9);
 }
 
 function field(sketch: Sketch): string {
@@ -86,7 +96,7 @@ function field(sketch: Sketch): string {
     rect(310 + index * 49, 480, 47, 20, sketch.colours.accents[index % 5] ?? '#fff', 2),
   );
   return (
-    group(stripes, {}) +
+    stripes +
     hoarding +
     rect(
       0,
@@ -144,7 +154,7 @@ function floodlight(sketch: Sketch, x: number): string {
   const { colours } = sketch;
   const lean = x < 800 ? 1 : -1;
   const beam = linear(sketch, [
-    [0, colours.light, 0.55],
+    [0, colours.light, 0.4],
     [1, colours.light, 0],
   ]);
   const lamps = repeat(12, index =>

@@ -89,8 +89,8 @@ function cup(sketch: Sketch): string {
     rect(680, 676, 240, 90, colours.ink, 6) +
     rect(680, 676, 240, 12, '#f0b135', 5) +
     rect(752, 704, 96, 36, '#f0b135', 5) +
-    stroke('M650 130Q640 280 716 386', '#ffffff', 12, 0.65) +
-    stroke('M680 130Q676 200 690 262', '#ffffff', 6, 0.6) +
+    stroke('M650 130Q640 280 716 386', '#ffffff', 9, 0.45) +
+    stroke('M680 130Q676 200 690 262', '#ffffff', 5, 0.4) +
     sparkle(676, 140, 44) +
     sparkle(946, 250, 30) +
     sparkle(1030, 150, 22)

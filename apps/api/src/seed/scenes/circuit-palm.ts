@@ -6,7 +6,7 @@ import { circle, group, type Point, path, rect, repeat, round, stroke } from './
 const crown: Point = [800, 300];
 
 /** A palm whose trunk and fronds are circuit traces, before the sun, on a printed sea. */
-export function drawConstellation(sketch: Sketch): string {
+export function drawCircuitPalm(sketch: Sketch): string {
   const { colours } = sketch;
   return (
     sky(sketch) +
@@ -123,14 +123,14 @@ function chip(sketch: Sketch): string {
 /** One bundle of traces that leaves the crown, bends twice at 45° and hangs; drawn for the right side. */
 function frond(sketch: Sketch, index: number): string {
   const { colours } = sketch;
-  const lift = [170, 96, 20, -60][index] ?? 0;
-  const reach = [170, 300, 380, 300][index] ?? 0;
+  const lift = [200, 118, 26, -60][index] ?? 0;
+  const reach = [290, 350, 390, 290][index] ?? 0;
   const spine = `M0 0L${Math.abs(lift)} ${-lift}H${reach - 40}L${reach + 60} ${-lift + 100}V${-lift + 150}`;
   const ends: Point[] = [[reach + 60, -lift + 150]];
   const leaves = repeat(6, leaf => {
     const x = 80 + lift * 0.4 + leaf * (reach - 90 - lift * 0.4) * 0.19;
     const y = -lift;
-    const fall = 46 + leaf * 8 - index * 4;
+    const fall = 52 + leaf * 9 - index * 3;
     ends.push([x + 30, y + fall]);
     return `M${round(x)} ${round(y)}L${round(x + 30)} ${round(y + 30)}V${round(y + fall)}`;
   });
