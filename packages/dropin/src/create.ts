@@ -40,6 +40,8 @@ async function build(options: CreateOptions, environment: Environment): Promise<
   if (!options?.authorization) throw new DropinError('AUTHORIZATION_REQUIRED');
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connecting = environment.connect(options.authorization);
+  // Whoever waits for the gateway learns of its failure; before anybody does, it must not count as unhandled.
+  connecting.catch(() => undefined);
   const container = findContainer(options);
   if (container instanceof DropinError) return refuse(connecting, container);
   let definitions: ReturnType<typeof wantedMethods>;

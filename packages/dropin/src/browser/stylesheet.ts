@@ -20,7 +20,7 @@ export function useStylesheet({ root, href, onFailure }: StylesheetOptions): Can
   const existing = root.getElementById(linkId);
   if (existing && !users.has(existing)) return () => undefined;
   const link = existing ?? createLink(href);
-  if (!existing) (root instanceof Document ? root.head : root).prepend(link);
+  if (!existing) ('head' in root ? root.head : root).prepend(link);
   link.addEventListener('error', onFailure);
   users.set(link, (users.get(link) ?? 0) + 1);
   let isReleased = false;

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { bench, flush, rejection } from '../test/bench.ts';
+import type { CreateOptions } from './config/create-options.ts';
+import { DropinError } from './errors/dropin-error.ts';
+import { VERSION } from './version.ts';
+
+const authorization = 'sandbox_key_merchant';
+
+/** Options as a page without types may pass them. */
+const untyped = (options: unknown): CreateOptions => options as CreateOptions;
+
+describe('create', () => {
+  it.each([undefined, null, {}, { container: '#x' }])(
+    '[SETUP-1] rejects without an authorization: %j',
+    async options => {
+      const { create } = bench();
+      const error = await rejection(create(untyped(options)));
+      expect(error).toMatchObject({
+        name: 'DropinError',
+        message: 'options.authorization is required.',
+        code: 'AUTHORIZATION_REQUIRED',
+        type: 'merchant',
+      });
+    },
+  );
+
+  it('[SETUP-2] wraps what kept the gateway from answering and leaves the container empty', async () => {
+    const cause = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
+    const { open, container } = bench({ environment: { connect: () => Promise.reject(cause) } });
+    const error = await rejection(open());
+    expect(error).toBeInstanceOf(DropinError);
+    expect(error).toMatchObject({
+      message: 'There was an error creating Drop-in.',
+      type: 'network',
+      cause,
+      _braintreeWebError: cause,
+    });
+    expect(container.childNodes).toHaveLength(0);
+  });
+
+  it.each([
+    [{}, 'options.container is required.'],
+    [{ container: null, selector: '' }, 'options.container is required.'],
+    [{ container: '#a', selector: '#b' }, 'Must only have one options.selector or options.container.'],
+    [{ container: '#nowhere' }, 'options.selector or options.container must reference a valid DOM node.'],
+    [{ container: '!!' }, 'options.selector or options.container must reference a valid DOM node.'],
+    [{ container: 42 }, 'options.selector or options.container must reference a valid DOM node.'],
+    [{ selector: '#full' }, 'options.selector or options.container must reference an empty DOM node.'],
+  ])('[SETUP-3] says what is wrong with the container: %j', async (choice, message) => {
+    const { create } = bench();
+    const full = document.body.appendChild(document.createElement('div'));
+    full.id = 'full';
+    full.textContent = 'taken';
+    expect(await rejection(create(untyped({ authorization, ...choice })))).toMatchObject({ message });
+  });
+
+  it('[SETUP-3] tells of a gateway that cannot be reached before it tells of a bad container', async () => {
+    const { create } = bench({ environment: { connect: () => Promise.reject(new Error('offline')) } });
+    expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+  });
+
+  it('[SETUP-4] takes an element or a selector, and white space for empty', async () => {
+    const { create, container } = bench();
+    container.id = 'pay';
+    container.textContent = ' \n ';
+    const dropin = await create({ authorization, selector: '#pay' });
+    expect(container.querySelector('[data-braintree-id="wrapper"]')).not.toBeNull();
+    await dropin.teardown();
+  });
+
+  it.each([
+    ['card', 'paymentOptionPriority must be an array.'],
+    [{}, 'paymentOptionPriority must be an array.'],
+    [['card', 'cash'], 'paymentOptionPriority: Invalid payment option specified.'],
+    [[], 'No valid payment options available.'],
+    [['paypal'], 'No valid payment options available.'],
+  ])('[SETUP-5] refuses the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
+    const { create, container } = bench();
+    const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
+    expect(error).toMatchObject({ name: 'DropinError', message });
+    expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[SETUP-5] drops duplicates from the option order', async () => {
+    const { open } = bench();
+    const dropin = await open({ paymentOptionPriority: ['card', 'paypal', 'card'] });
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
+  });
+
+  it.each([
+    [{ card: false as const }, {}],
+    [{}, { supportedCardTypes: [] }],
+  ])('[SETUP-6] rejects when nothing can be offered: %j %j', async (options, gateway) => {
+    const { open, container } = bench({ gateway });
+    expect(await rejection(open(options))).toMatchObject({ message: 'No valid payment options available.' });
+    expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[SETUP-7] rejects when every option fails to load, and the container can be used again', async () => {
+    const cause = Object.assign(new Error('frames'), { code: 'HOSTED_FIELDS_TIMEOUT', type: 'UNKNOWN' });
+    const { open, container, reports } = bench({ createCardFields: () => Promise.reject(cause) });
+    const first = await rejection(open());
+    expect(first).toMatchObject({ message: 'All payment options failed to load.', cause });
+    expect(reports).toEqual([cause]);
+    expect(container.childNodes).toHaveLength(0);
+    expect(await rejection(open())).toMatchObject({ code: 'ALL_OPTIONS_FAILED' });
+  });
+
+  it('[SETUP-8] has its start view on screen when it resolves', async () => {
+    const { open, hook } = bench();
+    const dropin = await open();
+    expect(hook('wrapper').className).toBe('braintree-show-card');
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
+  });
+
+  it('[SETUP-9] gives up when it is told to, at once and with an empty container', async () => {
+    const { open, container, clock } = bench({ createCardFields: () => new Promise(() => undefined) });
+    const controller = new AbortController();
+    const creating = rejection(open({ signal: controller.signal }));
+    await flush();
+    expect(container.childNodes).toHaveLength(1);
+    controller.abort('gone');
+    expect(await creating).toMatchObject({ code: 'CREATE_ABORTED', cause: 'gone' });
+    expect(container.childNodes).toHaveLength(0);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('[SETUP-9] does not begin when it was told to give up before', async () => {
+    const { open, container } = bench();
+    expect(await rejection(open({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'CREATE_ABORTED' });
+    expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[SETUP-9] takes frames down that arrive after it gave up', async () => {
+    let arrive: () => void = () => undefined;
+    const gate = new Promise<void>(resolve => {
+      arrive = resolve;
+    });
+    let isTornDown = false;
+    const { create, container } = bench({
+      createCardFields: async () => {
+        await gate;
+        return { teardown: async () => void (isTornDown = true) } as never;
+      },
+    });
+    const controller = new AbortController();
+    const creating = rejection(create({ authorization, container, signal: controller.signal }));
+    await flush();
+    controller.abort();
+    await creating;
+    arrive();
+    await flush();
+    expect(isTornDown).toBe(true);
+  });
+
+  it('[SETUP-10] takes no unverified payment from a merchant who asked for verification', async () => {
+    const { create, container } = bench();
+    const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
+    expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
+    expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[SETUP-11] carries the version of its package', () => {
+    expect(VERSION).toBe(manifest.version);
+  });
+});

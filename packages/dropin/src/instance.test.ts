@@ -1,0 +1,307 @@
+import { describe, expect, it, vi } from 'vitest';
+import { bench, flush, record, rejection } from '../test/bench.ts';
+import { DropinError } from './errors/dropin-error.ts';
+import type { Dropin } from './instance.ts';
+
+/** Fills the form in, requests, and lets the frames answer. */
+async function pay(dropin: Dropin, { frames, clock }: ReturnType<typeof bench>, nonce = 'nonce-1'): Promise<void> {
+  frames.complete();
+  const request = dropin.requestPaymentMethod();
+  frames.answer({ nonce });
+  await request;
+  frames.reportClears();
+  clock.advance(200);
+}
+
+describe('calling convention', () => {
+  it('[API-1] gives a promise without a callback, and nothing with one', async () => {
+    const { create, container, clock } = bench();
+    const callback = vi.fn();
+    expect(create({ authorization: 'sandbox_key_merchant', container }, callback)).toBeUndefined();
+    await flush();
+    expect(callback).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(callback).toHaveBeenCalledExactlyOnceWith(null, expect.objectContaining({ teardown: expect.anything() }));
+  });
+
+  it('[API-1] calls back with the error alone, with and without request options', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const callback = vi.fn();
+    expect(dropin.requestPaymentMethod(callback)).toBeUndefined();
+    await flush();
+    world.clock.advance(1);
+    expect(dropin.requestPaymentMethod(null, callback)).toBeUndefined();
+    await flush();
+    world.clock.advance(1);
+    expect(callback.mock.calls).toEqual([[expect.any(DropinError)], [expect.any(DropinError)]]);
+  });
+
+  it('[API-2] reports what a callback throws, and throws nothing itself', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const broken = new Error('broken callback');
+    dropin.teardown(() => {
+      throw broken;
+    });
+    await flush();
+    world.clock.advance(1);
+    expect(world.reports).toEqual([broken]);
+  });
+
+  it('[API-3] takes a trailing function for a callback only where there is something to wait for', async () => {
+    const dropin = await bench().open();
+    const callback = vi.fn();
+    const untyped = dropin.isPaymentMethodRequestable as (callback: () => void) => boolean;
+    expect(untyped(callback)).toBe(false);
+    expect(callback).not.toHaveBeenCalled();
+  });
+});
+
+describe('events', () => {
+  it('[API-4] removes exactly the handler that was registered', async () => {
+    const dropin = await bench().open();
+    const kept = vi.fn();
+    dropin.on('noPaymentMethodRequestable', kept);
+    dropin.off('noPaymentMethodRequestable', vi.fn());
+    expect(dropin.hasListener('noPaymentMethodRequestable')).toBe(true);
+    dropin.off('noPaymentMethodRequestable', kept);
+    expect(dropin.hasListener('noPaymentMethodRequestable')).toBe(false);
+  });
+
+  it('[API-5] lets no handler keep the others, or the widget, from going on', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const broken = new Error('broken handler');
+    const second = vi.fn();
+    dropin.on('paymentMethodRequestable', () => {
+      throw broken;
+    });
+    dropin.on('paymentMethodRequestable', second);
+    world.frames.complete();
+    expect(second).toHaveBeenCalledExactlyOnceWith({ type: 'CreditCard', paymentMethodIsSelected: false });
+    expect(world.reports).toEqual([broken]);
+  });
+
+  it('[EVENT-1] says that the card is complete before the validity event that completed it', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const lines = record(dropin);
+    world.frames.complete();
+    expect(lines.slice(-2)).toEqual(['requestable CreditCard false', 'validityChange postalCode']);
+  });
+
+  it('[EVENT-2] resolves, lets the fields empty, and 200 ms later names the view and the selection', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const lines = record(dropin);
+    world.frames.complete();
+    lines.length = 0;
+    const request = dropin.requestPaymentMethod().then(() => lines.push('resolved'));
+    world.frames.answer();
+    await request;
+    world.frames.reportClears();
+    world.clock.advance(199);
+    const fields = ['number', 'expirationDate', 'cvv', 'postalCode'];
+    expect(lines).toEqual(['resolved', ...fields.map(key => `validityChange ${key}`)]);
+    world.clock.advance(1);
+    expect(lines.slice(5)).toEqual(['view card>methods', 'requestable CreditCard true']);
+  });
+
+  it('[EVENT-3] opens the form underneath the method for another card, and withdraws the method', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const lines = record(dropin);
+    await pay(dropin, world);
+    lines.length = 0;
+    world.hook('toggle').click();
+    expect(lines).toEqual(['view methods>card', 'not requestable']);
+  });
+});
+
+describe('requestPaymentMethod', () => {
+  it('[REQUEST-1] gives exactly the documented fields', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer({ binData: { prepaid: 'No' }, ...{ surplus: 1 } });
+    expect(await request).toEqual({
+      nonce: 'nonce-1',
+      type: 'CreditCard',
+      details: { cardType: 'Visa', lastFour: '1111', lastTwo: '11' },
+      description: 'ending in 11',
+      binData: { prepaid: 'No' },
+    });
+  });
+
+  it('[REQUEST-2] answers everybody who asks while a request is under way with one tokenization', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const first = dropin.requestPaymentMethod();
+    const second = dropin.requestPaymentMethod();
+    expect(second).toBe(first);
+    world.frames.answer();
+    await first;
+    expect(world.frames.tokenizations).toHaveLength(1);
+  });
+
+  it('[REQUEST-3] gives the tokenized method again at once, before the view has followed', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const first = dropin.requestPaymentMethod();
+    world.frames.answer();
+    expect(await dropin.requestPaymentMethod()).toEqual(await first);
+    expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'nonce-1' });
+    expect(world.frames.tokenizations).toHaveLength(1);
+  });
+
+  it('[REQUEST-4] says what went wrong underneath, and leaves the form filled and requestable', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const lines = record(dropin);
+    world.frames.complete();
+    lines.length = 0;
+    const request = rejection(dropin.requestPaymentMethod());
+    const cause = { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', type: 'NETWORK' };
+    world.frames.refuse(cause);
+    expect(await request).toMatchObject({
+      message: 'No payment method is available.',
+      code: 'CARD_NOT_TOKENIZED',
+      type: 'network',
+      _braintreeWebError: cause,
+    });
+    expect(lines).toEqual([]);
+    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+  });
+
+  it('[REQUEST-5] ends even when the frames never answer', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = rejection(dropin.requestPaymentMethod());
+    await flush();
+    world.clock.advance(125_000);
+    expect(await request).toMatchObject({ code: 'CARD_FRAMES_UNREACHABLE', type: 'network' });
+    expect(world.hook('sheet-error-text').textContent).toBe('Network error. Please try again.');
+  });
+
+  it('[REQUEST-5] ends at once when the container was taken out of the page', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    world.container.remove();
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FRAMES_UNREACHABLE' });
+  });
+
+  it('[REQUEST-6] keeps one method for a guest, the newest', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    await pay(dropin, world, 'first');
+    world.hook('toggle').click();
+    await pay(dropin, world, 'second');
+    expect(world.container.querySelectorAll('.braintree-method')).toHaveLength(1);
+    expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
+  });
+
+  it('[REQUEST-6] keeps all methods of a known customer, newest first, and gives the chosen one', async () => {
+    const world = bench({ gateway: { isGuest: false } });
+    const dropin = await world.open();
+    await pay(dropin, world, 'first');
+    world.hook('toggle').click();
+    await pay(dropin, world, 'second');
+    const rows = world.container.querySelectorAll<HTMLElement>('.braintree-method');
+    expect(rows).toHaveLength(2);
+    const lines = record(dropin);
+    rows[1]?.click();
+    world.clock.advance(200);
+    expect(lines).toEqual(['view methods>methods', 'requestable CreditCard true']);
+    expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'first', vaulted: true });
+  });
+});
+
+describe('clearSelectedPaymentMethod', () => {
+  it('[CLEAR-1] forgets an unsaved method and goes back to the form', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    await pay(dropin, world);
+    const lines = record(dropin);
+    dropin.clearSelectedPaymentMethod();
+    expect(lines).toEqual(['not requestable', 'view methods>card']);
+    expect(world.container.querySelector('.braintree-method')).toBeNull();
+    expect(dropin.isPaymentMethodRequestable()).toBe(false);
+  });
+
+  it('[CLEAR-2] keeps saved methods on screen with none chosen', async () => {
+    const world = bench({ gateway: { isGuest: false } });
+    const dropin = await world.open();
+    await pay(dropin, world);
+    const lines = record(dropin);
+    dropin.clearSelectedPaymentMethod();
+    expect(lines).toEqual(['not requestable']);
+    expect(world.hook('methods-label').className).toContain('braintree-no-payment-method-selected');
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({
+      code: 'NO_PAYMENT_METHOD',
+      message: 'No payment method is available.',
+    });
+  });
+});
+
+describe('teardown', () => {
+  it('[TEARDOWN-1] leaves an empty container that can be used again, and calling it again changes nothing', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const { frames } = world;
+    await dropin.teardown();
+    await dropin.teardown();
+    expect(frames.isTornDown).toBe(true);
+    expect(world.container.childNodes).toHaveLength(0);
+    await (await world.open()).teardown();
+    expect(document.head.childNodes).toHaveLength(0);
+  });
+
+  it('[TEARDOWN-2] refuses the request that is under way', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = rejection(dropin.requestPaymentMethod());
+    await flush();
+    await dropin.teardown();
+    expect(await request).toMatchObject({ code: 'TORN_DOWN' });
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    expect(dropin.isPaymentMethodRequestable()).toBe(false);
+  });
+
+  it('[TEARDOWN-3] leaves no timer behind', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.change('cvv', { isEmpty: true }, 'blur');
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer();
+    await request;
+    expect(world.clock.waiting).toBeGreaterThan(0);
+    await dropin.teardown();
+    expect(world.clock.waiting).toBe(0);
+  });
+
+  it('[TEARDOWN-4] goes on past a step that fails, and then says so', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const cause = new Error('stuck');
+    world.frames.teardown = () => Promise.reject(cause);
+    expect(await rejection(dropin.teardown())).toMatchObject({ code: 'TEARDOWN_FAILED', cause });
+    expect(world.container.childNodes).toHaveLength(0);
+    expect(document.head.childNodes).toHaveLength(0);
+  });
+});
+
+describe('getAvailablePaymentOptions', () => {
+  it('[API-6] gives a list of its own', async () => {
+    const dropin = await bench().open();
+    dropin.getAvailablePaymentOptions().push('cash');
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
+  });
+});

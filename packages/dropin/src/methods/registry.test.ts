@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { bench, record, rejection } from '../../test/bench.ts';
+import type { PaymentMethodDefinition } from './method.ts';
+import { registry } from './registry.ts';
+
+/** A way to pay that nobody thought of: the sheet holds one button. */
+function cash(part: { readonly start?: () => Promise<void>; readonly isOffered?: () => boolean } = {}): PaymentMethodDefinition {
+  return {
+    id: 'cash',
+    paymentType: 'Cash',
+    nameKey: 'Card',
+    iconId: 'iconCheck',
+    isConfigured: options => 'cash' in options,
+    mount({ hooks }) {
+      const sheet = document.createElement('div');
+      sheet.className = 'braintree-cash braintree-sheet';
+      const button = sheet.appendChild(document.createElement('button'));
+      button.addEventListener('click', () => hooks.completenessChanged(true));
+      return {
+        sheet,
+        isOffered: part.isOffered ?? (() => true),
+        start: part.start ?? (async () => undefined),
+        tokenize: async () => ({ kind: 'tokenized', method: { nonce: 'coins', type: 'Cash', details: {} } }),
+        focus: () => button.focus(),
+        teardown: async () => undefined,
+      };
+    },
+  };
+}
+
+const withCash = (part?: Parameters<typeof cash>[0]): ReturnType<typeof bench> =>
+  bench({ environment: { registry: [...registry, cash(part)] } });
+
+const options = { cash: true };
+
+describe('a method added to the registry', () => {
+  it('[METHOD-1] is offered, opened, tokenized and listed with nothing else changed', async () => {
+    const world = withCash();
+    const dropin = await world.open(options);
+    const lines = record(dropin);
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card', 'cash']);
+    expect(world.hook('wrapper').className).toBe('braintree-show-options');
+    world.container.querySelector<HTMLElement>('.braintree-option__cash')?.click();
+    world.container.querySelector<HTMLElement>('.braintree-cash button')?.click();
+    expect(await dropin.requestPaymentMethod()).toEqual({ nonce: 'coins', type: 'Cash', details: {} });
+    world.clock.advance(200);
+    expect(lines).toEqual([
+      'view options>cash',
+      'option cash',
+      'requestable Cash false',
+      'view cash>methods',
+      'requestable Cash true',
+    ]);
+    expect(world.hook('methods-container').textContent).toContain('Cash');
+  });
+
+  it('[METHOD-2] is left out when the merchant does not list it, and put where the merchant lists it', async () => {
+    const listed = await withCash().open({ ...options, paymentOptionPriority: ['cash', 'card'] });
+    expect(listed.getAvailablePaymentOptions()).toEqual(['cash', 'card']);
+    const unlisted = await withCash().open({ ...options, paymentOptionPriority: ['card'] });
+    expect(unlisted.getAvailablePaymentOptions()).toEqual(['card']);
+  });
+
+  it('[METHOD-3] shows as disabled when it fails to load, while the others work', async () => {
+    const cause = new Error('no coins');
+    const world = withCash({ start: () => Promise.reject(cause) });
+    const dropin = await world.open(options);
+    const row = world.container.querySelector<HTMLButtonElement>('.braintree-option__cash');
+    expect(row?.disabled).toBe(true);
+    expect(row?.classList.contains('braintree-disabled')).toBe(true);
+    expect(row?.querySelector('.braintree-option__disabled-message')?.textContent).toBe(
+      'Developer Error: Something went wrong. Check the console for details.',
+    );
+    expect(world.reports).toEqual([cause]);
+    row?.click();
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+  });
+
+  it('[METHOD-4] counts as unsupported when its check fails', async () => {
+    const cause = new Error('check');
+    const world = withCash({
+      isOffered: () => {
+        throw cause;
+      },
+    });
+    const dropin = await world.open(options);
+    expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
+    expect(world.reports).toEqual([cause]);
+  });
+});
+
+describe('views with several options', () => {
+  it('[VIEW-1] opens with the list, which the toggle leads back to', async () => {
+    const world = withCash();
+    const dropin = await world.open(options);
+    const lines = record(dropin);
+    expect(world.hook('toggle').className).toContain('braintree-hidden');
+    world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
+    expect(world.hook('toggle').className).not.toContain('braintree-hidden');
+    world.frames.complete();
+    lines.length = 0;
+    world.hook('toggle').click();
+    expect(lines).toEqual(['view card>options', 'not requestable']);
+    world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
+    expect(lines.slice(2)).toEqual(['view options>card', 'requestable CreditCard false', 'option card']);
+  });
+
+  it('[VIEW-2] opens the list underneath the methods without leaving them', async () => {
+    const world = withCash();
+    const dropin = await world.open(options);
+    world.container.querySelector<HTMLElement>('.braintree-option__cash')?.click();
+    await dropin.requestPaymentMethod();
+    world.clock.advance(200);
+    const lines = record(dropin);
+    world.hook('toggle').click();
+    expect(lines).toEqual([]);
+    expect(world.hook('wrapper').className).toBe('braintree-show-methods braintree-show-options');
+    expect(world.hook('lower-container').contains(world.hook('options'))).toBe(true);
+    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+    expect(world.hook('toggle').className).toContain('braintree-hidden');
+  });
+
+  it('[VIEW-3] puts the shopper into the first field 50 ms after a sheet was picked, and not when it loads', async () => {
+    const world = withCash();
+    await world.open(options);
+    world.clock.advance(1_000);
+    expect(world.frames.calls.filter(call => call.startsWith('focus'))).toEqual([]);
+    world.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
+    world.clock.advance(50);
+    expect(world.frames.calls).toContain('focus number');
+  });
+});
