@@ -23,7 +23,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
     // Requests are not logged one by one: their addresses carry authorizations.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    logger: options.logLevel === undefined ? false : { level: options.logLevel },
+    logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));

@@ -32,6 +32,8 @@ export type GatewayOptions = {
   readonly now?: () => Date;
   /** @default the files that the build put into `dist/browser` */
   readonly readBrowserFile?: (name: string) => Promise<string>;
-  /** The level of the log on stdout. @default silent */
+  /** The level of the log. @default silent */
   readonly logLevel?: string;
+  /** Where the log goes, line by line. @default stdout */
+  readonly logStream?: { readonly write: (line: string) => void };
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
-import { errorStatus } from '../wire/error-status.ts';
-import { registerAnalytics } from './analytics.ts';
+import { errorStatus, logFailure } from '../wire/error-status.ts';
+import { analytics } from './analytics.ts';
 import { registerGraphQL } from './graphql.ts';
 import { registerRest } from './rest.ts';
 
@@ -22,7 +22,7 @@ export function clientApi(settings: GatewaySettings) {
     });
     app.setErrorHandler((error, request, reply) => {
       const status = errorStatus(error);
-      request.log.warn({ status }, 'a client request could not be answered');
+      logFailure(request, error, status);
       const message = status < 500 ? 'The request could not be read.' : 'There was a problem serving your request.';
       return reply.code(status).send({
         data: null,
@@ -33,6 +33,6 @@ export function clientApi(settings: GatewaySettings) {
     app.options('/*', (_request, reply) => reply.send());
     registerGraphQL(app, settings);
     registerRest(app, settings);
-    registerAnalytics(app);
+    await app.register(analytics);
   };
 }

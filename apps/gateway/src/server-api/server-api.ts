@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
-import { errorStatus } from '../wire/error-status.ts';
+import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { xmlDocument } from '../wire/xml.ts';
 import { makeClientToken } from './client-token.ts';
 import { sendInvalid, sendXml } from './replies.ts';
@@ -17,7 +17,7 @@ export function serverApi(settings: GatewaySettings) {
 
     app.setErrorHandler((error, request, reply) => {
       const status = errorStatus(error);
-      request.log.warn({ status }, 'a server request could not be answered');
+      logFailure(request, error, status);
       const message = status < 500 ? 'The request could not be read.' : 'The request could not be answered.';
       return sendXml(reply, status, apiErrorDocument({ message }));
     });

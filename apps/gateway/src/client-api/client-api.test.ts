@@ -1,0 +1,256 @@
+import { localMerchant } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { writeFingerprint } from '../authorization/fingerprint.ts';
+import { buildGateway } from '../gateway.ts';
+import { goodCard, graphQL, serverCall, tokenizeOverGraphQL } from '../testing/calls.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const other = { ...localMerchant, merchantId: 'other', publicKey: 'other', tokenizationKey: 'sandbox_other_other' };
+const gateway = buildGateway({ now: () => now, merchants: [localMerchant, other] });
+const rest = '/__hosted/api.sandbox.braintreegateway.com:443/merchants/local_merchant/client_api/v1';
+const key = localMerchant.tokenizationKey;
+
+function fingerprint(createdAt: Date = now, merchant = localMerchant): string {
+  return writeFingerprint(merchant, { merchantId: merchant.merchantId, createdAt });
+}
+
+function restConfiguration(name: string, authorization: string) {
+  const query = new URLSearchParams({ [name]: authorization, configVersion: '3', '_meta[sessionId]': 's' });
+  return gateway.inject(`${rest}/configuration?${query}`);
+}
+
+function postCard(body: object) {
+  return gateway.inject({ method: 'POST', url: `${rest}/payment_methods/credit_cards`, payload: body });
+}
+
+/** Every text below a value that looks like an address. */
+function addressesIn(value: unknown): readonly string[] {
+  return [...JSON.stringify(value).matchAll(/"([a-z]+:\/\/[^"]+)"/g)].map(match => match[1] ?? '');
+}
+
+describe('configuration', () => {
+  it.each([key, fingerprint()])('[CLIENT-1] comes over GraphQL for %s', async authorization => {
+    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.clientConfiguration).toMatchObject({
+      environment: 'SANDBOX',
+      merchantId: 'local_merchant',
+      creditCard: {
+        supportedCardBrands: expect.arrayContaining([
+          'VISA',
+          'MASTERCARD',
+          'AMERICAN_EXPRESS',
+          'INTERNATIONAL_MAESTRO',
+        ]),
+        challenges: ['CVV', 'POSTAL_CODE'],
+        threeDSecureEnabled: false,
+      },
+      paypal: null,
+      venmo: null,
+      supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
+    });
+  });
+
+  it.each([
+    ['tokenizationKey', key],
+    ['authorizationFingerprint', fingerprint()],
+  ])('[CLIENT-1] comes over REST for a %s', async (name, authorization) => {
+    const reply = await restConfiguration(name, authorization);
+    expect(reply.json()).toMatchObject({
+      environment: 'sandbox',
+      challenges: ['cvv', 'postal_code'],
+      creditCards: { supportedCardTypes: expect.arrayContaining(['Visa', 'MasterCard']), collectDeviceData: false },
+      paypalEnabled: false,
+    });
+  });
+
+  it('[CLIENT-1] announces real https addresses alone', async () => {
+    const overGraphQL = await graphQL(gateway, { operationName: 'ClientConfiguration' });
+    const overRest = (await restConfiguration('tokenizationKey', key)).json();
+    const addresses = [...addressesIn(overGraphQL), ...addressesIn(overRest)];
+    expect(addresses.length).toBeGreaterThanOrEqual(6);
+    const accepted =
+      /^https:\/\/([a-z-]+\.)*(braintreegateway|braintree-api)\.com[:/]|^https:\/\/([a-z-]+\.)*(braintreegateway|braintree-api)\.com$/;
+    expect(addresses.filter(address => !accepted.test(address))).toEqual([]);
+  });
+
+  it('[CLIENT-1] follows the challenges and brands that the gateway was built with', async () => {
+    const bare = buildGateway({ challenges: [], supportedBrands: ['visa'] });
+    const answer = await graphQL(bare, { operationName: 'ClientConfiguration' });
+    expect(answer.data.clientConfiguration.creditCard).toMatchObject({ supportedCardBrands: ['VISA'], challenges: [] });
+    const refused = await tokenizeOverGraphQL(bare, { ...goodCard, number: '5555555555554444' });
+    expect(refused.errors[0].extensions.legacyCode).toBe('81703');
+  });
+});
+
+describe('authorization', () => {
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000 - 1);
+  it.each([
+    '',
+    'sandbox_someone_local_merchant',
+    'x|merchant_id=local_merchant',
+    fingerprint().replace('local_public', 'another'),
+    fingerprint(yesterday),
+    `${fingerprint()}&customer_id=smuggled`,
+  ])('[CLIENT-2] "%s" is refused in both protocols', async authorization => {
+    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
+    expect(answer.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
+    expect((await restConfiguration('authorizationFingerprint', authorization)).statusCode).toBe(401);
+  });
+
+  it('[CLIENT-2] the authorization of another merchant is refused', async () => {
+    expect((await restConfiguration('tokenizationKey', other.tokenizationKey)).statusCode).toBe(403);
+    expect((await gateway.inject(`${rest}/configuration`)).statusCode).toBe(401);
+  });
+});
+
+describe('cross-origin calls', () => {
+  it.each(['/graphql', '/merchants/local_merchant/client_api/v1/configuration', '/xoplatform/logger/api/logger'])(
+    '[CLIENT-3] the preflight of %s is granted',
+    async url => {
+      const reply = await gateway.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          host: 'payments.sandbox.braintree-api.com',
+          origin: 'http://localhost:3000',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,braintree-version,content-type',
+        },
+      });
+      expect(reply.statusCode).toBe(204);
+      expect(reply.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'authorization,braintree-version,content-type',
+      });
+    },
+  );
+
+  it('[CLIENT-3] the answer itself may be read from any origin', async () => {
+    const reply = await restConfiguration('tokenizationKey', key);
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('card tokenization', () => {
+  it('[CLIENT-4] gives a nonce and what may be shown of the card over GraphQL', async () => {
+    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Ada' });
+    expect(answer.data.tokenizeCreditCard).toMatchObject({
+      token: expect.stringMatching(/^tokencc_[a-z0-9_]+$/),
+      creditCard: { bin: '411111', brandCode: 'VISA', last4: '1111', cardholderName: 'Ada', expirationYear: '2039' },
+    });
+  });
+
+  it('[CLIENT-4] gives the same over REST', async () => {
+    const creditCard = { number: '5555 5555 5555 4444', expirationDate: '3/39', cvv: '123' };
+    const reply = await postCard({ tokenizationKey: key, creditCard });
+    expect(reply.statusCode).toBe(202);
+    const card = reply.json().creditCards[0];
+    expect(card).toMatchObject({
+      type: 'CreditCard',
+      description: 'ending in 44',
+      details: { cardType: 'MasterCard', lastFour: '4444', expirationMonth: '03', expirationYear: '2039' },
+    });
+    const sale = { transaction: { type: 'sale', amount: '12500', payment_method_nonce: card.nonce } };
+    expect((await serverCall(gateway, 'POST', 'transactions', sale)).statusCode).toBe(201);
+  });
+
+  it.each([
+    [{ number: '' }, 'number 81714'],
+    [{ number: '4111' }, 'number 81716'],
+    [{ number: '4111111111111112' }, 'number 81715'],
+    [{ number: '4242424242424242' }, 'number 81717'],
+    [{ expirationMonth: '', expirationYear: '' }, 'expirationDate 81709'],
+    [{ expirationMonth: '13' }, 'expirationMonth 81712'],
+    [{ expirationYear: '3' }, 'expirationYear 81713'],
+    [{ expirationMonth: '10', expirationYear: '26' }, 'expirationDate 81710'],
+    [{ cvv: '12' }, 'cvv 81707'],
+    [{ cvv: '1234' }, 'cvv 81707'],
+    [{ cardholderName: 'x'.repeat(176) }, 'cardholderName 81723'],
+    [{ billingAddress: { postalCode: '12345678901' } }, 'billingAddress.postalCode 81809'],
+    [{ billingAddress: { postalCode: '<12>' } }, 'billingAddress.postalCode 81813'],
+  ])('[CLIENT-5] a card with %j is refused with %s in both protocols', async (change, expected) => {
+    const creditCard = { ...goodCard, ...change };
+    const [field = '', code] = expected.split(' ');
+    const overGraphQL = await tokenizeOverGraphQL(gateway, creditCard);
+    expect(overGraphQL.errors).toMatchObject([
+      {
+        extensions: {
+          errorClass: 'VALIDATION',
+          inputPath: ['input', 'creditCard', ...field.split('.')],
+          legacyCode: code,
+        },
+      },
+    ]);
+    const overRest = await postCard({ tokenizationKey: key, creditCard });
+    expect(overRest.statusCode).toBe(422);
+    expect(overRest.json()).toMatchObject({
+      error: { message: 'Credit card is invalid' },
+      fieldErrors: [{ field: 'creditCard' }],
+    });
+    expect(overRest.body).toContain(`"field":"${field.split('.').at(-1)}","code":"${code}"`);
+  });
+
+  it('[CLIENT-5] everything that is wrong is said at once', async () => {
+    const answer = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
+    expect(answer.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual([
+      '81714',
+      '81709',
+      '81707',
+    ]);
+  });
+
+  it('[CLIENT-5] the card of this very month is still good', async () => {
+    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, expirationMonth: '11', expirationYear: '26' });
+    expect(answer.errors).toBeUndefined();
+  });
+
+  it('[CLIENT-5] over REST a client token has the card verified and a tokenization key has not', async () => {
+    const creditCard = { ...goodCard, number: '4000111111111115' };
+    const withToken = await postCard({ authorizationFingerprint: fingerprint(), creditCard });
+    const withKey = await postCard({ tokenizationKey: key, creditCard });
+    expect([withToken.statusCode, withKey.statusCode]).toEqual([422, 202]);
+  });
+});
+
+describe('everything else that pages call', () => {
+  it('[CLIENT-6] a customer has no saved methods yet', async () => {
+    const query = new URLSearchParams({ authorizationFingerprint: fingerprint() });
+    const reply = await gateway.inject(`${rest}/payment_methods?${query}`);
+    expect(reply.json()).toEqual({ paymentMethods: [] });
+  });
+
+  it.each(['/__hosted/www.paypal.com/xoplatform/logger/api/logger', '/analytics/local_merchant'])(
+    '[CLIENT-7] events sent to %s are accepted',
+    async url => {
+      const asJson = await gateway.inject({ method: 'POST', url, payload: { events: [] } });
+      const asBeacon = await gateway.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        payload: 'event=opened',
+      });
+      expect(Math.max(asJson.statusCode, asBeacon.statusCode)).toBeLessThan(300);
+    },
+  );
+
+  it.each([
+    [{ operationName: 'DeletePaymentMethod' }, 'NOT_IMPLEMENTED'],
+    [{ query: 'nonsense' }, 'NOT_IMPLEMENTED'],
+    [{}, 'NOT_IMPLEMENTED'],
+  ])('[CLIENT-8] the operation %j is an error that the browser library can read', async (body, errorClass) => {
+    const answer = await graphQL(gateway, body);
+    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
+  });
+
+  it('[CLIENT-8] a body that is not JSON is a 400 of the same shape', async () => {
+    const reply = await gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      payload: '{"query":',
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ data: null, errors: [{ extensions: { errorClass: 'VALIDATION' } }] });
+  });
+});

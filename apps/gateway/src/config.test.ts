@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('environment', () => {
+  it('[PROCESS-1] production is refused with the reason', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('NODE_ENV=production'),
+    });
+  });
+
+  it('[PROCESS-2] nothing needs to be set', () => {
+    expect(readConfig({})).toEqual({
+      kind: 'config',
+      config: { host: '127.0.0.1', port: 3002, currency: 'XOF', logLevel: 'warn' },
+    });
+  });
+
+  it('[PROCESS-2] what is set counts', () => {
+    expect(readConfig({ PORT: '0', HOST: '::1', CURRENCY: 'XAF', LOG_LEVEL: 'silent' })).toEqual({
+      kind: 'config',
+      config: { host: '::1', port: 0, currency: 'XAF', logLevel: 'silent' },
+    });
+  });
+
+  it.each([
+    ['PORT', 'three'],
+    ['PORT', '70000'],
+    ['CURRENCY', 'EUR'],
+    ['LOG_LEVEL', 'loud'],
+  ])('[PROCESS-2] %s=%s is refused by name and value', (name, value) => {
+    expect(readConfig({ [name]: value })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringMatching(new RegExp(`${name}.*"${value}"`)),
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type GatewayAccess, readFormOptions, readGatewayAccess } from './configuration.ts';
+import type { FieldKey } from './fields.ts';
+import { type FieldState, formState, untouched } from './form-state.ts';
+
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] }));
+afterAll(() => vi.useRealTimers());
+
+const allFields = { number: {}, expirationDate: {}, cvv: {}, postalCode: {}, cardholderName: {} };
+const gateway = readGatewayAccess({
+  gatewayConfiguration: { creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'Discover', 'UnionPay'] } },
+});
+
+function stateOf(
+  values: Partial<Record<FieldKey, string>>,
+  fields: object = allFields,
+  access: GatewayAccess | undefined = gateway,
+) {
+  const entries = Object.entries(values).map(([key, value]) => [key as FieldKey, { ...untouched, value }] as const);
+  return formState(new Map(entries), readFormOptions({ fields }), access);
+}
+
+/** A state in one word. */
+function verdict(state: FieldState | undefined): string {
+  if (state?.isValid) {
+    return 'valid';
+  }
+  return state?.isPotentiallyValid ? 'open' : 'invalid';
+}
+
+describe('validity', () => {
+  it.each<[FieldKey, string, string]>([
+    ['number', '', 'open'],
+    ['number', '4', 'open'],
+    ['number', '4111111111111111', 'valid'],
+    ['number', '4111111111111112', 'open'],
+    ['number', '378282246310006', 'invalid'],
+    ['number', '0', 'invalid'],
+    ['expirationDate', '', 'open'],
+    ['expirationDate', '1', 'open'],
+    ['expirationDate', '13/', 'invalid'],
+    ['expirationDate', '12/39', 'valid'],
+    ['expirationDate', '12/2039', 'valid'],
+    ['expirationDate', '01/25', 'invalid'],
+    ['cvv', '', 'open'],
+    ['cvv', '12', 'open'],
+    ['cvv', '123', 'valid'],
+    ['cvv', '1234', 'valid'],
+    ['postalCode', '12', 'open'],
+    ['postalCode', '12345', 'valid'],
+    ['postalCode', 'SW1A 1AA', 'valid'],
+    ['cardholderName', 'Ada Lovelace', 'valid'],
+    ['cardholderName', '4111 1111', 'open'],
+    ['cardholderName', '', 'open'],
+  ])('[FIELD-6] %s "%s" is %s', (key, value, expected) => {
+    expect(verdict(stateOf({ [key]: value }).fields[key])).toBe(expected);
+  });
+
+  it.each([
+    ['4111111111111111', '123', 'valid'],
+    ['4111111111111111', '1234', 'invalid'],
+    ['378282246310005', '123', 'open'],
+    ['378282246310005', '1234', 'valid'],
+  ])('[FIELD-7] beside the number %s the security code %s is %s', (number, cvv, expected) => {
+    expect(verdict(stateOf({ number, cvv }).fields.cvv)).toBe(expected);
+  });
+
+  it('[FIELD-6] only the fields of the form are reported, and a minimum length of the postal code counts', () => {
+    const state = stateOf({ postalCode: '1234', cvv: '123' }, { postalCode: { minlength: 5 } });
+    expect(Object.keys(state.fields)).toEqual(['postalCode']);
+    expect(verdict(state.fields.postalCode)).toBe('open');
+  });
+});
+
+describe('brands', () => {
+  it('[FIELD-8] the possible brands are told by the names that the page knows', () => {
+    expect(stateOf({ number: '5555' }).cards.map(({ type }) => type)).toEqual(['master-card']);
+    expect(stateOf({ number: '' }).cards[0]?.type).toBe('visa');
+    expect(stateOf({ number: '' }).cards.length).toBeGreaterThan(8);
+    expect(stateOf({ number: '0' }).cards).toEqual([]);
+    expect(stateOf({ number: '378282' }).cards[0]).toMatchObject({
+      niceType: 'American Express',
+      gaps: [4, 10],
+      lengths: [15],
+      code: { size: 4 },
+    });
+  });
+
+  it('[FIELD-9] an unsupported brand is marked, and refused only when the merchant asks for it', () => {
+    const number = '378282246310005';
+    const usual = stateOf({ number });
+    expect([verdict(usual.fields.number), usual.cards[0]?.supported]).toEqual(['valid', false]);
+    expect(verdict(stateOf({ number }, { number: { rejectUnsupportedCards: true } }).fields.number)).toBe('invalid');
+    expect(verdict(stateOf({ number }, { number: { supportedCardBrands: {} } }).fields.number)).toBe('invalid');
+  });
+
+  it('[FIELD-9] the merchant can switch single brands on and off', () => {
+    const amex = { number: { supportedCardBrands: { 'american-express': true, visa: false, mastercard: false } } };
+    expect(verdict(stateOf({ number: '378282246310005' }, amex).fields.number)).toBe('valid');
+    expect(verdict(stateOf({ number: '4111111111111111' }, amex).fields.number)).toBe('invalid');
+    expect(verdict(stateOf({ number: '5555555555554444' }, amex).fields.number)).toBe('invalid');
+    expect(verdict(stateOf({ number: '36259600000004' }, amex).fields.number)).toBe('valid');
+    expect(verdict(stateOf({ number: '' }, amex).fields.number)).toBe('open');
+  });
+
+  it('[FIELD-9] until the gateway is known every brand counts as supported', () => {
+    const fields = { number: { rejectUnsupportedCards: true } };
+    const state = formState(new Map(), readFormOptions({ fields }), undefined);
+    expect(state.cards.every(({ supported }) => supported)).toBe(true);
+  });
+});
+
+it('[FIELD-10] a strict field that is not valid no longer counts as on its way', () => {
+  const form = readFormOptions({ fields: allFields });
+  const values = new Map([
+    ['cvv', { ...untouched, value: '12', isStrict: true }],
+    ['postalCode', { ...untouched, value: '12345', isStrict: true }],
+  ] as const);
+  const { fields } = formState(values, form, gateway);
+  expect([verdict(fields.cvv), verdict(fields.postalCode), verdict(fields.number)]).toEqual([
+    'invalid',
+    'valid',
+    'open',
+  ]);
+});

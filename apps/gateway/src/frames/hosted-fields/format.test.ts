@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type Formatted, formatExpiration, formatNumber, formatSecurityCode, type Typed } from './format.ts';
+
+const usual = { maxLength: 19, formatInput: true };
+const number = (typed: Typed) => formatNumber(typed, usual);
+
+/** Types a text key by key at the end, as a person does. */
+function typeAll(format: (typed: Typed) => Formatted, keys: string): string {
+  return [...keys].reduce((previous, key) => {
+    const raw = previous + key;
+    return format({ previous, raw, caret: raw.length }).text;
+  }, '');
+}
+
+/** Presses Backspace where the bar stands; the bar in the answer is the caret. */
+function backspace(format: (typed: Typed) => Formatted, marked: string): string {
+  const at = marked.indexOf('|');
+  const previous = marked.replace('|', '');
+  const raw = previous.slice(0, at - 1) + previous.slice(at);
+  return marking(format({ previous, raw, caret: at - 1 }));
+}
+
+/** Types a key where the bar stands. */
+function insert(format: (typed: Typed) => Formatted, marked: string, key: string): string {
+  const at = marked.indexOf('|');
+  const previous = marked.replace('|', '');
+  return marking(format({ previous, raw: previous.slice(0, at) + key + previous.slice(at), caret: at + key.length }));
+}
+
+function marking({ text, caret }: Formatted): string {
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+describe('card number', () => {
+  it.each([
+    ['4111111111111111', '4111 1111 1111 1111'],
+    ['378282246310005', '3782 822463 10005'],
+    ['36259600000004', '3625 960000 0004'],
+    ['4111-1111 x1111.1111', '4111 1111 1111 1111'],
+    ['41111111111111112222', '4111 1111 1111 1111222'],
+    ['3782822463100059', '3782 822463 10005'],
+    ['', ''],
+  ])('[FIELD-4] %s is shown as %s', (typed, shown) => {
+    expect(typeAll(number, typed)).toBe(shown);
+    expect(number({ previous: '', raw: typed, caret: typed.length }).text).toBe(shown);
+  });
+
+  it('[FIELD-5] the caret stays with its digit when a digit comes or goes in the middle', () => {
+    expect(insert(number, '41|11 1', '9')).toBe('419|1 11');
+    expect(insert(number, '411|1 1111', '9')).toBe('4119 |1111 1');
+    expect(backspace(number, '419|1 11')).toBe('41|11 1');
+  });
+
+  it('[FIELD-5] Backspace after a gap takes the digit before it', () => {
+    expect(backspace(number, '4111 |1')).toBe('411|1');
+    expect(backspace(number, '4111 1|')).toBe('4111|');
+  });
+
+  it('[FIELD-4] grouping can be switched off and the length limited', () => {
+    const plain = (typed: Typed) => formatNumber(typed, { maxLength: 6, formatInput: false });
+    expect(typeAll(plain, '41111111')).toBe('411111');
+  });
+});
+
+describe('expiry date', () => {
+  it.each([
+    ['1230', '12/30'],
+    ['12/30', '12/30'],
+    ['122030', '12/2030'],
+    ['12 / 30', '12/30'],
+    ['530', '05/30'],
+    ['5/30', '05/30'],
+    ['1/30', '01/30'],
+    ['0130', '01/30'],
+    ['12', '12/'],
+    ['1', '1'],
+    ['1220309', '12/2030'],
+  ])('[FIELD-4] %s is shown as %s', (typed, shown) => {
+    expect(typeAll(formatExpiration, typed)).toBe(shown);
+  });
+
+  it.each(['12/30', '12 / 30', '1230'])('[FIELD-4] %s at one stroke is understood as well', raw => {
+    expect(formatExpiration({ previous: '', raw, caret: raw.length }).text).toBe('12/30');
+  });
+
+  it('[FIELD-5] Backspace removes the slash for good, and then the month', () => {
+    expect(backspace(formatExpiration, '12/3|')).toBe('12|');
+    expect(backspace(formatExpiration, '12/|')).toBe('1|');
+  });
+
+  it('[FIELD-5] the caret follows the digit that a leading zero moves', () => {
+    expect(insert(formatExpiration, '|', '5')).toBe('05/|');
+  });
+});
+
+it('[FIELD-4] a security code keeps its digits up to its length', () => {
+  expect(typeAll(typed => formatSecurityCode(typed, 3), '1a234')).toBe('123');
+});

@@ -1,0 +1,98 @@
+import { type LocalMerchant, localMerchant, scenarios } from '@guichet/testkit';
+import { afterEach, expect, it } from 'vitest';
+import { buildGateway } from './gateway.ts';
+import { goodCard, sell, serverCall, tokenizeOverGraphQL } from './testing/calls.ts';
+
+const second: LocalMerchant = {
+  merchantId: 'second_merchant',
+  publicKey: 'second_public',
+  privateKey: 'second_private',
+  tokenizationKey: 'sandbox_second_second_merchant',
+};
+const gateway = buildGateway({
+  merchants: [localMerchant, second],
+  readBrowserFile: async name => `/* ${name} */`,
+});
+
+afterEach(() => gateway.inject({ method: 'POST', url: '/__control/reset' }));
+
+it('[STATE-1] a transaction is visible to its own merchant alone', async () => {
+  const id = await sell(gateway, { amount: '1500' });
+  const own = await serverCall(gateway, 'GET', `transactions/${id}`);
+  const foreign = await serverCall(gateway, 'GET', `transactions/${id}`, undefined, second);
+  expect([own.statusCode, foreign.statusCode]).toEqual([200, 404]);
+});
+
+it('[STATE-3] neither a card number nor a security code is logged or given back', async () => {
+  const lines: string[] = [];
+  const talkative = buildGateway({ logLevel: 'trace', logStream: { write: line => lines.push(line) } });
+  const card = { ...goodCard, number: '4012000077777777', cvv: '987' };
+  const answer = await tokenizeOverGraphQL(talkative, card);
+  const refused = await tokenizeOverGraphQL(talkative, { ...card, expirationMonth: '13' });
+  const unreadable = await talkative.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(card).slice(1),
+  });
+  const id = await sell(talkative, { amount: '12500', payment_method_nonce: answer.data.tokenizeCreditCard.token });
+  const found = await serverCall(talkative, 'GET', `transactions/${id}`);
+  expect(lines.join('')).toContain('could not be read');
+  const everything = [...lines, JSON.stringify([answer, refused]), unreadable.body, found.body].join('\n');
+  expect(everything).toContain('401200');
+  expect(everything).not.toMatch(/4012000077777777|[">]987["<\\]/);
+});
+
+it('[STATE-2] a reset empties one merchant, or all', async () => {
+  const id = await sell(gateway, { amount: '1500' });
+  const other = await sell(gateway, { amount: '1500' }, second);
+  await gateway.inject({ method: 'POST', url: '/__control/reset?merchant=local_merchant' });
+  expect((await serverCall(gateway, 'GET', `transactions/${id}`)).statusCode).toBe(404);
+  expect((await serverCall(gateway, 'GET', `transactions/${other}`, undefined, second)).statusCode).toBe(200);
+  await gateway.inject({ method: 'POST', url: '/__control/reset' });
+  expect((await serverCall(gateway, 'GET', `transactions/${other}`, undefined, second)).statusCode).toBe(404);
+});
+
+it('[STATE-2] a reset of a stranger is refused, and none is possible through a payment host', async () => {
+  const stranger = await gateway.inject({ method: 'POST', url: '/__control/reset?merchant=nobody' });
+  const hosted = await gateway.inject({ method: 'POST', url: '/__hosted/www.paypal.com/__control/reset' });
+  expect([stranger.statusCode, hosted.statusCode]).toEqual([404, 404]);
+});
+
+it('[PROCESS-5] the start page shows every row of the scenario table', async () => {
+  const page = (await gateway.inject('/')).body;
+  const shown = [
+    ...scenarios.cards.map(({ number }) => number.replace(/(\d{4})(?=\d)/g, '$1 ')),
+    ...scenarios.nonces.map(({ nonce }) => nonce),
+    ...scenarios.amounts.map(({ note }) => note),
+    ...scenarios.securityCodes.map(({ value }) => `<td>${value}</td>`),
+    ...scenarios.postalCodes.map(({ value }) => `<td>${value}</td>`),
+  ];
+  expect(shown.filter(text => !page.includes(text))).toEqual([]);
+});
+
+it.each(['/web/3.144.0/html/hosted-fields-frame.min.html', '/web/dev/html/hosted-fields-frame.html'])(
+  '[ROUTE-5] the card field at %s loads its script from beside itself',
+  async path => {
+    for (const url of [path, `/__hosted/assets.braintreegateway.com${path}`]) {
+      const frame = await gateway.inject(url);
+      const script = /<script src="([^"]+)"/.exec(frame.body)?.[1] ?? '';
+      const address = new URL(script, `http://localhost${url}`).pathname;
+      expect((await gateway.inject(address)).body).toBe('/* hosted-fields-frame.js */');
+    }
+  },
+);
+
+it('[ROUTE-5] the page script is there, and an unbuilt one is an error that names the remedy', async () => {
+  expect((await gateway.inject('/local-gateway.js')).headers['content-type']).toContain('text/javascript');
+  const unbuilt = buildGateway({ readBrowserFile: () => Promise.reject(new Error('Run the build first.')) });
+  const reply = await unbuilt.inject('/local-gateway.js');
+  expect([reply.statusCode, reply.body]).toEqual([500, expect.stringContaining('Run the build first.')]);
+});
+
+it('[ROUTE-3] what nobody serves is a plain 404', async () => {
+  const replies = await Promise.all(
+    ['/nothing', '/__hosted/example.com/graphql', '/%', '/__hosted/%'].map(url => gateway.inject(url)),
+  );
+  expect(replies.map(reply => reply.statusCode)).toEqual([404, 404, 400, 404]);
+});

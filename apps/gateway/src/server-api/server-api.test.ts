@@ -1,0 +1,231 @@
+import type { BraintreeGateway, ValidatedResponse } from 'braintree';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { goodCard, tokenizeOverGraphQL } from '../testing/calls.ts';
+import { connectSdk, keyedOperations, searchByOrderId, withKey } from '../testing/sdk.ts';
+
+let now = new Date('2026-11-21T10:00:00Z');
+const gateway = buildGateway({ now: () => now });
+let sdk: BraintreeGateway;
+
+beforeAll(async () => {
+  sdk = await connectSdk(gateway);
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  now = new Date('2026-11-21T10:00:00Z');
+});
+
+const good = { paymentMethodNonce: 'fake-valid-nonce' };
+
+async function authorized(request: object = {}) {
+  const result = await sdk.transaction.sale({ amount: '12500', ...good, ...request });
+  expect(result.success).toBe(true);
+  return result.transaction;
+}
+
+async function pageNonce(): Promise<string> {
+  const answer = await tokenizeOverGraphQL(gateway, goodCard);
+  return answer.data.tokenizeCreditCard.token;
+}
+
+/** The codes and fields of a refusal, so that a test reads them in one line. */
+function refusal(result: ValidatedResponse<unknown>): readonly string[] {
+  return result.success
+    ? ['it succeeded']
+    : result.errors.deepErrors().map(error => `${error.attribute} ${error.code}`);
+}
+
+describe('client token', () => {
+  it('[SERVER-2] carries what the browser library reads, and no customer unless asked', async () => {
+    const { clientToken } = await sdk.clientToken.generate({});
+    const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
+    expect(token).toMatchObject({
+      environment: 'sandbox',
+      merchantId: 'local_merchant',
+      graphQL: { url: 'https://payments.sandbox.braintree-api.com/graphql', date: '2018-05-08' },
+      challenges: ['cvv', 'postal_code'],
+      configUrl: expect.stringMatching(
+        /^https:\/\/api\.sandbox\.braintreegateway\.com:443\/merchants\/local_merchant\//,
+      ),
+    });
+    expect(token.authorizationFingerprint).not.toContain('customer_id=');
+  });
+
+  it('[SERVER-2] names the customer when asked', async () => {
+    const { clientToken } = await sdk.clientToken.generate({ customerId: 'buyer-1' });
+    const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
+    expect(token.authorizationFingerprint).toContain('customer_id=buyer-1');
+  });
+
+  it('[SERVER-2] refuses an impossible customer and an unknown version', async () => {
+    const customer = await sdk.clientToken.generate({ customerId: 'no such customer' });
+    const version = await sdk.clientToken.generate({ version: '9' });
+    expect([refusal(customer), refusal(version)]).toEqual([['customer_id 92804'], ['version 92806']]);
+  });
+});
+
+describe('sale', () => {
+  it('[SERVER-3] authorises, and leaves the capture for later', async () => {
+    const transaction = await authorized({ orderId: 'order-1' });
+    expect(transaction).toMatchObject({
+      status: 'authorized',
+      amount: '12500',
+      currencyIsoCode: 'XOF',
+      orderId: 'order-1',
+      processorResponseCode: '1000',
+      processorResponseText: 'Approved',
+      creditCard: { cardType: 'Visa', maskedNumber: '411111******1111', expirationDate: '12/2027' },
+      statusHistory: [{ status: 'authorized', amount: '12500' }],
+    });
+  });
+
+  it('[SERVER-3] submits for settlement at once when asked', async () => {
+    const transaction = await authorized({ options: { submitForSettlement: true } });
+    expect(transaction.status).toBe('submitted_for_settlement');
+    expect(transaction.statusHistory?.map(({ status }) => status)).toEqual(['authorized', 'submitted_for_settlement']);
+  });
+
+  it('[SERVER-4] a nonce from a page can be spent once', async () => {
+    const paymentMethodNonce = await pageNonce();
+    const first = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });
+    const second = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });
+    expect(first.success).toBe(true);
+    expect(refusal(second)).toEqual(['payment_method_nonce 91564']);
+  });
+
+  it('[SERVER-4] a decline spends the nonce, a refused request does not', async () => {
+    const declined = await pageNonce();
+    await sdk.transaction.sale({ amount: '2000', paymentMethodNonce: declined });
+    expect(refusal(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce: declined }))).toEqual([
+      'payment_method_nonce 91564',
+    ]);
+    const kept = await pageNonce();
+    await sdk.transaction.sale({ amount: 'much', paymentMethodNonce: kept });
+    expect((await sdk.transaction.sale({ amount: '12500', paymentMethodNonce: kept })).success).toBe(true);
+  });
+
+  it('[SERVER-4] a nonce is good for three hours', async () => {
+    const paymentMethodNonce = await pageNonce();
+    now = new Date('2026-11-21T13:00:01Z');
+    expect(refusal(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce }))).toEqual([
+      'payment_method_nonce 91565',
+    ]);
+  });
+
+  it.each([
+    [{ amount: '12500', paymentMethodNonce: 'nobody-knows-it' }, ['payment_method_nonce 91565']],
+    [{ amount: '12500' }, ['base 91508']],
+    [{ amount: '12500', paymentMethodToken: 'saved' }, ['payment_method_token 91518']],
+    [{ ...good }, ['amount 81502']],
+    [{ ...good, amount: '12,5' }, ['amount 81503']],
+    [{ ...good, amount: '12.50' }, ['amount 81503']],
+    [{ ...good, amount: '-5' }, ['amount 81501']],
+    [{ ...good, amount: '0' }, ['amount 81531']],
+    [{ ...good, amount: '123456789012' }, ['amount 81528']],
+    [{ ...good, amount: '12500', orderId: 'x'.repeat(256) }, ['order_id 91501']],
+    [{ amount: 'x' }, ['amount 81503', 'base 91508']],
+  ])('[SERVER-5] %j is refused with %j', async (request, expected) => {
+    // Some of these are requests that the library's types would not let through.
+    const result = await sdk.transaction.sale(request as { amount: string; paymentMethodNonce: string });
+    expect(refusal(result)).toEqual(expected);
+    expect(result.success || result.message).toBeTruthy();
+  });
+
+  it('[SERVER-5] the decimals of a whole amount are dropped', async () => {
+    expect((await authorized({ amount: '12500.00' })).amount).toBe('12500');
+  });
+});
+
+describe('idempotency', () => {
+  it('[SERVER-6] a repeated key gives the same transaction in its present state', async () => {
+    const request = withKey({ amount: '12500', ...good, orderId: 'order-6' }, 'key-1');
+    const first = await sdk.transaction.sale(request);
+    await sdk.transaction.void(first.transaction.id);
+    const second = await sdk.transaction.sale(request);
+    expect(second).toMatchObject({ success: true, transaction: { id: first.transaction.id, status: 'voided' } });
+    expect((await searchByOrderId(sdk, 'order-6')).ids).toEqual([first.transaction.id]);
+  });
+
+  it('[SERVER-6] a repeated decline is the same decline, and needs no second nonce', async () => {
+    const request = withKey({ amount: '2001', paymentMethodNonce: await pageNonce() }, 'key-2');
+    const first = await sdk.transaction.sale(request);
+    const second = await sdk.transaction.sale(request);
+    expect(second).toMatchObject({ success: false, message: 'Insufficient Funds' });
+    expect(second.transaction.id).toBe(first.transaction.id);
+  });
+
+  it('[SERVER-6] the key of another request is refused, and so is one that is too long', async () => {
+    await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'key-3'));
+    const other = await sdk.transaction.sale(withKey({ amount: '12501', ...good }, 'key-3'));
+    const long = await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'k'.repeat(256)));
+    expect([refusal(other), refusal(long)]).toEqual([['api_request_key 915232'], ['api_request_key 915230']]);
+  });
+
+  it('[SERVER-6] a refused request leaves its key free', async () => {
+    const refused = await sdk.transaction.sale(withKey({ amount: 'much', ...good }, 'key-4'));
+    const again = await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'key-4'));
+    expect([refused.success, again.success]).toEqual([false, true]);
+  });
+
+  it('[SERVER-6] captures and voids repeat as well', async () => {
+    const { id } = await authorized();
+    const capture = () => keyedOperations(sdk).submitForSettlement(id, '12500', { apiRequestKey: 'key-5' });
+    const undo = () => keyedOperations(sdk).void(id, { apiRequestKey: 'key-5' });
+    expect([(await capture()).success, (await capture()).success]).toEqual([true, true]);
+    expect([(await undo()).success, (await undo()).success]).toEqual([true, true]);
+    expect((await sdk.transaction.find(id)).statusHistory).toHaveLength(3);
+  });
+});
+
+describe('capture and void', () => {
+  it('[SERVER-7] captures the whole or a part, once', async () => {
+    const whole = await authorized();
+    const part = await authorized();
+    const captured = await sdk.transaction.submitForSettlement(whole.id);
+    expect(captured.transaction).toMatchObject({ status: 'submitted_for_settlement', amount: '12500' });
+    expect((await sdk.transaction.submitForSettlement(part.id, '5000')).transaction.amount).toBe('5000');
+    expect(refusal(await sdk.transaction.submitForSettlement(whole.id))).toEqual(['base 91507']);
+  });
+
+  it('[SERVER-7] never captures more than was authorised, nor nonsense', async () => {
+    const { id } = await authorized();
+    expect(refusal(await sdk.transaction.submitForSettlement(id, '12501'))).toEqual(['amount 91522']);
+    expect(refusal(await sdk.transaction.submitForSettlement(id, 'all'))).toEqual(['amount 81503']);
+    expect((await sdk.transaction.find(id)).status).toBe('authorized');
+  });
+
+  it('[SERVER-8] voids what is open, once', async () => {
+    const authorisation = await authorized();
+    const capture = await authorized({ options: { submitForSettlement: true } });
+    expect((await sdk.transaction.void(authorisation.id)).transaction.status).toBe('voided');
+    expect((await sdk.transaction.void(capture.id)).transaction.status).toBe('voided');
+    expect(refusal(await sdk.transaction.void(capture.id))).toEqual(['base 91504']);
+  });
+
+  it('[SERVER-9] what does not exist is not found', async () => {
+    const notFound = { type: 'notFoundError' };
+    await expect(sdk.transaction.find('nothing')).rejects.toMatchObject(notFound);
+    await expect(sdk.transaction.void('nothing')).rejects.toMatchObject(notFound);
+    await expect(sdk.transaction.submitForSettlement('nothing')).rejects.toMatchObject(notFound);
+    await expect(sdk.customer.find('nothing')).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('search', () => {
+  it('[SERVER-10] finds by order id, newest first, and nothing else', async () => {
+    const first = await authorized({ orderId: 'order-10' });
+    const second = await authorized({ orderId: 'order-10' });
+    await authorized({ orderId: 'order-100' });
+    const found = await searchByOrderId(sdk, 'order-10');
+    expect(found.ids).toEqual([second.id, first.id]);
+    expect((await searchByOrderId(sdk, 'order-none')).ids).toEqual([]);
+  });
+
+  it('[SERVER-10] finds more than one page holds', async () => {
+    for (let index = 0; index < 51; index += 1) {
+      await authorized({ orderId: 'order-many' });
+    }
+    expect((await searchByOrderId(sdk, 'order-many')).ids).toHaveLength(51);
+  });
+});

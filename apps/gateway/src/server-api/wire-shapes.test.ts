@@ -1,0 +1,113 @@
+import { localMerchant } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { sell, serverCall } from '../testing/calls.ts';
+
+const gateway = buildGateway({
+  merchants: [localMerchant, { ...localMerchant, merchantId: 'other', publicKey: 'other', tokenizationKey: 'other' }],
+});
+
+function basic(keys: string): string {
+  return `Basic ${Buffer.from(keys).toString('base64')}`;
+}
+
+describe('keys', () => {
+  it.each([undefined, 'Basic', 'Bearer x', basic('local_public:wrong'), basic('nobody'), 'Basic %%%'])(
+    '[SERVER-1] %s opens nothing',
+    async authorization => {
+      const reply = await gateway.inject({
+        method: 'POST',
+        url: '/merchants/local_merchant/client_token',
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect(reply.statusCode).toBe(401);
+    },
+  );
+
+  it('[SERVER-1] good keys open no other merchant', async () => {
+    const reply = await gateway.inject({
+      method: 'POST',
+      url: '/merchants/other/client_token',
+      headers: { authorization: basic('local_public:local_private') },
+    });
+    expect(reply.statusCode).toBe(403);
+  });
+});
+
+describe('requests that make no sense', () => {
+  it.each(['transactions', 'client_token', 'transactions/advanced_search_ids'])(
+    '[SERVER-11] a body for %s that is not JSON is refused in the usual shape',
+    async path => {
+      const reply = await gateway.inject({
+        method: 'POST',
+        url: `/merchants/local_merchant/${path}`,
+        headers: { authorization: basic('local_public:local_private'), 'content-type': 'application/json' },
+        payload: '{"transaction":',
+      });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'application/xml; charset=utf-8']);
+      expect(reply.body).toContain('<api-error-response>');
+      expect(reply.body).not.toContain('at ');
+    },
+  );
+
+  it.each([[], 'text', 5, null, { transaction: [] }, { transaction: { amount: {} } }])(
+    '[SERVER-11] a sale of %j is a refusal with its errors',
+    async body => {
+      const reply = await serverCall(gateway, 'POST', 'transactions', body as object);
+      expect(reply.statusCode).toBe(422);
+      expect(reply.body).toContain('<code>81502</code><attribute type="symbol">amount</attribute>');
+    },
+  );
+
+  it('[SERVER-11] errors stand below the part that they belong to', async () => {
+    const body = { transaction: { type: 'sale', amount: '5', payment_method_nonce: 'fake-luhn-invalid-nonce' } };
+    const reply = await serverCall(gateway, 'POST', 'transactions', body);
+    expect(reply.body).toContain(
+      '<transaction><errors type="array"/><credit-card><errors type="array"><error><code>81715</code>',
+    );
+  });
+
+  it('[SERVER-11] text that XML forbids or reads as markup does no harm', async () => {
+    const orderId = 'a<b>&"\u0001\uD800';
+    const id = await sell(gateway, { amount: '12500', order_id: orderId });
+    const reply = await serverCall(gateway, 'GET', `transactions/${id}`);
+    expect(reply.body).toContain('<order-id>a&lt;b&gt;&amp;"</order-id>');
+  });
+
+  it.each([
+    { search: { amount: { min: '1' } } },
+    { search: { order_id: { near: 'x' } } },
+    { search: { order_id: {} } },
+  ])(
+    '[SERVER-10] the search %j, which is not understood, is refused rather than answered with everything',
+    async body => {
+      const reply = await serverCall(gateway, 'POST', 'transactions/advanced_search_ids', body);
+      expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('cannot search by')]);
+    },
+  );
+
+  it.each([
+    [{ id: { is: 'ID' } }, true],
+    [{ id: { is_not: 'ID' } }, false],
+    [{ order_id: { starts_with: 'shape' } }, true],
+    [{ order_id: { ends_with: 'shape' } }, false],
+    [{ order_id: { contains: 'pe-1' }, status: ['authorized'] }, true],
+    [{ status: ['voided'] }, false],
+    [{ ids: [] }, false],
+  ])('[SERVER-10] the search %j is answered', async (search, isFound) => {
+    await gateway.inject({ method: 'POST', url: '/__control/reset' });
+    const id = await sell(gateway, { amount: '12500', order_id: 'shape-1' });
+    const asked = JSON.parse(JSON.stringify({ search }).replace('ID', id));
+    const reply = await serverCall(gateway, 'POST', 'transactions/advanced_search_ids', asked);
+    expect(reply.body.includes(`<item>${id}</item>`)).toBe(isFound);
+  });
+
+  it('[SERVER-9] an unknown operation is not found', async () => {
+    const replies = await Promise.all([
+      serverCall(gateway, 'POST', 'subscriptions', {}),
+      serverCall(gateway, 'PUT', 'transactions/x/settle'),
+      serverCall(gateway, 'GET', 'customers/x'),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+});
