@@ -30,7 +30,7 @@ export async function buildApp({
 
   // What passes through to another server brings headers of its own; a page's headers would break payment frames.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isPassedOn(request.url)) reply.headers(commonHeaders);
+    if (!isPassedOn(request.url)) void reply.headers(commonHeaders);
   });
   await app.register(compress, { threshold: 1024 });
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -46,7 +46,7 @@ export async function buildApp({
     setHeaders: (reply, path) => {
       // Names under /assets carry a hash of their content; the few other files keep their name when they change.
       const isHashed = path.startsWith(join(clientDir, 'assets'));
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 

@@ -1,8 +1,9 @@
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createSafeStorage } from './browser/safe-storage.ts';
+import { PaymentFormLoader } from './features/checkout/payment-form-loader.tsx';
 import { tabLock } from './features/session/tab-lock.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { readLanguage } from './i18n/language-choice.ts';
@@ -17,7 +18,7 @@ const services = createServices({
   acrossTabs: tabLock('guichet-session'),
   now: Date.now,
   newKey: () => crypto.randomUUID(),
-  PaymentForm: lazy(async () => ({ default: (await import('./features/checkout/payment-form.tsx')).PaymentForm })),
+  PaymentForm: PaymentFormLoader,
 });
 
 const root = document.getElementById('root');

@@ -21,7 +21,7 @@ type EventCardProps = {
   isFirst?: boolean;
 };
 
-/** An event as a ticket: the picture and the words above, price and buttons on the stub. One link covers it all. */
+/** An event as a ticket: the picture, the words and the price above, the buttons on the stub. One link covers it all. */
 export function EventCard({ event, isFirst = false }: EventCardProps) {
   const { t } = useTranslation();
   const { now } = useServices();
@@ -53,30 +53,30 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
             <span className="line-clamp-1">{event.location}</span>
           </p>
           <p className="line-clamp-3 text-sm text-soft">{preview(event.description)}</p>
-          <time dateTime={event.createdAt} className="mt-auto pt-1 text-xs text-soft">
-            {format.ago(event.createdAt, time)}
-          </time>
+          <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+            <p className="text-lg font-extrabold">
+              <Price amount={event.price} />
+            </p>
+            <time dateTime={event.createdAt} className="text-xs text-soft">
+              {format.ago(event.createdAt, time)}
+            </time>
+          </div>
         </div>
         <div className="perforation mx-4 flex h-[4.75rem] items-center justify-between gap-2">
-          <p className="text-lg font-extrabold">
-            <Price amount={event.price} />
-          </p>
-          <div className="flex items-center gap-1">
-            <Link
-              to={`/event/${event._id}`}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4 outline-none after:absolute after:inset-0"
-            >
-              {t('literals.view')}
+          <Link
+            to={`/event/${event._id}`}
+            className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-link underline underline-offset-4 outline-none after:absolute after:inset-0"
+          >
+            {t('literals.view')}
+            <span className="sr-only"> {event.name}</span>
+          </Link>
+          {canBuy(event) && (
+            <Button look="primary" className="relative whitespace-nowrap" onClick={() => addToCart(event)}>
+              <TicketPlus aria-hidden className="size-4" />
+              {t('literals.getTicket')}
               <span className="sr-only"> {event.name}</span>
-            </Link>
-            {canBuy(event) && (
-              <Button look="primary" className="relative px-3" onClick={() => addToCart(event)}>
-                <TicketPlus aria-hidden className="size-4" />
-                {t('literals.getTicket')}
-                <span className="sr-only"> {event.name}</span>
-              </Button>
-            )}
-          </div>
+            </Button>
+          )}
         </div>
       </div>
     </article>

@@ -14,7 +14,7 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-mango px-4 py-3 font-semibold text-mango-ink focus:translate-y-0"
+        className="sr-only z-50 rounded-md bg-mango font-semibold text-mango-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         {t('shop.skip')}
       </a>

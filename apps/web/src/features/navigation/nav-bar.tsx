@@ -46,13 +46,13 @@ export function NavBar() {
           <>
             <Link
               to="/signin"
-              className="flex min-h-11 items-center rounded-md px-2 text-sm font-semibold hover:bg-white/10 sm:px-3"
+              className="flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-white/10 sm:px-3"
             >
               {t('literals.logIn')}
             </Link>
             <Link
               to="/signup"
-              className="flex min-h-11 items-center rounded-md bg-mango px-3 text-sm font-semibold whitespace-nowrap text-mango-ink hover:bg-mango-strong max-[23.9rem]:hidden"
+              className="flex min-h-11 items-center rounded-md bg-mango px-2.5 text-sm font-semibold whitespace-nowrap text-mango-ink hover:bg-mango-strong max-[23.9rem]:hidden"
             >
               {t('literals.signUp')}
             </Link>

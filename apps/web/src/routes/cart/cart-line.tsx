@@ -37,7 +37,7 @@ export function CartLine({ item, hold, isLocked }: CartLineProps) {
       tabIndex={-1}
       className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr]"
     >
-      <div className="overflow-hidden rounded-md sm:row-span-2">
+      <div className="self-start overflow-hidden rounded-md sm:row-span-2">
         <Photo src={photoSource(item)} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
       </div>
       <div className="min-w-0">

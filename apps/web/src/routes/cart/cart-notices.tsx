@@ -15,9 +15,11 @@ export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
   const name = useReadable(cart).find(({ _id }) => _id === added?.added)?.name;
   const describe = useChangeText();
   return (
-    <div className="mb-5 grid gap-3 empty:hidden">
+    <div>
       {added?.outcome === 'already-there' && name !== undefined && (
-        <Banner tone="notice">{t('checkout.already', { name })}</Banner>
+        <Banner tone="notice" className="mb-5">
+          {t('checkout.already', { name })}
+        </Banner>
       )}
       {added?.outcome === 'added' && name !== undefined && (
         <p role="status" className="sr-only">
@@ -25,7 +27,7 @@ export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
         </p>
       )}
       {changes.length > 0 && (
-        <Banner tone="notice" title={t('checkout.changes')}>
+        <Banner tone="notice" title={t('checkout.changes')} className="mb-5">
           <ul className="mt-1 list-disc pl-5">
             {changes.map(change => (
               <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>

@@ -32,7 +32,7 @@ export function CheckoutPanel() {
           <Price amount={amount} isTotal />
         </p>
       </div>
-      <p className="px-5 text-xs text-soft">{t('checkout.noFees')}</p>
+      <p className="px-5 text-xs text-soft max-lg:hidden">{t('checkout.noFees')}</p>
       <div className="grid gap-4 p-5 pt-3">
         <NextStep state={state} />
       </div>
@@ -79,7 +79,7 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
       <Button look="primary" size="lg" disabled={isBlocked} onClick={checkOut}>
         {isEnded ? t('checkout.hold.again') : t('checkout.checkOut')}
       </Button>
-      {!isEnded && <p className="text-xs text-soft">{t('checkout.holdNote')}</p>}
+      {!isEnded && <p className="text-xs text-soft max-lg:hidden">{t('checkout.holdNote')}</p>}
     </>
   );
 }

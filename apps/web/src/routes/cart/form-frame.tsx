@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
 import type { PaymentFormHandle } from '../../features/checkout/payment-form-port.ts';
@@ -12,6 +12,11 @@ export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | nul
   const { token } = useReadable(checkout);
   const [failures, setFailures] = useState(0);
   const [hasFailed, setFailed] = useState(false);
+
+  const fail = useCallback(() => {
+    onReady(null);
+    setFailed(true);
+  }, [onReady]);
 
   function retry() {
     setFailed(false);
@@ -38,10 +43,7 @@ export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | nul
       token={token.token}
       language={toLanguage(i18n.language)}
       onReady={onReady}
-      onFailed={() => {
-        onReady(null);
-        setFailed(true);
-      }}
+      onFailed={fail}
     />
   );
 }

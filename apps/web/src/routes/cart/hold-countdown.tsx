@@ -40,18 +40,26 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
       <div className="flex items-center justify-between gap-3">
-        <p className="flex items-center gap-2">
-          <Timer aria-hidden className={classNames('size-5', seconds <= urgentSeconds && 'text-danger')} />
-          {t('checkout.hold.heldFor')}{' '}
+        <p className="grid grid-cols-[auto_1fr] items-center gap-x-2 leading-tight">
+          <Timer
+            aria-hidden
+            className={classNames('row-span-2 size-7', seconds <= urgentSeconds && 'text-danger')}
+            strokeWidth={1.5}
+          />
+          <span className="text-xs text-soft">{t('checkout.hold.heldFor')}</span>
           <strong
             role="timer"
             aria-live="off"
-            className={classNames('text-lg tabular-nums', seconds <= urgentSeconds && 'text-danger')}
+            className={classNames('text-xl tabular-nums', seconds <= urgentSeconds && 'text-danger')}
           >
             {formatClock(seconds)}
           </strong>
         </p>
-        {extensionsLeft > 0 && <Button onClick={() => void checkout.extend()}>{t('checkout.hold.extend')}</Button>}
+        {extensionsLeft > 0 && (
+          <Button className="whitespace-nowrap" onClick={() => void checkout.extend()}>
+            {t('checkout.hold.extend')}
+          </Button>
+        )}
       </div>
       <p className="text-xs text-soft">
         {t('checkout.hold.onExpiry')}{' '}

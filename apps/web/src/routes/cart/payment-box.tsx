@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentFormHandle } from '../../features/checkout/payment-form-port.ts';
 import { useReadable, useServices } from '../../services.ts';
@@ -54,11 +54,7 @@ export function PaymentBox() {
           }}
         />
       )}
-      {hold.kind === 'held' && !isFree && (
-        <Suspense fallback={<div aria-hidden className="skeleton h-84" />}>
-          <FormFrame onReady={setForm} />
-        </Suspense>
-      )}
+      {hold.kind === 'held' && !isFree && <FormFrame onReady={setForm} />}
       {payment.kind === 'refused' && <RefusalMessage refusal={payment.refusal} />}
       {payment.kind === 'unfinished' ? (
         <UnfinishedPayment />

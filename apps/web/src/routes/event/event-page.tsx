@@ -52,8 +52,8 @@ export function EventPage() {
           isFirst
           className="rounded-lg"
         />
-        <div className="ticket-edge lg:sticky lg:top-24 lg:row-span-2">
-          <div className="ticket-shape rounded-lg bg-surface lg:[--stub:9.5rem] max-lg:[mask-image:none]">
+        <div className="lg:ticket-edge lg:sticky lg:top-24 lg:row-span-2">
+          <div className="rounded-lg bg-surface max-lg:border max-lg:border-line lg:ticket-shape lg:[--stub:9.5rem]">
             <EventFacts event={event} />
             <BuyBox event={event} />
           </div>

@@ -17,7 +17,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
   return (
     <section aria-labelledby={id}>
       <div className="mb-5 flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} className="text-xl sm:text-2xl">
           {title}
         </h2>
         <Link
