@@ -141,7 +141,10 @@ describe('create', () => {
     const { create, container } = bench({
       createCardFields: async () => {
         await gate;
-        return { teardown: async () => void (isTornDown = true) } as never;
+        const teardown = async (): Promise<void> => {
+          isTornDown = true;
+        };
+        return { teardown } as never;
       },
     });
     const controller = new AbortController();

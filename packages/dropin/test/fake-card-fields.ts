@@ -1,11 +1,11 @@
 import type { CardFieldKey } from '../src/config/create-options.ts';
 import type {
   CardBrandMatch,
+  CardFieldState,
   CardFields,
   CardFieldsOptions,
   CardFormEvents,
   CardFormState,
-  CardFieldState,
   TokenizedCard,
 } from '../src/gateway/card-fields.ts';
 

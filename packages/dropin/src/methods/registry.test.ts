@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bench, record, rejection } from '../../test/bench.ts';
+import type { CreateOptions } from '../config/create-options.ts';
 import type { PaymentMethodDefinition } from './method.ts';
 import { registry } from './registry.ts';
 
 /** A way to pay that nobody thought of: the sheet holds one button. */
-function cash(part: { readonly start?: () => Promise<void>; readonly isOffered?: () => boolean } = {}): PaymentMethodDefinition {
+function cash(
+  part: { readonly start?: () => Promise<void>; readonly isOffered?: () => boolean } = {},
+): PaymentMethodDefinition {
   return {
     id: 'cash',
     paymentType: 'Cash',
@@ -31,7 +34,8 @@ function cash(part: { readonly start?: () => Promise<void>; readonly isOffered?:
 const withCash = (part?: Parameters<typeof cash>[0]): ReturnType<typeof bench> =>
   bench({ environment: { registry: [...registry, cash(part)] } });
 
-const options = { cash: true };
+/** `cash` is an option that only the made-up method knows. */
+const options: Partial<CreateOptions> & { cash: true } = { cash: true };
 
 describe('a method added to the registry', () => {
   it('[METHOD-1] is offered, opened, tokenized and listed with nothing else changed', async () => {

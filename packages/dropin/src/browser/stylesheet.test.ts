@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { bench } from '../../test/bench.ts';
+
+const authorization = 'sandbox_key_merchant';
+const links = (root: ParentNode = document): HTMLLinkElement[] => [
+  ...root.querySelectorAll<HTMLLinkElement>('#braintree-dropin-stylesheet'),
+];
+const addContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
+
+describe('the stylesheet', () => {
+  it('[STYLE-1] is asked for at once, and stands first so that merchants have the last word', async () => {
+    const world = bench();
+    document.head.append(document.createElement('style'));
+    const creating = world.open();
+    expect(document.head.firstElementChild).toBe(links()[0]);
+    expect(links()[0]?.href).toBe('https://shop.example/dropin.css');
+    await creating;
+  });
+
+  it('[STYLE-2] is shared, and leaves with the last widget', async () => {
+    const world = bench();
+    const first = await world.open();
+    const second = await world.create({ authorization, container: addContainer() });
+    expect(links()).toHaveLength(1);
+    await first.teardown();
+    expect(links()).toHaveLength(1);
+    await second.teardown();
+    expect(links()).toHaveLength(0);
+  });
+
+  it('[STYLE-3] of the merchant is used and never removed', async () => {
+    const world = bench();
+    const own = document.head.appendChild(document.createElement('style'));
+    own.id = 'braintree-dropin-stylesheet';
+    await (await world.open()).teardown();
+    expect(document.head.children).toHaveLength(1);
+    expect(document.head.firstElementChild).toBe(own);
+  });
+
+  it('[STYLE-4] comes from where the merchant says, or not at all', async () => {
+    const world = bench();
+    const elsewhere = await world.open({ stylesheet: 'https://cdn.example/own.css' });
+    expect(links()[0]?.href).toBe('https://cdn.example/own.css');
+    await elsewhere.teardown();
+    await world.open({ stylesheet: false });
+    expect(links()).toHaveLength(0);
+  });
+
+  it('[STYLE-5] goes into the shadow root that the widget stands in, and leaves it again', async () => {
+    const world = bench();
+    const root = addContainer().attachShadow({ mode: 'open' });
+    const container = root.appendChild(document.createElement('div'));
+    const dropin = await world.create({ authorization, container });
+    expect(root.firstElementChild).toBe(links(root)[0]);
+    expect(links()).toHaveLength(0);
+    await dropin.teardown();
+    expect(links(root)).toHaveLength(0);
+  });
+
+  it('[STYLE-6] that does not load leaves a bare form that works, and a word to the developer', async () => {
+    const world = bench();
+    await world.open();
+    links()[0]?.dispatchEvent(new Event('error'));
+    expect(world.hook('wrapper').style.display).toBe('');
+    expect(world.reports).toEqual([
+      new Error('The stylesheet of the payment form did not load: https://shop.example/dropin.css.'),
+    ]);
+  });
+
+  it('[STYLE-6] whose address is unknown is treated like one that does not load', async () => {
+    const world = bench({ environment: { stylesheetHref: null } });
+    await world.open();
+    expect(world.hook('wrapper').style.display).toBe('');
+    expect(world.reports).toHaveLength(1);
+  });
+});
+
+describe('the colour scheme', () => {
+  it('[STYLE-7] is the one that the merchant asks for, inside the frames too', async () => {
+    const world = bench();
+    await world.open({ colorScheme: 'dark' });
+    expect(world.hook('wrapper').getAttribute('data-braintree-color-scheme')).toBe('dark');
+    expect(world.frames.options.styles.input).toMatchObject({ color: '#f4f4f6' });
+  });
+
+  it('[STYLE-7] stays light on a page that declares no dark one', async () => {
+    const world = bench();
+    await world.open();
+    expect(world.hook('wrapper').hasAttribute('data-braintree-color-scheme')).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { enUs } from './locales/en-us.ts';
+import { textsOf } from './messages.ts';
+import { createTranslator } from './translator.ts';
+
+describe('locales', () => {
+  it.each(['en_US', 'en_GB', 'fr_FR'])('[I18N-1] %s has a text for each of the 73 keys', locale => {
+    const texts = textsOf(locale);
+    expect(Object.keys(texts)).toEqual(Object.keys(enUs));
+    expect(Object.keys(texts)).toHaveLength(73);
+    expect(Object.values(texts)).not.toContain('');
+  });
+
+  it('[I18N-1] French leaves only names of brands and wallets in English', () => {
+    const names =
+      /^(Visa|Elo|Hiper|Hipercard|JCB|Maestro|UnionPay|MasterCard|Discover|Diners Club|American Express|PayPal|PayPal Credit|Apple Pay|Google Pay|Venmo)$/;
+    const french = textsOf('fr_FR');
+    const untranslated = Object.entries(enUs).filter(([key, text]) => french[key as keyof typeof enUs] === text);
+    expect(untranslated.map(([key]) => key).filter(key => !names.test(key))).toEqual([]);
+  });
+
+  it.each([
+    ['fr_FR', 'Numéro de carte'],
+    ['fr-FR', 'Numéro de carte'],
+    ['fr_XX', 'Numéro de carte'],
+    ['fr', 'Numéro de carte'],
+    ['tlh_KX', 'Card number'],
+    ['', 'Card number'],
+  ])('[I18N-2] %j is found by name, then by language, then not at all', (locale, text) => {
+    expect(createTranslator({ locale })('cardNumberLabel')).toBe(text);
+  });
+
+  it('[I18N-3] the texts that the specification quotes stand letter for letter', () => {
+    expect(enUs).toMatchObject({
+      chooseAWayToPay: 'Choose a way to pay',
+      chooseAnotherWayToPay: 'Choose another way to pay',
+      otherWaysToPay: 'Other ways to pay',
+      fieldTooLongForCardholderName: 'Cardholder name must be less than 256 characters.',
+      unsupportedCardTypeError: "This card type isn't supported. Please try another card.",
+      genericError: "We're sorry, something seems to have gone wrong.",
+      paypalTokenizationRequestActiveError: 'PayPal payment authorisation is already in progress.',
+      venmoAppFailedError: "The Venmo app couldn't be found on your device.",
+      vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
+      applePayActiveCardError: 'Add a supported card to your Apple Pay wallet.',
+    });
+  });
+
+  it('[I18N-4] British English speaks of funding sources and of the security code', () => {
+    const translate = createTranslator({ locale: 'en_GB' });
+    expect(translate('editPaymentMethods')).toBe('Edit funding sources');
+    expect(translate('fieldEmptyForCvv')).toBe('Please enter a security code.');
+  });
+});
+
+describe('translate', () => {
+  it('[I18N-5] takes texts of the merchant as typed, and anything else for none', () => {
+    const overrides = { payWithCard: "<b>L'été</b> & $&", cvvLabel: 42 as never };
+    const translate = createTranslator({ overrides });
+    expect(translate('payWithCard')).toBe("<b>L'été</b> & $&");
+    expect(translate('cvvLabel')).toBe('');
+  });
+
+  it('[I18N-6] fills placeholders in as they are', () => {
+    const translate = createTranslator({});
+    expect(translate('endingIn', { lastFourCardDigits: '0012' })).toBe('Ending in 0012');
+    expect(translate('payingWith', { paymentSource: '$& $1' })).toBe('Paying with $& $1');
+  });
+
+  it('[I18N-7] writes an asterisk for a bullet on a page that cannot show one', () => {
+    const translate = createTranslator({ overrides: { endingIn: '•• {{lastFourCardDigits}}' }, isUtf8: false });
+    expect(translate('endingIn', { lastFourCardDigits: '1111' })).toBe('** 1111');
+  });
+});

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { bench, rejection } from '../../../test/bench.ts';
+import { brandMatch } from '../../../test/fake-card-fields.ts';
+import type { CardFieldKey, CardOptions } from '../../config/create-options.ts';
+
+type World = ReturnType<typeof bench>;
+
+const group = (world: World, stem: string): HTMLElement => world.hook(`${stem}-field-group`);
+const errorOf = (world: World, stem: string): string | null =>
+  group(world, stem).classList.contains('braintree-form__field-group--has-error')
+    ? world.hook(`${stem}-field-error`).textContent
+    : null;
+const isShown = (world: World, hook: string): boolean => !world.hook(hook).classList.contains('braintree-hidden');
+const focusFrame = (key: CardFieldKey): void => document.getElementById(`braintree-hosted-field-${key}`)?.focus();
+const typed = { isEmpty: false, isValid: true, isPotentiallyValid: true };
+
+async function open(card: CardOptions = {}, gateway = {}): Promise<World & { pay(): Promise<unknown> }> {
+  const world = bench({ gateway });
+  const dropin = await world.open({ card });
+  return Object.assign(world, {
+    async pay() {
+      const request = dropin.requestPaymentMethod();
+      world.frames.answer();
+      return request;
+    },
+  });
+}
+
+describe('fields', () => {
+  it.each([
+    [{}, ['cvv', 'postal_code'], ['number', 'expirationDate', 'cvv', 'postalCode']],
+    [{}, [], ['number', 'expirationDate']],
+    [{ cardholderName: true }, ['cvv'], ['cardholderName', 'number', 'expirationDate', 'cvv']],
+    [{ overrides: { fields: { cvv: null, postalCode: null } } }, ['cvv', 'postal_code'], ['number', 'expirationDate']],
+    [{ overrides: { fields: { number: null, cvv: {} } } }, [], ['number', 'expirationDate']],
+  ])('[CARD-1] are those that options %j and challenges %j call for', async (card, challenges, expected) => {
+    const world = await open(card, { challenges });
+    expect(Object.keys(world.frames.options.fields)).toEqual(expected);
+    expect(isShown(world, 'cvv-field-group')).toBe(expected.includes('cvv'));
+    expect(isShown(world, 'postal-code-field-group')).toBe(expected.includes('postalCode'));
+    expect(isShown(world, 'cardholder-name-field-group')).toBe(expected.includes('cardholderName'));
+  });
+
+  it('[CARD-2] have the documented placeholders, and labels in the page language inside their frames', async () => {
+    const world = bench();
+    await world.open({ locale: 'fr_FR', card: { cardholderName: true } });
+    const { fields } = world.frames.options;
+    expect(fields.number?.placeholder).toBe('•••• •••• •••• ••••');
+    expect(fields.cvv?.placeholder).toBe('•••');
+    expect(fields.expirationDate?.placeholder).toBe('MM/AA');
+    expect(fields.postalCode?.placeholder).toBeUndefined();
+    expect(fields.number).toMatchObject({ internalLabel: 'Numéro de carte', iframeTitle: 'Numéro de carte' });
+  });
+
+  it('[CARD-3] take overrides, but stay in their own boxes', async () => {
+    const elsewhere = document.createElement('div');
+    const overrides = { fields: { number: { placeholder: 'digits', container: elsewhere, selector: '#x' } } };
+    const world = await open({ overrides });
+    const { number } = world.frames.options.fields;
+    expect(number?.placeholder).toBe('digits');
+    expect(number?.container.className).toContain('braintree-form-number');
+    expect(number).not.toHaveProperty('selector');
+  });
+
+  it('[CARD-4] take style overrides without changing the object of the merchant', async () => {
+    const input = { fontSize: '20px' };
+    const styles = { input, '.valid': 'good-card', ':focus': null };
+    const { frames } = await open({ overrides: { styles } });
+    expect(frames.options.styles.input).toMatchObject({ fontSize: '20px', 'font-size': '20px', color: '#000' });
+    expect(frames.options.styles['.valid']).toBe('good-card');
+    expect(frames.options.styles).not.toHaveProperty(':focus');
+    expect(frames.options.styles['::-moz-placeholder']).toEqual({ color: '#6a6a6a' });
+    expect(input).toEqual({ fontSize: '20px' });
+  });
+
+  it.each([
+    [{ cardholderName: true }, false],
+    [{ cardholderName: { required: false } }, false],
+    [{ cardholderName: { required: true } }, true],
+  ])('[CARD-5] are announced as required only when they are: %j', async (card, isRequired) => {
+    const { frames } = await open(card);
+    expect(frames.calls.includes('set cardholderName aria-required=true')).toBe(isRequired);
+    expect(frames.calls).toContain('set number aria-required=true');
+  });
+});
+
+describe('field errors', () => {
+  it.each([
+    ['number', 'number', 'Please enter a number.', "This number isn't valid."],
+    ['expirationDate', 'expiration-date', 'Please enter an expiry date.', "This expiry date isn't valid."],
+    ['cvv', 'cvv', 'Please enter a CVV.', "This CVV isn't valid."],
+    ['postalCode', 'postal-code', 'Please enter a postcode.', "This postcode isn't valid."],
+    ['cardholderName', 'cardholder-name', 'Please enter a cardholder name.', "This cardholder name isn't valid."],
+  ] as const)('[CARD-6] say what is missing or wrong in %s', async (key, stem, empty, invalid) => {
+    const world = await open({ cardholderName: { required: true } });
+    focusFrame(key === 'cvv' ? 'number' : 'cvv');
+    world.frames.change(key, { isEmpty: true }, 'blur');
+    expect(errorOf(world, stem)).toBe(empty);
+    expect(world.hook(`${stem}-field-error`).getAttribute('role')).toBe('alert');
+    expect(world.frames.calls.slice(-2)).toEqual([`set ${key} aria-invalid=true`, `message ${key}: ${empty}`]);
+    world.frames.change(key, { isEmpty: false, isPotentiallyValid: false }, 'notEmpty');
+    expect(errorOf(world, stem)).toBeNull();
+    expect(world.frames.calls.slice(-2)).toEqual([`remove ${key} aria-invalid`, `message ${key}: `]);
+    world.frames.change(key, {}, 'blur');
+    expect(errorOf(world, stem)).toBe(invalid);
+    world.frames.change(key, { isPotentiallyValid: true }, 'validityChange');
+    expect(errorOf(world, stem)).toBeNull();
+  });
+
+  it('[CARD-7] spare an empty field whose shopper left the form', async () => {
+    const world = await open();
+    world.frames.change('number', { isEmpty: true }, 'blur');
+    world.clock.advance(150);
+    expect(errorOf(world, 'number')).toBeNull();
+  });
+
+  it('[CARD-7] reach an empty field when, 150 ms later, the shopper turns out to be in another one', async () => {
+    const world = await open();
+    world.frames.change('number', { isEmpty: true }, 'blur');
+    focusFrame('cvv');
+    world.clock.advance(149);
+    expect(errorOf(world, 'number')).toBeNull();
+    world.clock.advance(1);
+    expect(errorOf(world, 'number')).toBe('Please enter a number.');
+  });
+
+  it('[CARD-7] spare a field that was filled in during those 150 ms', async () => {
+    const world = await open();
+    world.frames.change('number', { isEmpty: true }, 'blur');
+    focusFrame('cvv');
+    world.frames.change('number', typed, 'notEmpty', [brandMatch('visa')]);
+    world.clock.advance(150);
+    expect(errorOf(world, 'number')).toBeNull();
+  });
+
+  it('[CARD-7] reach an empty field whose shopper went on to the notice underneath', async () => {
+    const world = await open();
+    world.container.querySelector<HTMLElement>('.braintree-form__notice-of-collection a')?.focus();
+    world.frames.change('number', { isEmpty: true }, 'blur');
+    expect(errorOf(world, 'number')).toBe('Please enter a number.');
+  });
+
+  it('[CARD-8] never ask for an optional name', async () => {
+    const world = await open({ cardholderName: true });
+    focusFrame('number');
+    world.frames.change('cardholderName', { isEmpty: true }, 'blur');
+    expect(errorOf(world, 'cardholder-name')).toBeNull();
+  });
+
+  it.each(['jcb', 'mir'])('[CARD-9] refuse %s, a brand that the account does not take', async type => {
+    const world = await open();
+    world.frames.complete();
+    world.frames.change('number', typed, 'validityChange', [brandMatch(type)]);
+    expect(world.hook('number-field-group').querySelector('.braintree-form__field--valid')).toBeNull();
+    world.frames.change('number', {}, 'blur');
+    expect(errorOf(world, 'number')).toBe("This card type isn't supported. Please try another card.");
+    expect(await rejection(world.pay())).toMatchObject({ code: 'CARD_FORM_INVALID' });
+    world.frames.change('number', typed, 'cardTypeChange', [brandMatch('visa')]);
+    expect(errorOf(world, 'number')).toBeNull();
+  });
+
+  it('[CARD-9] hold no brand against an empty number', async () => {
+    const world = await open({}, { supportedCardTypes: ['MasterCard'] });
+    world.frames.change('number', { isEmpty: true }, 'blur');
+    world.clock.advance(150);
+    expect(errorOf(world, 'number')).toBeNull();
+  });
+});
+
+describe('icons', () => {
+  const symbol = (world: World, hook: string): string | null | undefined =>
+    world.hook(hook).querySelector('use')?.getAttribute('href');
+
+  it('[CARD-10] show the one brand that the number can be, and how its code looks', async () => {
+    const world = await open();
+    world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
+    expect(symbol(world, 'card-number-icon')).toBe('#icon-american-express');
+    expect(symbol(world, 'cvv-icon')).toBe('#iconCVVFront');
+    expect(world.hook('cvv-label-descriptor').textContent).toBe('(4 digits)');
+    expect(world.frames.calls).toContain('set cvv placeholder=••••');
+    expect(group(world, 'number').className).toContain('card-type-known');
+    world.frames.change('number', typed, 'cardTypeChange', [brandMatch('visa'), brandMatch('maestro')]);
+    expect(symbol(world, 'card-number-icon')).toBe('#iconCardFront');
+    expect(symbol(world, 'cvv-icon')).toBe('#iconCVVBack');
+    expect(world.hook('cvv-label-descriptor').textContent).toBe('(3 digits)');
+    expect(world.frames.calls.at(-1)).toBe('set cvv placeholder=•••');
+    expect(group(world, 'number').className).not.toContain('card-type-known');
+  });
+
+  it('[CARD-10] leave a placeholder of the merchant alone, even an empty one', async () => {
+    const world = await open({ overrides: { fields: { cvv: { placeholder: '' } } } });
+    world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
+    expect(world.frames.calls.some(call => call.includes('placeholder'))).toBe(false);
+  });
+
+  it('[CARD-11] stand in the header for the accepted brands; four brands never show theirs', async () => {
+    const supportedCardTypes = ['Visa', 'MasterCard', 'Discover', 'Elo', 'Hiper', 'Hipercard'];
+    const overrides = { fields: { number: { supportedCardBrands: { mastercard: false, jcb: true } } } };
+    const world = await open({ overrides }, { supportedCardTypes });
+    const shown = [...world.hook('card-view-icons').children].filter(
+      node => !node.classList.contains('braintree-hidden'),
+    );
+    expect(world.hook('card-view-icons').children).toHaveLength(11);
+    expect(shown.map(node => node.getAttribute('data-braintree-id'))).toEqual(['visa-card-icon', 'discover-card-icon']);
+  });
+});
+
+describe('tokenization', () => {
+  it('[CARD-12] shows every error, names them on the sheet, and goes to the first wrong field', async () => {
+    const world = await open();
+    expect(await rejection(world.pay())).toMatchObject({
+      code: 'CARD_FORM_INVALID',
+      type: 'customer',
+      message: 'No payment method is available.',
+    });
+    expect(['number', 'expiration-date', 'cvv', 'postal-code'].map(stem => errorOf(world, stem))).not.toContain(null);
+    expect(world.hook('sheet-error-text').textContent).toBe('Please check your entries and try again.');
+    expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
+    expect(world.frames.calls.at(-1)).toBe('focus number');
+    expect(world.frames.tokenizations).toEqual([]);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ cardholderName: true }, ['number', 'expirationDate', 'cvv', 'postalCode']],
+    [{ cardholderName: { required: true } }, undefined],
+  ])('[CARD-13] leaves an optional name that is empty out: %j', async (card, fieldsToTokenize) => {
+    const world = await open(card);
+    world.frames.complete();
+    if (fieldsToTokenize) world.frames.change('cardholderName', { isEmpty: true, isValid: false }, 'validityChange');
+    await world.pay();
+    expect(world.frames.tokenizations).toEqual([{ vault: false, ...(fieldsToTokenize ? { fieldsToTokenize } : {}) }]);
+  });
+
+  it.each([
+    [{}, ['number', 'expirationDate', 'cvv', 'postalCode']],
+    [{ clearFieldsAfterTokenization: false }, []],
+  ])('[CARD-14] empties the fields afterwards unless told not to: %j', async (card, expected) => {
+    const world = await open(card);
+    world.frames.complete();
+    await world.pay();
+    const cleared = world.frames.calls.filter(call => call.startsWith('clear'));
+    expect(cleared).toEqual(expected.map(key => `clear ${key}`));
+  });
+
+  it.each([
+    [true, undefined, undefined, false, true, false],
+    [true, true, undefined, false, true, false],
+    [false, undefined, undefined, false, true, true],
+    [false, undefined, false, false, false, false],
+    [false, true, undefined, true, true, true],
+    [false, true, false, true, false, false],
+  ])(
+    '[CARD-15] guest %s, override %s, vault %s: checkbox shown %s, ticked %s, saved %s',
+    async (isGuest, allowVaultCardOverride, vaultCard, shown, ticked, saved) => {
+      const world = await open({ vault: { allowVaultCardOverride, vaultCard } }, { isGuest });
+      const input = world.hook('save-card-input') as HTMLInputElement;
+      expect(isShown(world, 'save-card-field-group')).toBe(shown);
+      expect(input.checked).toBe(ticked);
+      world.frames.complete();
+      expect(await world.pay()).toMatchObject(saved ? { vaulted: true } : { nonce: 'nonce-1' });
+      expect(world.frames.tokenizations).toEqual([{ vault: saved }]);
+    },
+  );
+
+  it.each([
+    ['HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE', 'This card already exists as a saved payment method.'],
+    ['HOSTED_FIELDS_FAILED_TOKENIZATION', 'Please check your entries and try again.'],
+    [
+      'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED',
+      'Card verification failed. Please check your entries and try again.',
+    ],
+    ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'Network error. Please try again.'],
+    ['HOSTED_FIELDS_FIELDS_INVALID', 'Please check your entries and try again.'],
+    ['HOSTED_FIELDS_FIELDS_EMPTY', "We're sorry, something seems to have gone wrong."],
+    ['SOMETHING_NEW', "We're sorry, something seems to have gone wrong."],
+  ])('[CARD-16] puts the code %s into words, which the next attempt takes away', async (code, text) => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const refused = rejection(dropin.requestPaymentMethod());
+    world.frames.refuse({ code, message: 'not for shoppers' });
+    await refused;
+    expect(world.hook('sheet-error-text').textContent).toBe(text);
+    expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
+    const accepted = dropin.requestPaymentMethod();
+    world.frames.answer();
+    await accepted;
+    expect(world.container.querySelector('.braintree-sheet--has-error')).toBeNull();
+  });
+
+  it('[CARD-17] lets nobody touch the form while the card becomes a nonce', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    expect(isShown(world, 'disable-wrapper')).toBe(true);
+    expect(world.hook('card').className).toContain('braintree-sheet--loading');
+    world.frames.answer();
+    await request;
+    expect(isShown(world, 'disable-wrapper')).toBe(true);
+    world.clock.advance(200);
+    expect(isShown(world, 'disable-wrapper')).toBe(false);
+    expect(world.hook('card').className).not.toContain('braintree-sheet--loading');
+  });
+
+  it('[CARD-18] passes the events of the frames on under their documented names', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const seen: unknown[] = [];
+    dropin.on('card:binAvailable', event => seen.push(event));
+    dropin.on('card:inputSubmitRequest', event => seen.push(event.emittedBy));
+    world.frames.bin('411111');
+    world.frames.change('cvv', {}, 'inputSubmitRequest');
+    expect(seen).toEqual([{ bin: '411111' }, 'cvv']);
+    expect(world.frames.tokenizations).toEqual([]);
+  });
+
+  it('[CARD-18] marks the field that has the focus', async () => {
+    const world = await open();
+    world.frames.change('cvv', { isFocused: true }, 'focus');
+    expect(group(world, 'cvv').className).toContain('is-focused');
+    world.frames.change('cvv', { isFocused: false }, 'blur');
+    expect(group(world, 'cvv').className).not.toContain('is-focused');
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { bench } from '../../test/bench.ts';
+
+const ids = (root: ParentNode, selector: string): (string | null)[] =>
+  [...root.querySelectorAll(selector)].map(node => node.getAttribute('data-braintree-id'));
+
+describe('the page that merchants rely on', () => {
+  it('[DOM-1] has a wrapper with its id, hidden until a stylesheet shows it', async () => {
+    const world = bench();
+    await world.open();
+    const wrapper = world.hook('wrapper');
+    expect(wrapper.id).toMatch(/^braintree--dropin__./);
+    expect(wrapper.style.display).toBe('none');
+    expect([...wrapper.children].map(node => node.getAttribute('data-braintree-id') ?? node.className)).toEqual([
+      'svgs',
+      expect.stringContaining('braintree-dropin'),
+      'disable-wrapper',
+    ]);
+  });
+
+  it('[DOM-2] has the documented hooks in the documented order', async () => {
+    const world = bench();
+    await world.open();
+    expect(ids(world.container, '.braintree-dropin [data-braintree-id]')).toEqual([
+      'methods-label',
+      'choose-a-way-to-pay',
+      'upper-container',
+      'loading-container',
+      'loading-indicator',
+      'methods',
+      'methods-container',
+      'options',
+      'payment-options-container',
+      'sheet-container',
+      'card',
+      'card-sheet-header',
+      'card-view-icons',
+      ...[
+        'visa',
+        'master-card',
+        'unionpay',
+        'american-express',
+        'jcb',
+        'elo',
+        'hiper',
+        'hipercard',
+        'diners-club',
+        'discover',
+        'maestro',
+      ].map(type => `${type}-card-icon`),
+      'cardholder-name-field-group',
+      'cardholder-name-field-error',
+      'number-field-group',
+      'card-number-icon',
+      'card-number-icon-svg',
+      'number-field-error',
+      'expiration-date-field-group',
+      'expiration-date-field-error',
+      'cvv-field-group',
+      'cvv-label-descriptor',
+      'cvv-icon',
+      'cvv-icon-svg',
+      'cvv-field-error',
+      'postal-code-field-group',
+      'postal-code-field-error',
+      'save-card-field-group',
+      'save-card-input',
+      'sheet-error',
+      'sheet-error-text',
+      'lower-container',
+      'other-ways-to-pay',
+      'toggle',
+    ]);
+  });
+
+  it('[DOM-3] says by classes where it stands', async () => {
+    const world = bench();
+    const creating = world.open();
+    await Promise.resolve();
+    expect(world.hook('wrapper').classList.contains('braintree-loading')).toBe(true);
+    const dropin = await creating;
+    expect(world.hook('wrapper').className).toBe('braintree-show-card');
+    expect(world.container.querySelector('.braintree-dropin')?.classList.contains('braintree-loaded')).toBe(true);
+    expect(world.hook('loading-container').classList.contains('braintree-hidden')).toBe(true);
+    expect(world.hook('sheet-container').className).toContain('braintree-sheet--active');
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer();
+    await request;
+    world.clock.advance(200);
+    expect(world.hook('wrapper').className).toBe('braintree-show-methods');
+    expect(world.hook('sheet-container').className).not.toContain('braintree-sheet--active');
+    expect(world.hook('methods-container').className).toContain('braintree-methods--active');
+    expect(world.container.querySelector('.braintree-method--active')).not.toBeNull();
+    world.hook('toggle').click();
+    expect(world.hook('wrapper').className).toBe('braintree-show-methods braintree-show-card');
+  });
+
+  it('[DOM-4] is worked with real buttons that submit no form', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer();
+    await request;
+    const buttons = [world.hook('toggle'), world.container.querySelector('.braintree-method')];
+    expect(buttons.map(node => [node?.tagName, node?.getAttribute('type')])).toEqual([
+      ['BUTTON', 'button'],
+      ['BUTTON', 'button'],
+    ]);
+  });
+
+  it('[DOM-5] tells a screen reader once, in one place, what the shopper is paying with', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    expect(world.container.querySelectorAll('[aria-live]')).toHaveLength(1);
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer();
+    await request;
+    world.clock.advance(200);
+    expect(world.container.querySelector('[aria-live]')?.textContent).toBe('Paying with Card');
+    expect(world.hook('methods-label').textContent).toBe('Paying with Card');
+    expect(world.hook('methods-container').textContent).toContain('Ending in 1111');
+  });
+
+  it('[DOM-6] shows markup in a text of the merchant as text', async () => {
+    const world = bench();
+    await world.open({ translations: { payWithCard: '<img src=x>' } });
+    expect(world.hook('card-sheet-header').textContent).toContain('<img src=x>');
+    expect(world.container.querySelector('img')).toBeNull();
+  });
+
+  it('[DOM-7] copes with a method of an unknown brand and without details', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer({ details: { cardType: 'Mir', lastFour: '0012' } });
+    await request;
+    const row = world.container.querySelector('.braintree-method');
+    expect(row?.textContent).toBe('Ending in 0012Mir');
+    expect(row?.querySelector('use')?.getAttribute('href')).toBe('#iconCardFront');
+  });
+
+  it('[DOM-8] gives two widgets on a page ids of their own, the first the public ones', async () => {
+    const world = bench();
+    await world.open();
+    const second = document.body.appendChild(document.createElement('div'));
+    await world.create({ authorization: 'sandbox_key_merchant', container: second });
+    const all = [...document.querySelectorAll('symbol, [data-braintree-id="wrapper"]')].map(node => node.id);
+    expect(new Set(all).size).toBe(all.length);
+    expect(world.container.querySelector('#icon-visa')).not.toBeNull();
+    const href = second.querySelector('[data-braintree-id="visa-card-icon"] use')?.getAttribute('href');
+    expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
+  });
+});
