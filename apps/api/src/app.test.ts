@@ -1,0 +1,108 @@
+import type { CheckoutReply, Order, PaymentReply } from '@guichet/contracts';
+import { buildGateway } from '@guichet/gateway/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../test/catalogue.ts';
+import { createOrder, hold, ordersOf, outcome, pay } from '../test/checkouts.ts';
+import { aBuyer } from '../test/people.ts';
+import { call, startTestApi, type TestApi } from '../test/test-api.ts';
+import { parseConfig } from './config.ts';
+import { braintreeGateway, type PaymentGateway } from './features/payments/index.ts';
+
+const provider = buildGateway();
+let api: TestApi<PaymentGateway>;
+
+beforeAll(async () => {
+  const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
+  const { braintree } = parseConfig({ DATABASE_URL: 'postgres://unused', BRAINTREE_GATEWAY_URL: gatewayUrl });
+  api = await startTestApi({ gateway: braintreeGateway(braintree) });
+});
+afterAll(async () => {
+  await api.close();
+  await provider.close();
+});
+
+describe('a purchase through the local gateway', () => {
+  it('[APP-1] from signing up to the order with its tickets', async () => {
+    const eventId = await anEvent(api.database, { name: 'Kora night', price: 12_500, capacity: 3 });
+    const buyer = await aBuyer(api);
+    const token = await buyer.call<{ clientToken: string }>('GET', `/api/braintree/getToken/${buyer.id}`);
+    expect(token.body.clientToken.length).toBeGreaterThan(100);
+
+    const held: CheckoutReply = await hold(buyer, eventId, 2);
+    const paid = await pay(buyer, { ...held, paymentMethodNonce: 'fake-valid-visa-nonce' }, 'one purchase');
+    expect(paid.status).toBe(200);
+    const transaction: PaymentReply['transaction'] | undefined = paid.body.transaction;
+    const created = await createOrder(buyer, {
+      transaction_id: transaction?.id,
+      products: [{ _id: eventId, count: 2 }],
+      amount: 25_000,
+      address: '',
+    });
+    const orders: readonly Order[] = await ordersOf(buyer);
+    expect(orders).toEqual([created.body]);
+    expect(orders[0]).toMatchObject({ transaction_id: transaction?.id, amount: 25_000 });
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[APP-1] a declined card takes nothing, and the next card buys the same tickets', async () => {
+    const eventId = await anEvent(api.database, { price: 12_500, capacity: 1 });
+    const buyer = await aBuyer(api);
+    const held = await hold(buyer, eventId, 1);
+    const declined = await pay(buyer, { ...held, paymentMethodNonce: 'fake-processor-declined-visa-nonce' });
+    expect(outcome(declined)).toEqual([402, 'payment_declined']);
+    const paid = await pay(buyer, { ...held, paymentMethodNonce: 'fake-valid-mastercard-nonce' });
+    expect(paid.status).toBe(200);
+  });
+});
+
+describe('the application', () => {
+  it('[APP-2] tells a balancer whether it lives and whether it can work', async () => {
+    expect((await call(api, 'GET', '/health/live')).body).toEqual({ status: 'ok' });
+    expect((await call(api, 'GET', '/health/ready')).body).toEqual({ status: 'ok' });
+  });
+
+  it('[APP-2] without its database it lives and is not ready', async () => {
+    const cut = await startTestApi({ env: {} });
+    await cut.database.$client.end();
+    expect((await call(cut, 'GET', '/health/live')).status).toBe(200);
+    const ready = await call(cut, 'GET', '/health/ready');
+    expect([ready.status, ready.body.code]).toEqual([503, 'not_ready']);
+    await cut.app.close();
+  });
+
+  it('[APP-3] describes every call of its own at /api/docs', async () => {
+    const { body } = await call<{ openapi: string; paths: object }>(api, 'GET', '/api/docs/json');
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.keys(body.paths).map(path => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const paths = [...api.app.routeAccess.keys()].map(name => name.split(' ')[1] ?? '');
+    expect([...new Set(described)].sort()).toEqual([...new Set(paths)].sort());
+  });
+
+  it('[APP-4] every reply forbids sniffing, framing and running', async () => {
+    const { headers } = (await call(api, 'GET', '/api/products/')).raw;
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('[APP-5] replies about a person are kept by no cache', async () => {
+    const buyer = await aBuyer(api);
+    for (const path of [`/api/orders/by/user/${buyer.id}`, `/api/braintree/getToken/${buyer.id}`]) {
+      expect((await buyer.call('GET', path)).raw.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('[APP-6] nonces and tokens stay out of the log', async () => {
+    const buyer = await aBuyer(api);
+    await pay(buyer, { amount: 5_000, paymentMethodNonce: 'fake-valid-amex-nonce' });
+    api.app.log.info({
+      body: { paymentMethodNonce: 'a-secret-nonce', password: 'a-secret-word' },
+      token: 'a-secret-token',
+    });
+    const log = api.logLines.join('\n');
+    expect(log).toContain('[redacted]');
+    expect(log).not.toContain('fake-valid-amex-nonce');
+    expect(log).not.toContain('a-secret');
+    expect(log).not.toContain(buyer.token);
+  });
+});

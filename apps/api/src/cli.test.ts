@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { explain, type Outcome, runCommand } from './cli.ts';
+
+let database: TestDatabase;
+let storageDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+  storageDir = await mkdtemp(join(tmpdir(), 'guichet-api-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(storageDir, { recursive: true, force: true });
+});
+
+const run = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
+  runCommand(command, { DATABASE_URL: database.url, STORAGE_DIR: storageDir, LOG_LEVEL: 'silent', PORT: '0', ...env });
+
+/** What a person would read on their screen. */
+const said = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
+  run(command, env).then(() => 'nothing', explain);
+
+describe('commands', () => {
+  it('[COMMAND-1] migrate and seed say what they did, and do it once', async () => {
+    expect(await run('migrate')).toMatchObject({ text: expect.stringMatching(/^Applied 0001_accounts\.sql, /) });
+    expect(await run('migrate')).toMatchObject({ text: 'The database is up to date.' });
+    expect(await run('seed')).toMatchObject({ text: 'Added 24 events.' });
+    expect(await run('seed')).toMatchObject({ text: 'There are events already: nothing was added.' });
+  });
+
+  it('[COMMAND-2] serve answers until it is stopped', async () => {
+    const outcome = await run(undefined);
+    if (outcome.kind !== 'serving') throw new Error('It does not serve.');
+    const reply = await fetch(`${outcome.address}/health/ready`);
+    expect(reply.status).toBe(200);
+    await outcome.stop();
+    await expect(fetch(`${outcome.address}/health/live`)).rejects.toThrow();
+  });
+
+  it('[COMMAND-3] two processes start on one new database at once', async () => {
+    const fresh = await createTestDatabase({ empty: true });
+    const outcomes = await Promise.all([
+      run('serve', { DATABASE_URL: fresh.url }),
+      run('serve', { DATABASE_URL: fresh.url }),
+    ]);
+    for (const outcome of outcomes) {
+      expect(outcome.kind).toBe('serving');
+      if (outcome.kind === 'serving') await outcome.stop();
+    }
+    await fresh.drop();
+  });
+});
+
+describe('trouble at the start', () => {
+  it.each([
+    ['an unknown command', 'sing', {}, /^There is no command sing: use serve, migrate or seed\.$/],
+    ['a wrong setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
+    [
+      'a database that is not there',
+      'serve',
+      { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
+      /^The database can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\): check .*\.$/,
+    ],
+    [
+      'an address of another machine',
+      'serve',
+      { HOST: '192.0.2.1' },
+      /^The API can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\): .*\.$/,
+    ],
+  ])('[COMMAND-4] %s is one sentence with the remedy', async (_, command, env, sentence) => {
+    expect(await said(command, env)).toMatch(sentence);
+  });
+
+  it('[COMMAND-4] a taken port is one sentence with the remedy', async () => {
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    expect(await said('serve', { PORT: port })).toBe(
+      `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
+    );
+    await new Promise(resolve => other.close(resolve));
+  });
+
+  it('[COMMAND-4] a defect shows where it happened', () => {
+    expect(explain(new TypeError('broken'))).toContain('cli.test.ts');
+  });
+});

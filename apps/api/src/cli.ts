@@ -1,0 +1,119 @@
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+import { argonPasswords } from './features/accounts/index.ts';
+import { braintreeGateway } from './features/payments/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { MigrationError, migrate } from './platform/database/migrate.ts';
+import { localFolder } from './platform/storage/local-folder.ts';
+import { seed } from './seed/seed.ts';
+
+/** A command that was carried out: done with something to say, or serving until it is stopped. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
+
+/** A sentence for the operator. Printed alone, without a stack trace. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Carries out `serve` (the default), `migrate` or `seed`. */
+export async function runCommand(
+  name: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Outcome> {
+  switch (name) {
+    case undefined:
+    case 'serve':
+      return serve(parseConfig(env));
+    case 'migrate':
+      return migrateOnly(parseConfig(env));
+    case 'seed':
+      return seedOnly(parseConfig(env));
+    default:
+      throw new StartError(`There is no command ${name}: use serve, migrate or seed.`);
+  }
+}
+
+/** Expected trouble is one sentence; anything else is a defect and shows where it happened. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof StartError) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function serve(config: Config): Promise<Outcome> {
+  await migrateDatabase(config);
+  const database = openDatabase(config.databaseUrl);
+  const app = await buildApp(config, {
+    database,
+    clock: systemClock,
+    storage: localFolder(config.storageDir),
+    gateway: braintreeGateway(config.braintree),
+  });
+  if (config.jwtSecret === undefined) {
+    app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
+  }
+  // Requests in flight are finished first; new connections are refused at once.
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.$client.end();
+  };
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { kind: 'serving', address, stop };
+  } catch (cause) {
+    await stop();
+    throw listenTrouble(config, cause);
+  }
+}
+
+async function migrateOnly(config: Config): Promise<Outcome> {
+  const applied = await migrateDatabase(config);
+  const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
+  return { kind: 'done', text };
+}
+
+async function seedOnly(config: Config): Promise<Outcome> {
+  await migrateDatabase(config);
+  const database = openDatabase(config.databaseUrl);
+  try {
+    const storage = localFolder(config.storageDir);
+    const { events } = await seed({ database, clock: systemClock, passwords: argonPasswords(), storage });
+    const text = events === 0 ? 'There are events already: nothing was added.' : `Added ${events} events.`;
+    return { kind: 'done', text };
+  } finally {
+    await database.$client.end();
+  }
+}
+
+async function migrateDatabase(config: Config): Promise<readonly string[]> {
+  try {
+    return await migrate(config.databaseUrl);
+  } catch (cause) {
+    if (cause instanceof MigrationError) throw cause;
+    throw new StartError(
+      `The database can't be used (${reasonOf(cause)}): check that Postgres is running and that DATABASE_URL is right.`,
+      { cause },
+    );
+  }
+}
+
+function listenTrouble(config: Config, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${config.port} is taken by another program: stop it, or set PORT to a free one.`);
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`The API can't listen on ${config.host}:${config.port} (${code}): set HOST and PORT.`);
+  }
+  return cause;
+}
+
+/** Several addresses that all refuse make one error without a text of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
+  return cause instanceof Error ? cause.message : String(cause);
+}

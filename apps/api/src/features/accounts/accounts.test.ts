@@ -1,0 +1,69 @@
+import type { SessionReply } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { users } from '../../platform/database/tables.ts';
+import { argonPasswords } from './password.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ passwords: 'argon2' });
+});
+afterAll(() => api.close());
+
+const person = { name: 'Ama', email: 'ama@example.com', password: 'long enough' };
+const signUp = (payload: object, url = '/api/signup') => call(api, 'POST', url, { payload });
+
+describe('signing up', () => {
+  it.each(['/api/signup', '/api/register'])('[ACCOUNT-1] %s makes a buyer who can log in', async url => {
+    const email = `new${url.length}@example.com`;
+    const reply = await signUp({ ...person, email, about: ' Loves theatre. ' }, url);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ success: expect.any(String) });
+    const session = await call<SessionReply>(api, 'POST', '/api/signin', {
+      payload: { email, password: person.password },
+    });
+    expect(session.body.user).toMatchObject({ name: 'Ama', email, about: 'Loves theatre.', role: 0 });
+  });
+
+  it('[ACCOUNT-2] a taken address gets the same reply, and its account stays as it was', async () => {
+    const first = await signUp(person);
+    const second = await signUp({ ...person, email: ' AMA@Example.com ', name: 'Thief', password: 'another one' });
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    const signIn = (password: string) =>
+      call(api, 'POST', '/api/signin', { payload: { email: person.email, password } });
+    expect((await signIn('another one')).status).toBe(401);
+    expect((await signIn(person.password)).body).toMatchObject({ user: { name: 'Ama' } });
+  });
+
+  it.each([
+    ['a short password', { password: '1234567' }, 422, 'weak_password'],
+    ['a very long password', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
+    ['an empty name', { name: '  ' }, 400, 'invalid_request'],
+    ['no email address', { email: 'ama' }, 400, 'invalid_request'],
+    ['a number for a name', { name: 7 }, 400, 'invalid_request'],
+  ])('[ACCOUNT-3] %s is refused', async (_, override, status, code) => {
+    const reply = await signUp({ ...person, email: 'other@example.com', ...override });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  it('[ACCOUNT-4] nobody makes themselves an admin', async () => {
+    const email = 'climber@example.com';
+    await signUp({ ...person, email, role: 1, _id: 'x', createdAt: 'yesterday' });
+    const session = await call<SessionReply>(api, 'POST', '/api/signin', {
+      payload: { email, password: person.password },
+    });
+    expect(session.body.user.role).toBe(0);
+  });
+
+  it('[ACCOUNT-5] passwords are kept as argon2id hashes alone', async () => {
+    const rows = await api.database.select({ hash: users.passwordHash }).from(users);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('[ACCOUNT-6] without an account a password is checked all the same, and never matches', async () => {
+    const passwords = argonPasswords();
+    expect(await passwords.matches(undefined, 'no account has this password')).toBe(false);
+    expect(await passwords.matches(await passwords.hash('right'), 'right')).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import type { ApiError, Category, EventDetail, EventSummary } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, anEvent } from '../../../test/catalogue.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const get = <T>(url: string) => call<T>(api, 'GET', url);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+describe('categories', () => {
+  it('[CATALOGUE-1] are listed by name', async () => {
+    await aCategory(api.database, 'Zither');
+    await aCategory(api.database, 'Accordion');
+    const { status, body } = await get<Category[]>('/api/all/category');
+    expect(status).toBe(200);
+    expect(body.map(category => category.name)).toEqual(['Accordion', 'Zither']);
+    expect(Object.keys(body[0] ?? {})).toEqual(['_id', 'name']);
+  });
+});
+
+describe('one event', () => {
+  it('[CATALOGUE-2] comes with its category, its local date and what is left', async () => {
+    const categoryId = await aCategory(api.database, 'Theatre');
+    const id = await anEvent(api.database, { categoryId, name: 'The Door', price: 8_000, capacity: 20, sold: 5 });
+    const { status, body } = await get<EventDetail>(`/api/product/one/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: id,
+      name: 'The Door',
+      category: { _id: categoryId, name: 'Theatre' },
+      startTime: '19:00',
+      endTime: '21:00',
+      timeZone: 'Africa/Abidjan',
+      price: 8_000,
+      quantity: 15,
+      sold: 5,
+      ended: false,
+      photo: null,
+      shipping: false,
+    });
+    expect(body.startDate).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+  });
+
+  it('[CATALOGUE-3] is over when its end, in its own zone, has passed', async () => {
+    const over = await anEvent(api.database, { inDays: -1 });
+    const { body } = await get<EventDetail>(`/api/product/one/${over}`);
+    expect(body.ended).toBe(true);
+  });
+
+  it('[CATALOGUE-4] that does not exist is 404', async () => {
+    const { status, body } = await get<ApiError>('/api/product/one/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001');
+    expect([status, body.code]).toEqual([404, 'event_not_found']);
+  });
+});
+
+describe('sorted lists', () => {
+  it('[CATALOGUE-5] come by sales or by age, six unless asked, with the category’s id alone', async () => {
+    const categoryId = await aCategory(api.database, 'Festivals');
+    for (let index = 0; index < 8; index += 1) {
+      await anEvent(api.database, { categoryId, capacity: 100, sold: 50 + index, createdAt: daysAgo(100 + index) });
+    }
+    const sold = await get<EventSummary[]>('/api/products/?sort=sold&amount=3');
+    expect(sold.body.map(event => event.sold)).toEqual([57, 56, 55]);
+    expect(sold.body[0]?.category).toBe(categoryId);
+    const newest = await get<EventSummary[]>('/api/products?sort=createdAt');
+    const instants = newest.body.map(event => event.createdAt);
+    expect(instants).toHaveLength(6);
+    expect(instants).toEqual([...instants].sort().reverse());
+  });
+
+  it.each(['sort=price', 'amount=0', 'amount=51', 'amount=x'])('[CATALOGUE-6] %s is 400', async query => {
+    expect((await get(`/api/products/?${query}`)).status).toBe(400);
+  });
+});
+
+describe('related events', () => {
+  it('[CATALOGUE-7] are of the same category without the event itself, those to come first, six at most', async () => {
+    const categoryId = await aCategory(api.database, 'Football');
+    const event = await anEvent(api.database, { categoryId });
+    const past = await anEvent(api.database, { categoryId, inDays: -3 });
+    const soon = await anEvent(api.database, { categoryId, inDays: 1 });
+    const later = await anEvent(api.database, { categoryId, inDays: 9 });
+    const related = await get<EventSummary[]>(`/api/products/related/${event}`);
+    expect(related.body.map(({ _id }) => _id)).toEqual([soon, later, past]);
+    for (let index = 0; index < 5; index += 1) await anEvent(api.database, { categoryId });
+    expect((await get<EventSummary[]>(`/api/products/related/${event}`)).body).toHaveLength(6);
+  });
+
+  it('[CATALOGUE-7] of an event alone in its category, or of none, are none', async () => {
+    const lonely = await anEvent(api.database);
+    expect((await get(`/api/products/related/${lonely}`)).body).toEqual([]);
+    expect((await get('/api/products/related/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { events } from '../../platform/database/tables.ts';
+import { storePhoto } from './photo.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function aPhotographedEvent() {
+  const id = await anEvent(api.database);
+  const source = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#c2410c' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
+    .jpeg()
+    .toBuffer();
+  const version = await storePhoto(api.storage, { eventId: id, source });
+  await api.database.update(events).set({ photoVersion: version }).where(eq(events.id, id));
+  return { id, version };
+}
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => call(api, 'GET', url, { headers });
+
+describe('photos', () => {
+  it.each([320, 640, 960])(
+    '[PHOTO-1] are served as webp, %i wide, with nothing of the file that was uploaded',
+    async width => {
+      const { id } = await aPhotographedEvent();
+      const { raw } = await get(`/api/product/photo/${id}?width=${width}`);
+      expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'image/webp']);
+      const metadata = await sharp(raw.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width });
+      expect(metadata.exif).toBeUndefined();
+    },
+  );
+
+  it('[PHOTO-2] with its version in the address a photo is kept for ever, without it for a minute', async () => {
+    const { id, version } = await aPhotographedEvent();
+    const cacheOf = async (query: string) =>
+      (await get(`/api/product/photo/${id}${query}`)).raw.headers['cache-control'];
+    expect(await cacheOf(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('')).toBe('public, max-age=60');
+    expect(await cacheOf('?v=older')).toBe('public, max-age=60');
+  });
+
+  it('[PHOTO-3] an unchanged photo is not sent again', async () => {
+    const { id } = await aPhotographedEvent();
+    const first = await get(`/api/product/photo/${id}`);
+    const etag = String(first.raw.headers.etag);
+    const second = await get(`/api/product/photo/${id}`, { 'if-none-match': etag });
+    expect([second.status, second.raw.rawPayload.length]).toEqual([304, 0]);
+    expect((await get(`/api/product/photo/${id}?width=320`, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('[PHOTO-4] a missing one is 404 and soon asked for again', async () => {
+    const id = await anEvent(api.database);
+    const { status, body, raw } = await get(`/api/product/photo/${id}`);
+    expect([status, body.code, raw.headers['cache-control']]).toEqual([404, 'photo_not_found', 'public, max-age=60']);
+  });
+
+  it('[PHOTO-4] one whose file is gone is 404 as well', async () => {
+    const id = await anEvent(api.database);
+    await api.database.update(events).set({ photoVersion: 'lost' }).where(eq(events.id, id));
+    const { status, raw } = await get(`/api/product/photo/${id}?v=lost`);
+    expect([status, raw.headers.etag, raw.headers['cache-control']]).toEqual([404, undefined, 'public, max-age=60']);
+  });
+
+  it('[PHOTO-5] a browser takes it as a picture and nothing else', async () => {
+    const { id } = await aPhotographedEvent();
+    const { headers } = (await get(`/api/product/photo/${id}`)).raw;
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
+
+  it('[PHOTO-6] other widths are 400', async () => {
+    const { id } = await aPhotographedEvent();
+    expect((await get(`/api/product/photo/${id}?width=10000`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,122 @@
+import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, anEvent } from '../../../test/catalogue.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+let concerts: string;
+let theatre: string;
+const oneInstant = new Date('2026-01-01T12:00:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi();
+  concerts = await aCategory(api.database, 'Concerts');
+  theatre = await aCategory(api.database, 'Theatre');
+  // All made in one instant: only the id can put them in order.
+  for (const price of [0, 900, 901, 9_900, 10_000, 19_900, 20_000, 100_000, 100_001, 5_000, 5_000, 5_000, 5_000]) {
+    await anEvent(api.database, { categoryId: concerts, price, createdAt: oneInstant });
+  }
+  await anEvent(api.database, { categoryId: theatre, name: 'Hamlet 100% new', location: 'Dakar' });
+  await anEvent(api.database, { categoryId: theatre, name: 'under_score', description: 'C:\\ drive' });
+  await anEvent(api.database, { categoryId: theatre, name: 'Hamlet last year', inDays: -300 });
+});
+afterAll(() => api.close());
+
+async function filter(payload: object): Promise<FilterEventsReply> {
+  const reply = await call<FilterEventsReply>(api, 'POST', '/api/products/by/Search', { payload });
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+async function search(query: string): Promise<readonly string[]> {
+  const reply = await call<EventSummary[]>(api, 'GET', `/api/products/search?${query}`);
+  expect(reply.status).toBe(200);
+  return reply.body.map(event => event.name);
+}
+
+describe('filters', () => {
+  it('[SEARCH-1] pages are in one order and never repeat or skip an event', async () => {
+    const seen: string[] = [];
+    for (let skip = 0; ; skip += 5) {
+      const page = await filter({ limit: 5, skip });
+      expect([page.size, page.total]).toEqual([page.data.length, 16]);
+      seen.push(...page.data.map(event => event._id));
+      if (!page.hasMore) break;
+    }
+    expect(seen).toHaveLength(16);
+    expect(new Set(seen).size).toBe(16);
+  });
+
+  it('[SEARCH-2] limit and skip are brought into bounds: 1 to 50, and 0 or more', async () => {
+    expect((await filter({})).size).toBe(6);
+    expect((await filter({ limit: 0 })).size).toBe(1);
+    expect((await filter({ limit: 1_000, skip: -5 })).size).toBe(16);
+    expect(await filter({ limit: 6, skip: 1_000_000_000 })).toEqual({ data: [], size: 0, total: 16, hasMore: false });
+  });
+
+  it.each([
+    [
+      [0, 900],
+      [0, 900],
+    ],
+    [
+      [1_000, 9_900],
+      [5_000, 9_900],
+    ],
+    [
+      [10_000, 19_900],
+      [10_000, 19_900],
+    ],
+    [
+      [20_000, 100_000],
+      [20_000, 100_000],
+    ],
+  ])('[SEARCH-3] the price bucket %j takes both its ends', async (price, [lowest, highest]) => {
+    const { data } = await filter({ limit: 50, filters: { category: [concerts], price } });
+    const prices = data.map(event => event.price);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([lowest, highest]);
+  });
+
+  it('[SEARCH-3] no price and no category mean any', async () => {
+    expect((await filter({ filters: { category: [], price: [] } })).total).toBe(16);
+    expect((await filter({ filters: { category: [theatre] } })).total).toBe(3);
+    expect((await filter({ filters: { category: [theatre, concerts], price: [] } })).total).toBe(16);
+  });
+});
+
+describe('text search', () => {
+  it.each(['text', 'search', 'q'])('[SEARCH-4] takes its words as %s and replies with an array', async name => {
+    expect(await search(`${name}=hAmLeT`)).toEqual(['Hamlet 100% new', 'Hamlet last year']);
+  });
+
+  it('[SEARCH-5] looks at name, description, place and category, and wants every word somewhere', async () => {
+    expect(await search('text=dakar')).toEqual(['Hamlet 100% new']);
+    expect(await search('text=theatre%20hamlet%20dakar')).toEqual(['Hamlet 100% new']);
+    expect(await search('text=drive')).toEqual(['under_score']);
+    expect(await search('text=hamlet%20abidjan%20dakar')).toEqual([]);
+  });
+
+  it('[SEARCH-6] signs of patterns stand for themselves', async () => {
+    expect(await search('text=100%25')).toEqual(['Hamlet 100% new']);
+    expect(await search('text=%25%25')).toEqual([]);
+    expect(await search('text=r_s')).toEqual(['under_score']);
+    expect(await search('text=_')).toEqual(['under_score']);
+    expect(await search(`text=${encodeURIComponent('C:\\')}`)).toEqual(['under_score']);
+    expect(await search(`text=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
+  });
+
+  it('[SEARCH-7] a category narrows it, "All" and nothing do not', async () => {
+    expect(await search(`text=hamlet&category=${concerts}`)).toEqual([]);
+    expect(await search(`text=hamlet&category=${theatre}`)).toHaveLength(2);
+    expect(await search('text=hamlet&category=All')).toHaveLength(2);
+    expect(await search('text=hamlet&category=')).toHaveLength(2);
+    const wrong = await call(api, 'GET', '/api/products/search?text=hamlet&category=drama');
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it('[SEARCH-8] events that are over come last', async () => {
+    const names = await search('text=theatre');
+    expect(names.at(-1)).toBe('Hamlet last year');
+    expect(names).toHaveLength(3);
+  });
+});

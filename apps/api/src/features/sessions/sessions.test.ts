@@ -1,0 +1,209 @@
+import type { SessionReply } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer, anAdmin, type Person, refreshCookieOf } from '../../../test/people.ts';
+import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { sessions, users } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const origin = 'http://localhost:3000';
+
+function renew(token: string, headers: Readonly<Record<string, string>> = { origin }): Promise<Reply<SessionReply>> {
+  return call(api, 'POST', '/api/session/refresh', { cookies: { 'guichet-refresh': token }, headers });
+}
+
+const reads = (person: Person, token: string) =>
+  call(api, 'GET', `/api/orders/by/user/${person.id}`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('signing in', () => {
+  it.each(['/api/signin', '/api/login'])('[SESSION-1] %s gives a token for five minutes and the user', async url => {
+    const { email } = await aBuyer(api);
+    const payload = { email: `  ${email.toUpperCase()} `, password: 'correct horse battery' };
+    const { status, body, raw } = await call<SessionReply>(api, 'POST', url, { payload });
+    expect(status).toBe(200);
+    expect(Object.keys(body.user).sort()).toEqual(['_id', 'about', 'createdAt', 'email', 'name', 'role', 'updatedAt']);
+    const claims: { iat: number; exp: number } = JSON.parse(atob(body.token.split('.')[1] ?? ''));
+    expect(claims.exp - claims.iat).toBe(300);
+    expect(raw.headers['cache-control']).toBe('no-store');
+  });
+
+  it('[SESSION-2] a wrong password and an unknown address get the same reply', async () => {
+    const { email } = await aBuyer(api);
+    const attempt = (payload: object) => call(api, 'POST', '/api/signin', { payload });
+    const wrong = await attempt({ email, password: 'wrong password' });
+    const unknown = await attempt({ email: 'nobody@example.com', password: 'wrong password' });
+    expect(wrong.status).toBe(401);
+    expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error]);
+  });
+
+  it('[SESSION-3] guessing one account’s password gets slower, for unknown addresses too, and never stops for good', async () => {
+    const { email } = await aBuyer(api);
+    const attempt = (index: number, address: string, password = 'wrong password') =>
+      call(api, 'POST', '/api/signin', { payload: { email: address, password }, remoteAddress: `10.9.0.${index}` });
+    for (const address of [email, 'made-up@example.com']) {
+      for (let index = 1; index <= 5; index += 1) expect((await attempt(index, address)).status).toBe(401);
+      const braked = await attempt(6, address);
+      expect([braked.status, braked.raw.headers['retry-after']]).toEqual([429, '10']);
+    }
+    api.clock.advance({ seconds: 11 });
+    expect((await attempt(7, email, 'correct horse battery')).status).toBe(200);
+  });
+
+  it('[SESSION-4] one address is let in thirty times a minute', async () => {
+    const attempt = (index: number) =>
+      call(api, 'POST', '/api/signin', {
+        payload: { email: `x${index}@example.com`, password: 'wrong password' },
+        remoteAddress: '10.9.1.1',
+      });
+    const replies: Awaited<ReturnType<typeof attempt>>[] = [];
+    for (let index = 0; index < 31; index += 1) replies.push(await attempt(index));
+    expect(replies.filter(reply => reply.status === 401)).toHaveLength(30);
+    const limited = replies.at(-1);
+    expect(limited?.status).toBe(429);
+    expect(limited?.body).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(limited?.raw.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the refresh cookie', () => {
+  it('[SESSION-5] is out of reach of scripts and of other sites', async () => {
+    const { email } = await aBuyer(api);
+    const reply = await call(api, 'POST', '/api/signin', { payload: { email, password: 'correct horse battery' } });
+    const header = String(reply.raw.headers['set-cookie']);
+    expect(header).toMatch(/^guichet-refresh=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('[SESSION-5] belongs to the host alone and needs https when the shop has it', async () => {
+    const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
+    const buyer = await aBuyer(secure);
+    expect(buyer.refreshCookie).not.toBe('');
+    const reply = await call(secure, 'POST', '/api/session/refresh', {
+      cookies: { '__Host-guichet-refresh': buyer.refreshCookie },
+      headers: { origin: 'https://shop.example' },
+    });
+    expect(String(reply.raw.headers['set-cookie'])).toMatch(/^__Host-guichet-refresh=.*; Path=\/; .*Secure/);
+    expect(reply.raw.headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('renewing', () => {
+  it('[SESSION-6] trades the cookie for a new token and a new cookie', async () => {
+    const buyer = await aBuyer(api);
+    const { status, body, raw } = await renew(buyer.refreshCookie);
+    expect(status).toBe(200);
+    expect(body.user._id).toBe(buyer.id);
+    expect((await reads(buyer, body.token)).status).toBe(200);
+    expect(refreshCookieOf({ raw })).not.toBe(buyer.refreshCookie);
+  });
+
+  it('[SESSION-7] a cookie that comes back after its use ends the session and every token of it', async () => {
+    const buyer = await aBuyer(api);
+    const next = await renew(buyer.refreshCookie);
+    api.clock.advance({ seconds: 11 });
+    const reused = await renew(buyer.refreshCookie);
+    expect([reused.status, refreshCookieOf(reused)]).toEqual([401, '']);
+    expect((await renew(refreshCookieOf(next))).status).toBe(401);
+    expect((await reads(buyer, next.body.token)).status).toBe(401);
+    expect((await reads(buyer, buyer.token)).status).toBe(401);
+  });
+
+  it('[SESSION-8] two tabs that renew at the same moment both stay signed in', async () => {
+    const buyer = await aBuyer(api);
+    const replies = await Promise.all([renew(buyer.refreshCookie), renew(buyer.refreshCookie)]);
+    expect(replies.map(reply => reply.status)).toEqual([200, 200]);
+    for (const reply of replies) expect((await renew(refreshCookieOf(reply))).status).toBe(200);
+  });
+
+  it('[SESSION-9] a buyer stays signed in for fourteen days after the last renewal', async () => {
+    const buyer = await aBuyer(api);
+    api.clock.advance({ minutes: 13 * 24 * 60 });
+    const renewed = await renew(buyer.refreshCookie);
+    api.clock.advance({ minutes: 13 * 24 * 60 });
+    const again = await renew(refreshCookieOf(renewed));
+    expect(again.status).toBe(200);
+    api.clock.advance({ minutes: 15 * 24 * 60 });
+    expect((await renew(refreshCookieOf(again))).status).toBe(401);
+  });
+
+  it('[SESSION-9] an admin signs in again after twelve hours, renewed or not', async () => {
+    const admin = await anAdmin(api);
+    api.clock.advance({ minutes: 11 * 60 });
+    const renewed = await renew(admin.refreshCookie);
+    expect(renewed.status).toBe(200);
+    api.clock.advance({ minutes: 2 * 60 });
+    expect((await renew(refreshCookieOf(renewed))).status).toBe(401);
+  });
+
+  it('[SESSION-10] the role is the one that the database has now', async () => {
+    const admin = await anAdmin(api);
+    await api.database.update(users).set({ role: 0 }).where(eq(users.id, admin.id));
+    expect((await renew(admin.refreshCookie)).body.user.role).toBe(0);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site that a browser vouches for', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['nowhere', {}],
+  ])('[SESSION-11] a call from %s is refused and renews nothing', async (_, headers) => {
+    const buyer = await aBuyer(api);
+    const refused = await renew(buyer.refreshCookie, headers);
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'origin_refused' }]);
+    expect((await renew(buyer.refreshCookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  it('[SESSION-6] without a cookie, or with an invented one, it is 401', async () => {
+    const without = await call(api, 'POST', '/api/session/refresh', { headers: { origin } });
+    expect([without.status, without.body.code]).toEqual([401, 'not_signed_in']);
+    expect((await renew('invented')).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('[SESSION-12] works by the cookie alone and ends every token of the session', async () => {
+    const buyer = await aBuyer(api);
+    const cookies = { 'guichet-refresh': buyer.refreshCookie };
+    const headers = { origin, 'content-type': 'application/json' };
+    const reply = await call(api, 'POST', '/api/logout', { cookies, headers });
+    expect(reply.status).toBe(200);
+    expect(String(reply.raw.headers['set-cookie'])).toContain('Expires=Thu, 01 Jan 1970');
+    expect((await reads(buyer, buyer.token)).status).toBe(401);
+    expect((await renew(buyer.refreshCookie)).status).toBe(401);
+    expect((await call(api, 'POST', '/api/logout', { headers: { origin } })).status).toBe(200);
+  });
+
+  it('[SESSION-11] from another site it is refused', async () => {
+    const buyer = await aBuyer(api);
+    const cookies = { 'guichet-refresh': buyer.refreshCookie };
+    const reply = await call(api, 'POST', '/api/logout', { cookies, headers: { origin: 'https://evil.example' } });
+    expect(reply.status).toBe(403);
+    expect((await reads(buyer, buyer.token)).status).toBe(200);
+  });
+});
+
+describe('access tokens', () => {
+  it('[SESSION-13] a forged, foreign or unsigned token is 401', async () => {
+    const buyer = await aBuyer(api);
+    const [header, payload] = buyer.token.split('.');
+    const unsigned = btoa(JSON.stringify({ alg: 'none', typ: 'JWT' })).replace(/=+$/, '');
+    for (const token of ['x', `${header}.${payload}.AAAA`, `${unsigned}.${payload}.`]) {
+      const reply = await reads(buyer, token);
+      expect([reply.status, reply.body.code]).toEqual([401, 'session_ended']);
+    }
+  });
+
+  it('[SESSION-14] neither tokens nor cookies nor passwords are in the log or, readable, in the database', async () => {
+    const buyer = await aBuyer(api);
+    await renew(buyer.refreshCookie);
+    const everything = api.logLines.join('\n') + JSON.stringify(await api.database.select().from(sessions));
+    expect(everything).toContain('request completed');
+    expect(everything).not.toContain(buyer.token);
+    expect(everything).not.toContain(buyer.refreshCookie);
+    expect(everything).not.toContain('correct horse battery');
+  });
+});
