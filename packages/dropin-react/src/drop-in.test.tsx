@@ -1,0 +1,143 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DropIn, type DropInHandle } from './drop-in.tsx';
+import { fakeCreate, flush } from './fake-widget.fixture.ts';
+
+const options = { authorization: 'key' };
+const settle = (): Promise<void> => act(flush);
+
+afterEach(cleanup);
+
+describe('DropIn', () => {
+  it('[REACT-1] makes one widget in a container of its own', async () => {
+    const { create, widgets } = fakeCreate();
+    const view = render(<DropIn options={{ ...options, locale: 'fr_FR' }} create={create} className="payment" />);
+    await settle();
+    expect(widgets).toHaveLength(1);
+    const host = view.container.querySelector('.payment');
+    expect(widgets[0]?.options).toMatchObject({ authorization: 'key', locale: 'fr_FR' });
+    expect(host?.firstElementChild).toBe(widgets[0]?.options.container);
+    view.rerender(<DropIn options={{ ...options, locale: 'fr_FR' }} create={create} className="payment" />);
+    await settle();
+    expect(widgets).toHaveLength(1);
+  });
+
+  it('[REACT-2] makes one widget under StrictMode, and leaves one container', async () => {
+    const { create, widgets } = fakeCreate();
+    const onCreate = vi.fn();
+    const view = render(
+      <StrictMode>
+        <DropIn options={options} create={create} onCreate={onCreate} className="payment" />
+      </StrictMode>,
+    );
+    await settle();
+    expect(widgets).toHaveLength(1);
+    await act(async () => widgets[0]?.finish());
+    expect(onCreate).toHaveBeenCalledOnce();
+    expect(view.container.querySelector('.payment')?.children).toHaveLength(1);
+  });
+
+  it('[REACT-3] tears the widget down when it goes', async () => {
+    const { create, widgets } = fakeCreate();
+    const view = render(<DropIn options={options} create={create} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    view.unmount();
+    await settle();
+    expect(widgets[0]?.isTornDown).toBe(true);
+  });
+
+  it('[REACT-3] gives up a creation that is under way, without a word to anybody', async () => {
+    const { create, widgets } = fakeCreate();
+    const onError = vi.fn();
+    const onCreate = vi.fn();
+    const view = render(<DropIn options={options} create={create} onError={onError} onCreate={onCreate} />);
+    await settle();
+    view.unmount();
+    await settle();
+    expect(widgets[0]?.options.signal?.aborted).toBe(true);
+    expect(onError).not.toHaveBeenCalled();
+    expect(onCreate).not.toHaveBeenCalled();
+  });
+
+  it('[REACT-4] replaces the widget for another authorization, never two in one container', async () => {
+    const { create, widgets } = fakeCreate();
+    const view = render(<DropIn options={options} create={create} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    view.rerender(<DropIn options={{ authorization: 'other' }} create={create} />);
+    await settle();
+    expect(widgets).toHaveLength(2);
+    expect(widgets[0]?.isTornDown).toBe(true);
+    expect(widgets[1]?.options.authorization).toBe('other');
+    expect(widgets[1]?.options.container).not.toBe(widgets[0]?.options.container);
+  });
+
+  it('[REACT-4] keeps the widget when other options change', async () => {
+    const { create, widgets } = fakeCreate();
+    const view = render(<DropIn options={options} create={create} />);
+    await settle();
+    view.rerender(<DropIn options={{ ...options, card: { cardholderName: true } }} create={create} />);
+    await settle();
+    expect(widgets).toHaveLength(1);
+  });
+
+  it('[REACT-5] calls the newest callbacks', async () => {
+    const { create, widgets } = fakeCreate();
+    const stale = vi.fn();
+    const seen: unknown[] = [];
+    const view = render(<DropIn options={options} create={create} onRequestable={stale} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    view.rerender(
+      <DropIn
+        options={options}
+        create={create}
+        onRequestable={event => seen.push(event)}
+        onNotRequestable={() => seen.push('no')}
+        onChangeActiveView={event => seen.push(event.newViewId)}
+      />,
+    );
+    widgets[0]?.emit('paymentMethodRequestable', { type: 'CreditCard', paymentMethodIsSelected: false });
+    widgets[0]?.emit('noPaymentMethodRequestable', undefined);
+    widgets[0]?.emit('changeActiveView', { previousViewId: 'card', newViewId: 'methods' });
+    expect(seen).toEqual([{ type: 'CreditCard', paymentMethodIsSelected: false }, 'no', 'methods']);
+    expect(stale).not.toHaveBeenCalled();
+  });
+
+  it('[REACT-6] tells what kept the widget from being made', async () => {
+    const { create, widgets } = fakeCreate();
+    const onError = vi.fn();
+    render(<DropIn options={options} create={create} onError={onError} />);
+    await settle();
+    const failure = new Error('offline');
+    await act(async () => widgets[0]?.fail(failure));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it('[REACT-6] tells what went wrong while tearing down', async () => {
+    const failure = new Error('stuck');
+    const { create, widgets } = fakeCreate(() => Promise.reject(failure));
+    const onError = vi.fn();
+    const view = render(<DropIn options={options} create={create} onError={onError} />);
+    await settle();
+    await act(async () => widgets[0]?.finish());
+    view.unmount();
+    await settle();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it('[REACT-7] asks the widget through the ref, once there is one', async () => {
+    const { create, widgets } = fakeCreate();
+    const ref = createRef<DropInHandle>();
+    render(<DropIn ref={ref} options={options} create={create} />);
+    await settle();
+    expect(ref.current?.isPaymentMethodRequestable()).toBe(false);
+    expect(ref.current?.instance).toBeNull();
+    await expect(ref.current?.requestPaymentMethod()).rejects.toThrow('not ready');
+    await act(async () => widgets[0]?.finish());
+    expect(ref.current?.isPaymentMethodRequestable()).toBe(true);
+    await expect(ref.current?.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-1' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Create, CreateOptions, Dropin, DropinEvents } from '@guichet/dropin';
+
+/** A widget that a test made, and what became of it. */
+export interface FakeWidget {
+  readonly options: CreateOptions;
+  readonly isTornDown: boolean;
+  emit<Name extends keyof DropinEvents>(name: Name, payload: DropinEvents[Name]): void;
+  /** Lets `create` resolve. */
+  finish(): Promise<void>;
+  fail(error: unknown): Promise<void>;
+}
+
+/** A `create` that waits for the test, and the widgets it was asked for. */
+export function fakeCreate(teardown: () => Promise<void> = async () => undefined): {
+  create: Create;
+  widgets: FakeWidget[];
+} {
+  const widgets: FakeWidget[] = [];
+  const make = (options: CreateOptions): Promise<Dropin> =>
+    new Promise((resolve, reject) => {
+      const handlers: [name: string, handler: (payload: never) => void][] = [];
+      const state = { isTornDown: false };
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      const dropin = {
+        on: (name: string, handler: (payload: never) => void) => void handlers.push([name, handler]),
+        requestPaymentMethod: async () => ({ nonce: 'nonce-1', type: 'CreditCard', details: {} }),
+        isPaymentMethodRequestable: () => true,
+        clearSelectedPaymentMethod: () => undefined,
+        teardown() {
+          state.isTornDown = true;
+          return teardown();
+        },
+      };
+      widgets.push({
+        options,
+        get isTornDown() {
+          return state.isTornDown;
+        },
+        emit(name, payload) {
+          for (const [known, handler] of handlers) if (known === name) handler(payload as never);
+        },
+        async finish() {
+          // The parts that the component uses; the rest of the interface is never touched.
+          resolve(dropin as unknown as Dropin);
+          await flush();
+        },
+        async fail(error) {
+          reject(error);
+          await flush();
+        },
+      });
+    });
+  // The component calls without a callback, which is the overload that this is.
+  return { create: make as Create, widgets };
+}
+
+/** Lets everything run that only waits for promises. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
