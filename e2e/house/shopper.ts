@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** A person's account for one test, so that tests that run side by side never share a cart, a hold or a session. */
+export type Account = { readonly name: string; readonly email: string; readonly password: string };
+
+/** A new person, not signed up yet. */
+export function newAccount(): Account {
+  const id = randomUUID().slice(0, 8);
+  return { name: `Awa ${id}`, email: `awa-${id}@guichet.example`, password: `a long phrase ${id}` };
+}
+
+/** Signs up through the form and follows its link to the sign-in form. */
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(account.name);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
+  await page.getByRole('checkbox', { name: /terms/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Hey, nice to see you')).toBeVisible();
+  await page.getByRole('link', { name: 'Log In Here' }).click();
+}
+
+/** Fills the sign-in form that is on the screen and sends it. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Makes an account through the API and signs the page in with it. */
+export async function openSignedIn(page: Page): Promise<Account> {
+  const account = newAccount();
+  const made = await page.request.post('/api/signup', { data: account });
+  expect(made.ok()).toBe(true);
+  await page.goto('/signin');
+  await signIn(page, account);
+  await expect(page).toHaveURL('/user/dashboard');
+  return account;
+}
+
+/** Opens the page of the event with this name, through the shop's own search. */
+export async function findEvent(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Event, artist or place').fill(name);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText(/^\d+ results? for/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Puts the event that is on the screen into the cart. */
+export async function getTickets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Tickets' }).click();
+  await expect(page).toHaveURL('/cart');
+}

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CardForm } from '../house/card-form.ts';
+import { goodCard } from '../house/cards.ts';
+import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
+import { expect, test } from '../house/strict-page.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[JOURNEY-6] no violation on any screen, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible();
+    await expectNoViolation(page, 'home');
+    await page.goto('/shop');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectNoViolation(page, 'shop');
+    await page.goto('/signup');
+    await expectNoViolation(page, 'sign-up');
+    await openSignedIn(page);
+    await expectNoViolation(page, 'dashboard');
+    await findEvent(page, 'Drums at Dusk');
+    await expectNoViolation(page, 'event');
+    await getTickets(page);
+    await page.getByRole('button', { name: 'Check out' }).click();
+    const form = new CardForm(page);
+    await form.fill(goodCard);
+    await expectNoViolation(page, 'cart with the payment form');
+    await page.getByRole('button', { name: /^Pay CFA/ }).click();
+    await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+    await expectNoViolation(page, 'order');
+  });
+}
+
+async function expectNoViolation(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+  expect(found, screen).toEqual([]);
+}

@@ -1,0 +1,48 @@
+import { CardForm } from '../house/card-form.ts';
+import { goodCard } from '../house/cards.ts';
+import { findEvent, getTickets, newAccount, openSignedIn, signIn, signUp } from '../house/shopper.ts';
+import { expect, test } from '../house/strict-page.ts';
+
+test('[JOURNEY-1] [JOURNEY-4] a visitor finds an event, signs up, pays by card and sees the order', async ({
+  page,
+}) => {
+  const account = newAccount();
+  await findEvent(page, 'Drums at Dusk');
+  await getTickets(page);
+  await page.getByRole('link', { name: 'Signin to checkout' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await signUp(page, account);
+  await signIn(page, account);
+
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'Check out' }).click();
+  const form = new CardForm(page);
+  await form.fill(goodCard);
+  await page.getByRole('button', { name: /^Pay CFA/ }).click();
+
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+  const number = await page
+    .getByText(/Order [0-9A-F]{8}/)
+    .first()
+    .innerText();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Purchase History' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(/[0-9A-F]{8}/.exec(number)?.[0] ?? 'no order number');
+  await expect(page.getByRole('tabpanel')).toContainText('Drums at Dusk');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: new RegExp(account.name) })).toBeVisible();
+});
+
+test('[JOURNEY-5] a free ticket needs no card', async ({ page }) => {
+  await openSignedIn(page);
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  const free = page.getByRole('article').filter({ hasText: 'Free' }).filter({ hasNotText: 'Ended' }).first();
+  await free.getByRole('button', { name: /Get Ticket/ }).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Get free tickets' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+});

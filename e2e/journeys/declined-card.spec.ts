@@ -1,0 +1,49 @@
+import { CardForm } from '../house/card-form.ts';
+import { declinedCard, goodCard } from '../house/cards.ts';
+import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
+import { expect, test } from '../house/strict-page.ts';
+
+test('[JOURNEY-2] a declined card loses nothing, and another card pays', async ({ page }) => {
+  await openSignedIn(page);
+  await findEvent(page, 'Drums at Dusk');
+  await getTickets(page);
+  await page.getByRole('button', { name: 'Check out' }).click();
+  const form = new CardForm(page);
+  await form.fill(declinedCard);
+  await page.getByRole('button', { name: /^Pay CFA/ }).click();
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Oh snap! You got an error!' });
+  await expect(alert).toContainText(/declined/i);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Drums at Dusk' })).toBeVisible();
+  await form.fill(goodCard);
+  await page.getByRole('button', { name: /^Pay CFA/ }).click();
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Purchase History' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading', { name: /^Order / })).toHaveCount(1);
+});
+
+test('[JOURNEY-9] an empty card form is refused field by field', async ({ page }) => {
+  await openSignedIn(page);
+  await findEvent(page, 'Drums at Dusk');
+  await getTickets(page);
+  await page.getByRole('button', { name: 'Check out' }).click();
+  const form = new CardForm(page);
+  await form.ready();
+  const tokenized: string[] = [];
+  page.on('request', request => {
+    if ((request.postData() ?? '').includes('TokenizeCreditCard')) tokenized.push(request.url());
+  });
+  await page.getByRole('button', { name: /^Pay CFA/ }).click();
+  for (const text of [
+    'Please enter a number.',
+    'Please enter an expiry date.',
+    'Please enter a CVV.',
+    'Please enter a postcode.',
+    'Please check your entries and try again.',
+  ]) {
+    await expect(form.root.getByText(text)).toBeVisible();
+  }
+  expect(tokenized).toEqual([]);
+});

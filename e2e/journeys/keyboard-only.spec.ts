@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { CardForm } from '../house/card-form.ts';
+import { goodCard } from '../house/cards.ts';
+import { findEvent, openSignedIn } from '../house/shopper.ts';
+import { expect, test } from '../house/strict-page.ts';
+
+test('[JOURNEY-7] a keyboard is enough to buy', async ({ page }) => {
+  await openSignedIn(page);
+  await findEvent(page, 'Drums at Dusk');
+  await pressUntilFocused(page, 'Get Tickets');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+  await pressUntilFocused(page, 'Check out');
+  await page.keyboard.press('Enter');
+  const form = new CardForm(page);
+  await form.ready();
+  await form.input('number').focus();
+  await page.keyboard.type(goodCard.number);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`12${String(new Date().getFullYear() + 2).slice(2)}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(goodCard.cvv);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12345');
+  await pressUntilFocused(page, /^Pay CFA/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+});
+
+/** Presses Tab until the button with this name has the focus; a page that never gives it fails. */
+async function pressUntilFocused(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await expect(button).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await button.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Sixty presses of Tab never reached the button ${String(name)}.`);
+}

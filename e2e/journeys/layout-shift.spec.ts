@@ -1,0 +1,24 @@
+import { CardForm } from '../house/card-form.ts';
+import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
+import { expect, test } from '../house/strict-page.ts';
+
+test('[JOURNEY-8] the page does not jump while the payment form loads', async ({ page }) => {
+  await openSignedIn(page);
+  await findEvent(page, 'Drums at Dusk');
+  await getTickets(page);
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await new CardForm(page).ready();
+  await page.waitForLoadState('networkidle');
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(total).toBeLessThanOrEqual(0.05);
+});
