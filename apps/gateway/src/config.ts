@@ -1,7 +1,7 @@
 import type { Currency } from './settings.ts';
 
 /** What the process reads from its environment, checked. */
-export type GatewayConfig = {
+type GatewayConfig = {
   readonly host: string;
   readonly port: number;
   readonly currency: Currency;

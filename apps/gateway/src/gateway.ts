@@ -10,8 +10,6 @@ import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
 import { Merchants } from './state/merchant.ts';
 
-export type { Challenge, Currency, GatewayOptions } from './settings.ts';
-
 /**
  * Builds a gateway that is ready to listen, with all its state inside. Tests start one in their own process on
  * port 0: `const gateway = buildGateway(); await gateway.listen({ port: 0 });`.

@@ -5,7 +5,7 @@ import type { Merchants } from './state/merchant.ts';
 export type Currency = 'XOF' | 'XAF';
 
 /** What a page must ask for besides the number and the expiry date. */
-export type Challenge = 'cvv' | 'postal_code';
+type Challenge = 'cvv' | 'postal_code';
 
 /** What every part of the gateway is given. */
 export type GatewaySettings = {

@@ -11,7 +11,7 @@ export type TransactionStatus =
   | 'failed';
 
 /** One step in a transaction's life. */
-export type StatusEvent = { readonly status: TransactionStatus; readonly amount: string; readonly at: Date };
+type StatusEvent = { readonly status: TransactionStatus; readonly amount: string; readonly at: Date };
 
 /** A sale and its present state. Changed by replacing it, so that what was read stays what it was. */
 export type Transaction = {

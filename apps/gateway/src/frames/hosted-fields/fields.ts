@@ -1,7 +1,6 @@
-/** The fields of a card form that this frame can be. */
-export const fieldKeys = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'] as const;
+const fieldKeys = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'] as const;
 
-/** One field of a card form. */
+/** One field of a card form that this frame can be. */
 export type FieldKey = (typeof fieldKeys)[number];
 
 /** What is fixed about a field: how its input is named and what kind of keyboard it wants. */
