@@ -20,7 +20,7 @@ async function allEvents() {
 }
 
 describe('the seed', () => {
-  it('[SEED-1] fills an empty shop with the whole catalogue, free, ended and sold-out events among it', async () => {
+  it('[FILL-1] fills an empty shop with the whole catalogue, free, ended and sold-out events among it', async () => {
     const events = await allEvents();
     expect(events).toHaveLength(seedEvents(new Date()).length);
     expect(events.some(event => event.price === 0)).toBe(true);
@@ -30,7 +30,7 @@ describe('the seed', () => {
     expect(categories.body.map(({ name }) => name).sort()).toEqual(seedCategories.map(({ name }) => name).sort());
   });
 
-  it('[SEED-2] every event has its photo in every width', async () => {
+  it('[FILL-2] every event has its photo in every width', async () => {
     const events = await allEvents();
     for (const width of [320, 640, 960] as const) {
       const url = photoPath(events[0] ?? { _id: '', photo: null }, width);
@@ -40,13 +40,13 @@ describe('the seed', () => {
     expect(events.every(event => event.photo !== null)).toBe(true);
   });
 
-  it.each(Object.values(demoAccounts))('[SEED-3] $email can log in', async ({ email, role }) => {
+  it.each(Object.values(demoAccounts))('[FILL-3] $email can log in', async ({ email, role }) => {
     const payload = { email, password: demoPassword };
     const { status, body } = await call<SessionReply>(api, 'POST', '/api/signin', { payload });
     expect([status, body.user.role]).toEqual([200, role]);
   });
 
-  it('[SEED-4] does nothing when there are events', async () => {
+  it('[FILL-4] does nothing when there are events', async () => {
     expect(await seed({ ...api, passwords: argonPasswords() })).toEqual({ events: 0 });
     expect(await allEvents()).toHaveLength(seedEvents(new Date()).length);
   });

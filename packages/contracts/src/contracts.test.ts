@@ -1,0 +1,84 @@
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import {
+  AmountChangedError,
+  AmountInput,
+  ApiError,
+  EventDetail,
+  EventSummary,
+  HoldBody,
+  OrderStatus,
+  orderStatuses,
+  PriceRange,
+  photoPath,
+  SoldOutError,
+} from './index.ts';
+
+const id = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+
+describe('contracts', () => {
+  it.each([
+    [0, true],
+    [12_500, true],
+    ['12500', true],
+    [-1, false],
+    [0.5, false],
+    ['12500.0', false],
+    ['-1', false],
+    ['', false],
+    ['1e3', false],
+    [null, false],
+  ])('[CONTRACT-1] the amount %j is taken: %s', (amount, taken) => {
+    expect(Value.Check(AmountInput, amount)).toBe(taken);
+  });
+
+  it('[CONTRACT-2] the list and the schema of statuses agree', () => {
+    expect(orderStatuses).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+    for (const status of orderStatuses) expect(Value.Check(OrderStatus, status)).toBe(true);
+    for (const status of ['Not Processed', 'shipped', '']) expect(Value.Check(OrderStatus, status)).toBe(false);
+  });
+
+  it.each([
+    [[], true],
+    [[0, 900], true],
+    [[900], false],
+    [[0, 900, 1_000], false],
+    [['0', '900'], false],
+  ])('[CONTRACT-3] the price filter %j is taken: %s', (range, taken) => {
+    expect(Value.Check(PriceRange, range)).toBe(taken);
+  });
+
+  it.each([
+    ['nothing', [], false],
+    ['one ticket', [{ productId: id, count: 1 }], true],
+    ['no ticket', [{ productId: id, count: 0 }], false],
+    ['eleven tickets', [{ productId: id, count: 11 }], false],
+    ['half a ticket', [{ productId: id, count: 0.5 }], false],
+    ['21 lines', Array.from({ length: 21 }, () => ({ productId: id, count: 1 })), false],
+  ])('[CONTRACT-4] a cart with %s', (_, cart, taken) => {
+    expect(Value.Check(HoldBody, cart)).toBe(taken);
+  });
+
+  it('[CONTRACT-5] the two shapes of an event differ in the category alone', () => {
+    const { category: idAlone, ...summary } = EventSummary.properties;
+    const { category: whole, ...detail } = EventDetail.properties;
+    expect(Object.keys(summary)).toEqual(Object.keys(detail));
+    expect(Value.Check(idAlone, id)).toBe(true);
+    expect(Value.Check(whole, { _id: id, name: 'Theatre' })).toBe(true);
+    expect(Value.Check(whole, id)).toBe(false);
+  });
+
+  it('[CONTRACT-6] the path of a photo', () => {
+    expect(photoPath({ _id: id, photo: 'abc' }, 640)).toBe(`/api/product/photo/${id}?width=640&v=abc`);
+    expect(photoPath({ _id: id, photo: null }, 640)).toBeNull();
+  });
+
+  it.each([ApiError, SoldOutError, AmountChangedError])(
+    '[CONTRACT-7] every error has text, code and request id',
+    schema => {
+      expect(schema.required).toEqual(expect.arrayContaining(['error', 'code', 'requestId']));
+      expect(Value.Check(Type.Pick(schema, ['error']), { error: 'A text.' })).toBe(true);
+    },
+  );
+});
