@@ -13,7 +13,8 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto
 table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 2rem }
 caption { text-align: start; font-weight: 600; padding-block: 0.5rem }
 th, td { text-align: start; padding: 0.3rem 0.6rem; border-block-end: 1px solid #8886 }
-td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap }
+td { overflow-wrap: anywhere }
+td:first-child { font-variant-numeric: tabular-nums; min-width: 10ch }
 </style>
 </head>
 <body>

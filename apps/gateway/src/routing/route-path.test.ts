@@ -13,14 +13,19 @@ describe('route paths', () => {
     expect(routePath(host, url)).toBe('/graphql');
   });
 
-  it.each(['/', '/?a=1', '/health', '/local-gateway.js', '/__control/reset'])(
-    '[ROUTE-4] %s is served under the name of the gateway alone',
-    url => {
-      expect(routePath('localhost', url)).toBe(url);
-      expect(routePath('www.paypal.com', url)).toBe('/__unknown');
-      expect(routePath('localhost', `/__hosted/www.paypal.com${url}`)).toBe('/__unknown');
-    },
-  );
+  it.each([
+    '/',
+    '/?a=1',
+    '/health',
+    '/local-gateway.js',
+    '/__control/reset',
+    '/%5F_control/reset',
+    '//__control/reset',
+  ])('[ROUTE-4] %s is served under the name of the gateway alone', url => {
+    expect(routePath('localhost', url)).toBe(url);
+    expect(routePath('www.paypal.com', url)).toBe('/__unknown');
+    expect(routePath('localhost', `/__hosted/www.paypal.com${url}`)).toBe('/__unknown');
+  });
 
   it('[ROUTE-4] a foreign host or none at all in the path leads nowhere', () => {
     expect(routePath('localhost', '/__hosted/example.com/graphql')).toBe('/__unknown');

@@ -1,7 +1,10 @@
 import { hostedPrefix, isPaymentHost } from './payment-host.ts';
 
-/** What belongs to the gateway itself and must not appear to live on a payment host. */
-const ownPath = /^\/(?:$|\?|health(?:$|\?)|local-gateway\.js(?:$|\?)|__)/;
+/**
+ * What payment hosts serve. Everything else belongs to the gateway itself, its control above all, and must not appear
+ * to live on a payment host; a list of what is allowed can't be got round by another spelling of what is not.
+ */
+const paymentPath = /^\/(?:analytics|graphql|merchants|web|xoplatform)(?=[/?]|$)/;
 
 /**
  * Maps what was asked of whom to the path under which the gateway serves it. A payment host is named either by the
@@ -10,7 +13,7 @@ const ownPath = /^\/(?:$|\?|health(?:$|\?)|local-gateway\.js(?:$|\?)|__)/;
  */
 export function routePath(host: string | undefined, url: string): string {
   if (host !== undefined && isPaymentHost(host)) {
-    return ownPath.test(url) ? unknownPath : url;
+    return paymentPath.test(url) ? url : unknownPath;
   }
   if (!url.startsWith(hostedPrefix)) {
     return url;
@@ -19,7 +22,7 @@ export function routePath(host: string | undefined, url: string): string {
   const slash = rest.indexOf('/');
   const namedHost = slash < 0 ? rest : rest.slice(0, slash);
   const path = slash < 0 ? '/' : rest.slice(slash);
-  return isPaymentHost(decodeHost(namedHost)) && !ownPath.test(path) ? path : unknownPath;
+  return isPaymentHost(decodeHost(namedHost)) && paymentPath.test(path) ? path : unknownPath;
 }
 
 /** A path that nobody serves. */

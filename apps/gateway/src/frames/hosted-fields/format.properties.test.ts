@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { digitsOf, type Formatted, formatExpiration, formatNumber, type Typed } from './format.ts';
+
+type Press = { readonly at: number; readonly text: string };
+const presses = fc.array(
+  fc.record({ at: fc.nat(30), text: fc.constantFrom('', '0', '1', '4', '9', '12', '3782', '/', ' ', 'x') }),
+  {
+    maxLength: 30,
+  },
+);
+
+/** Plays presses at any place: a text is put in, and no text is a Backspace. Every step is checked. */
+function play(format: (typed: Typed) => Formatted, pressed: readonly Press[], check: (step: Formatted) => void): void {
+  pressed.reduce((previous, { at, text }) => {
+    const place = Math.min(at, previous.length);
+    const start = text === '' ? Math.max(place - 1, 0) : place;
+    const typed = {
+      previous,
+      raw: previous.slice(0, start) + text + previous.slice(place),
+      caret: start + text.length,
+    };
+    const step = format(typed);
+    check(step);
+    return step.text;
+  }, '');
+}
+
+it('[FIELD-4] whatever is pressed, a number is digits in groups and stays as it is when formatted again', () => {
+  const format = (typed: Typed) => formatNumber(typed, { maxLength: 19, formatInput: true });
+  fc.assert(
+    fc.property(presses, pressed => {
+      play(format, pressed, ({ text, caret }) => {
+        expect(text).toMatch(/^(\d+( \d+)*)?$/);
+        expect(digitsOf(text).length).toBeLessThanOrEqual(19);
+        expect(caret).toBeGreaterThanOrEqual(0);
+        expect(caret).toBeLessThanOrEqual(text.length);
+        expect(format({ previous: text, raw: text, caret }).text).toBe(text);
+      });
+    }),
+  );
+});
+
+it('[FIELD-5] whatever is pressed, a date keeps its shape and the caret stays inside', () => {
+  fc.assert(
+    fc.property(presses, pressed => {
+      play(formatExpiration, pressed, ({ text, caret }) => {
+        expect(text).toMatch(/^(\d{0,2}|\d{2}\/\d{0,4})$/);
+        expect(caret).toBeGreaterThanOrEqual(0);
+        expect(caret).toBeLessThanOrEqual(text.length);
+      });
+    }),
+  );
+});
