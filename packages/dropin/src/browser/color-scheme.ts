@@ -1,11 +1,12 @@
 import type { CreateOptions } from '../config/create-options.ts';
 
 /**
- * Decides once whether the widget is drawn dark: the frames cannot change their colours later. Left to itself it
- * follows the shopper's preference, but only on a page that declares a dark scheme; on any other it would stand out.
+ * Decides once whether the widget is drawn dark: the frames cannot change their colours later. Left to itself it does
+ * as the page does: dark where the page says `color-scheme: dark`, by the shopper's preference where it declares both.
  */
 export function isDarkWanted(choice: CreateOptions['colorScheme'], container: Element): boolean {
   if (choice === 'dark' || choice === 'light') return choice === 'dark';
-  if (!getComputedStyle(container).colorScheme?.includes('dark')) return false;
-  return matchMedia('(prefers-color-scheme: dark)').matches;
+  const declared = getComputedStyle(container).colorScheme ?? '';
+  if (!declared.includes('dark')) return false;
+  return !declared.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -83,6 +83,17 @@ describe('the colour scheme', () => {
     expect(world.frames.options.styles.input).toMatchObject({ color: '#f4f4f6' });
   });
 
+  it.each([
+    ['dark', true],
+    ['light', false],
+    ['light dark', false],
+  ])('[STYLE-7] follows a page that declares %j', async (colorScheme, isDark) => {
+    const world = bench();
+    world.container.style.colorScheme = colorScheme;
+    await world.open();
+    expect(world.hook('wrapper').hasAttribute('data-braintree-color-scheme')).toBe(isDark);
+  });
+
   it('[STYLE-7] stays light on a page that declares no dark one', async () => {
     const world = bench();
     await world.open();

@@ -21,7 +21,8 @@ export interface CreateOptions {
    */
   stylesheet?: string | false | undefined;
   /**
-   * `auto` follows the shopper's preference where your page declares both schemes through `color-scheme`.
+   * `auto` does as your page does: its CSS property `color-scheme` decides, and the shopper's preference where it
+   * allows both.
    * @default 'auto'
    */
   colorScheme?: 'auto' | 'light' | 'dark' | undefined;

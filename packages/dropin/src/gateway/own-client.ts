@@ -1,0 +1,20 @@
+import type { Client } from 'braintree-web/client';
+import { VERSION } from '../version.ts';
+
+/**
+ * The same client under the widget's own name in the gateway's statistics. braintree-web hands one client to everybody
+ * with the same authorization, so ours is derived from it and the shared one stays as it is.
+ */
+export function ownClient(shared: Client): Client {
+  const getConfiguration = (): ReturnType<Client['getConfiguration']> => {
+    const configuration = shared.getConfiguration();
+    Object.assign(configuration.analyticsMetadata, {
+      integration: 'dropin2',
+      integrationType: 'dropin2',
+      dropinVersion: VERSION,
+    });
+    return configuration;
+  };
+  // A derived object has all that its prototype has, which the signature of `Object.create` does not say.
+  return Object.assign(Object.create(shared) as Client, { getConfiguration, _configuration: getConfiguration() });
+}
