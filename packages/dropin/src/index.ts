@@ -20,7 +20,7 @@ export type { Create } from './create.ts';
 export { DropinError } from './errors/dropin-error.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';
 export type { CardFormEvent, CardFormState } from './gateway/card-fields.ts';
-export type { MessageKey, Translations } from './i18n/messages.ts';
+export type { MessageKey, Translations } from './i18n/message-key.ts';
 export type { Dropin, DropinHandler, RequestOptions } from './instance.ts';
 export type { DropinEvents } from './public-events.ts';
 export { VERSION } from './version.ts';

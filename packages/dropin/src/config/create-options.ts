@@ -1,4 +1,4 @@
-import type { Translations } from '../i18n/messages.ts';
+import type { Translations } from '../i18n/message-key.ts';
 
 /** What a merchant passes to `create`. */
 export interface CreateOptions {

@@ -1,7 +1,7 @@
 import type { Reporter } from './ports.ts';
 
 /** What a handler may receive; the map of public events says it more exactly. */
-export type Handler = (payload: never) => void;
+type Handler = (payload: never) => void;
 
 /** Keeps the merchant's handlers. A handler that throws is reported and keeps none of the others from running. */
 export interface Emitter {

@@ -3,7 +3,7 @@ import { activeMethod, optionById } from './selectors.ts';
 import type { State } from './state.ts';
 
 /** What a request would find just now: a type and, once there is one, a nonce. */
-export type Offer = { readonly type: string; readonly nonce: string | null };
+type Offer = { readonly type: string; readonly nonce: string | null };
 
 /**
  * Brings the requestable flag in line with the active view and tells the merchant, but only of a change: of the flag,

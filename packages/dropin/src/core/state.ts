@@ -35,13 +35,13 @@ export interface OptionState {
 }
 
 /** What the merchant was last told about asking for a method. */
-export interface Requestable {
+interface Requestable {
   readonly isRequestable: boolean;
   readonly nonce: string | null;
 }
 
 /** Where a request for a method stands. */
-export type RequestPhase =
+type RequestPhase =
   | { readonly kind: 'idle' }
   /** The shopper may not touch anything. */
   | { readonly kind: 'tokenizing'; readonly optionId: OptionId }

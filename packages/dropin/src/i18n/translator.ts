@@ -1,4 +1,5 @@
-import { type MessageKey, type Translations, textsOf } from './messages.ts';
+import type { MessageKey, Translations } from './message-key.ts';
+import { textsOf } from './messages.ts';
 
 /** Gives the text for a key, its `{{placeholders}}` filled in. */
 export interface Translator {

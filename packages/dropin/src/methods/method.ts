@@ -5,7 +5,7 @@ import type { SheetMessage } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
 import type { DropinError } from '../errors/dropin-error.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { MessageKey } from '../i18n/messages.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
 import type { Translator } from '../i18n/translator.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface MethodContext {
 }
 
 /** What a method tells the widget while the shopper works on its sheet. */
-export interface MethodHooks {
+interface MethodHooks {
   /** Its sheet can, or can no longer, be turned into a nonce. */
   completenessChanged(isComplete: boolean): void;
   /** Something that merchants can listen to. */

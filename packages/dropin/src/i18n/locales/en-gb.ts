@@ -1,4 +1,4 @@
-import type { LocaleTexts } from '../messages.ts';
+import type { LocaleTexts } from '../message-key.ts';
 
 /** British English: saved methods are funding sources, and the CVV is the security code. */
 export const enGb: LocaleTexts = {

@@ -1,4 +1,4 @@
-import type { LocaleTexts } from '../messages.ts';
+import type { LocaleTexts } from '../message-key.ts';
 
 /** French, as written in France. */
 export const frFr: LocaleTexts = {

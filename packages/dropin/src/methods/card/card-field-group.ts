@@ -1,5 +1,5 @@
 import type { CardFieldKey } from '../../config/create-options.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { element, hiddenClass, setShown } from '../../ui/element.ts';
 import { icon, iconBox, setIcon } from '../../ui/icon.ts';
 import type { MethodContext } from '../method.ts';

@@ -3,7 +3,7 @@ import type { CardFieldKey } from '../../config/create-options.ts';
 import type { Cancel } from '../../core/ports.ts';
 import { EMPTY_FIELD_RECHECK_MS } from '../../core/timing.ts';
 import type { CardFields, CardFormEvent, CardFormEvents, CardFormState } from '../../gateway/card-fields.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import type { MethodContext } from '../method.ts';
 import { isBrandSupported } from './brands.ts';
 import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';

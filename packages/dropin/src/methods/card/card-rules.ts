@@ -1,6 +1,6 @@
 import type { CardFieldKey } from '../../config/create-options.ts';
 import type { CardFormState } from '../../gateway/card-fields.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { isBrandSupported } from './brands.ts';
 import type { CardConfiguration } from './card-configuration.ts';
 

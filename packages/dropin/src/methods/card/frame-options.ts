@@ -1,6 +1,6 @@
 import type { CardFieldKey, CardOptions, CardOverrides } from '../../config/create-options.ts';
 import type { CardFieldSetup, CardFieldsOptions } from '../../gateway/card-fields.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CardConfiguration, fieldOverride } from './card-configuration.ts';
 

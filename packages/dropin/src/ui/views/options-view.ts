@@ -1,6 +1,6 @@
 import type { State } from '../../core/state.ts';
 import type { OptionId } from '../../core/view.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { button, element } from '../element.ts';
 import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
