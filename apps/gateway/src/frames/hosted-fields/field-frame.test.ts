@@ -1,5 +1,5 @@
 import { Window as FrameWindow } from 'happy-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FieldFrame } from './field-frame.ts';
 import { type FieldKey, fieldFromFrameName } from './fields.ts';
 import { type InputEvent, messages, type Reply, type SiblingMessage } from './protocol.ts';
@@ -98,6 +98,20 @@ class FakePage {
   type(key: FieldKey, text: string): void {
     this.input(key).value = text;
     this.dispatch(key, 'input');
+  }
+
+  /** Asks for a nonce and waits for the answer. More than one would be an answer too many, and fail. */
+  tokenize({ delivers = true } = {}): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const answers: unknown[] = [];
+      this.tell(messages.tokenizationRequest, {}, answer => {
+        answers.push(answer);
+        queueMicrotask(() => (answers.length === 1 ? resolve(answer) : reject(new Error('Two frames answered.'))));
+      });
+      if (delivers) {
+        this.deliver();
+      }
+    });
   }
 
   /** Dispatches an event that belongs to the frame's own window, and returns it. */
@@ -311,30 +325,34 @@ describe('a request for a nonce', () => {
     page.type('postalCode', '12345');
     page.type('cardholderName', 'Ada');
     page.deliver();
-    const answers: unknown[] = [];
-    await new Promise<void>(resolve => {
-      page.tell(messages.tokenizationRequest, {}, answer => {
-        answers.push(answer);
-        resolve();
-      });
-    });
-    expect(answers).toMatchObject([[null, { nonce: 'nonce-1' }]]);
+    page.tell(messages.clearField, { field: 'cvv' });
+    page.type('cvv', '456');
+    const answer = await page.tokenize();
+    expect(answer).toMatchObject([null, { nonce: 'nonce-1' }]);
     expect(bodies).toMatchObject([
-      { variables: { input: { creditCard: { number: '4111111111111111', expirationYear: '39', cvv: '123' } } } },
+      { variables: { input: { creditCard: { number: '4111111111111111', expirationYear: '39', cvv: '456' } } } },
     ]);
   });
 
-  it('[FIELD-10] that fails marks what is wrong until it is mended', () => {
+  it('[FIELD-10] that fails marks what is wrong until it is mended', async () => {
     page.type('cvv', '12');
+    expect(await page.tokenize()).toMatchObject([{ code: 'HOSTED_FIELDS_FIELDS_INVALID' }, null]);
     page.deliver();
-    const answers: unknown[] = [];
-    page.tell(messages.tokenizationRequest, {}, answer => answers.push(answer));
-    page.deliver();
-    expect(answers).toMatchObject([[{ code: 'HOSTED_FIELDS_FIELDS_INVALID' }, null]]);
     expect(page.input('cvv').className).toBe('cvv invalid');
     page.type('cvv', '1');
     page.deliver();
     expect(page.input('cvv').className).toBe('cvv');
     expect(page.input('number').className).toBe('number invalid');
+  });
+
+  it('[FIELD-16] is answered without a frame that is gone', async () => {
+    vi.useFakeTimers();
+    try {
+      const answer = page.tokenize({ delivers: false });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await answer).toMatchObject([{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, null]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -4,6 +4,7 @@ import { FormLeader } from './form-leader.ts';
 import { FormModel } from './form-model.ts';
 import { listenToPage } from './page-commands.ts';
 import { messages, type PageBus, type SiblingChannel, type SiblingMessage } from './protocol.ts';
+import { RollCall } from './roll-call.ts';
 import type { SendGraphQL } from './tokenization.ts';
 
 /** Everything a field is connected to. */
@@ -23,6 +24,7 @@ export class FieldFrame {
   readonly #connections: FieldFrameConnections;
   readonly #input: FieldInput;
   readonly #model = new FormModel();
+  readonly #rollCall = new RollCall();
   #leader: FormLeader | undefined;
 
   constructor(connections: FieldFrameConnections) {
@@ -45,6 +47,7 @@ export class FieldFrame {
       this.#leader = new FormLeader(this.#model, {
         page,
         send: this.#connections.send,
+        settle: () => this.#settle(),
         onStrict: () => this.#take({ kind: 'strict' }, siblings.post),
       });
       this.#take({ kind: 'configuration', configuration }, siblings.post);
@@ -56,8 +59,8 @@ export class FieldFrame {
   #take(message: SiblingMessage, pass?: (message: SiblingMessage) => void): void {
     const before = this.#model.state;
     pass?.(message);
-    if (message.kind === 'submit') {
-      this.#leader?.reportSubmit(message.key);
+    if (message.kind === 'submit' || message.kind === 'ask' || message.kind === 'told') {
+      this.#answer(message);
       return;
     }
     this.#update(message);
@@ -66,7 +69,30 @@ export class FieldFrame {
     this.#leader?.report(before);
   }
 
-  #update(message: Exclude<SiblingMessage, { kind: 'submit' }>): void {
+  #answer(message: Extract<SiblingMessage, { kind: 'submit' | 'ask' | 'told' }>): void {
+    switch (message.kind) {
+      case 'submit':
+        this.#leader?.reportSubmit(message.key);
+        break;
+      case 'ask':
+        this.#connections.siblings.post({ kind: 'told', key: this.#connections.key });
+        break;
+      case 'told':
+        this.#rollCall.answered(message.key);
+        break;
+    }
+  }
+
+  /** Asks the siblings whether they have told everything, and waits until they have. */
+  #settle(): Promise<void> {
+    const { key, siblings } = this.#connections;
+    const others = [...(this.#model.form?.fields.keys() ?? [])].filter(other => other !== key);
+    const settled = this.#rollCall.wait(others);
+    siblings.post({ kind: 'ask' });
+    return settled;
+  }
+
+  #update(message: Exclude<SiblingMessage, { kind: 'submit' | 'ask' | 'told' }>): void {
     switch (message.kind) {
       case 'configuration':
         this.#input.draw(this.#model.configure(message.configuration));

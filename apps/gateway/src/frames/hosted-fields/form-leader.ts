@@ -11,6 +11,8 @@ import { formError, requestedFields, type SendGraphQL, tokenize } from './tokeni
 export type FormLeaderConnections = {
   readonly page: PageBus;
   readonly send: SendGraphQL;
+  /** Resolves when every field has told what it holds. */
+  readonly settle: () => Promise<void>;
   /** Called when a failed submission makes every frame strict. */
   readonly onStrict: () => void;
 };
@@ -65,6 +67,7 @@ export class FormLeader {
 
   async #tokenize(sent: unknown, reply: Reply): Promise<void> {
     const request = asRecord(sent);
+    await this.#connections.settle();
     const { state, values, gateway = readGatewayAccess(undefined) } = this.#model;
     const keys = requestedFields(request, state);
     const error = formError(keys, state);

@@ -52,7 +52,11 @@ export type SiblingMessage =
   | { readonly kind: 'value'; readonly key: FieldKey; readonly value: string }
   | { readonly kind: 'focus'; readonly key: FieldKey; readonly isFocused: boolean }
   | { readonly kind: 'submit'; readonly key: FieldKey }
-  | { readonly kind: 'strict' };
+  | { readonly kind: 'strict' }
+  /** The leader asks whether everything was told. */
+  | { readonly kind: 'ask' }
+  /** A field has told everything that it knew when it was asked. */
+  | { readonly kind: 'told'; readonly key: FieldKey };
 
 /** The line between the fields of one form. A field does not hear itself. */
 export type SiblingChannel = {
