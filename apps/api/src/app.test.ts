@@ -62,12 +62,12 @@ describe('the application', () => {
   });
 
   it('[APP-2] without its database it lives and is not ready', async () => {
-    const cut = await startTestApi({ env: {} });
+    const cut = await startTestApi();
     await cut.database.$client.end();
     expect((await call(cut, 'GET', '/health/live')).status).toBe(200);
     const ready = await call(cut, 'GET', '/health/ready');
     expect([ready.status, ready.body.code]).toEqual([503, 'not_ready']);
-    await cut.app.close();
+    await cut.close();
   });
 
   it('[APP-3] describes every call of its own at /api/docs', async () => {

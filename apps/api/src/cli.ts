@@ -53,6 +53,7 @@ async function serve(config: Config): Promise<Outcome> {
     storage: localFolder(config.storageDir),
     gateway: braintreeGateway(config.braintree),
   });
+  database.$client.on('error', err => app.log.warn({ err }, 'an idle database connection was lost'));
   if (config.jwtSecret === undefined) {
     app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
   }

@@ -62,7 +62,7 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();
-    await database.$client.end();
+    if (!database.$client.ended) await database.$client.end();
     await testDatabase.drop();
     await rm(storageDir, { recursive: true, force: true });
   };

@@ -20,6 +20,7 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
+/** `POST /api/signup`. A role or an id in the body is dropped: nobody gives themselves one. */
 export const SignUpBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 120 }),
   email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -32,6 +33,7 @@ export type SignUpBody = Static<typeof SignUpBody>;
 export const SignUpReply = Type.Object({ success: Type.String() });
 export type SignUpReply = Static<typeof SignUpReply>;
 
+/** `POST /api/signin`. The email is taken as typed; the server trims it and ignores its case. */
 export const SignInBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 256 }),
@@ -42,5 +44,6 @@ export type SignInBody = Static<typeof SignInBody>;
 export const SessionReply = Type.Object({ token: Type.String(), user: User });
 export type SessionReply = Static<typeof SessionReply>;
 
+/** `POST /api/logout`. */
 export const SignOutReply = Type.Object({ success: Type.String() });
 export type SignOutReply = Static<typeof SignOutReply>;

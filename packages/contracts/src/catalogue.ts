@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
 import { Amount } from './money.ts';
 
+/** What events are filed under. */
 export const Category = Type.Object({ _id: Id, name: Type.String() }, { $id: 'Category' });
 export type Category = Static<typeof Category>;
 
@@ -37,9 +38,11 @@ export type EventSummary = Static<typeof EventSummary>;
 export const EventDetail = Type.Object({ ...eventFields, category: Category }, { $id: 'EventDetail' });
 export type EventDetail = Static<typeof EventDetail>;
 
+/** The path parameter of calls about one event. */
 export const EventParams = Type.Object({ productId: Id });
 export type EventParams = Static<typeof EventParams>;
 
+/** `GET /api/products/`: always from the highest (decision T45). */
 export const SortedEventsQuery = Type.Object({
   sort: Type.Union([Type.Literal('sold'), Type.Literal('createdAt')], { default: 'createdAt' }),
   amount: Type.Integer({ minimum: 1, maximum: 50, default: 6 }),
@@ -52,12 +55,14 @@ export const PriceRange = Type.Union([
   Type.Array(Amount, { minItems: 2, maxItems: 2 }),
 ]);
 
+/** What the shop's filters ask for. Nothing chosen means any. */
 export const EventFilters = Type.Object({
   category: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   price: Type.Optional(PriceRange),
 });
 export type EventFilters = Static<typeof EventFilters>;
 
+/** `POST /api/products/by/Search`. The server brings `limit` into 1 to 50 and `skip` to 0 or more. */
 export const FilterEventsBody = Type.Object({
   limit: Type.Integer({ default: 6 }),
   skip: Type.Integer({ default: 0 }),
@@ -74,7 +79,7 @@ export const FilterEventsReply = Type.Object({
 });
 export type FilterEventsReply = Static<typeof FilterEventsReply>;
 
-/** `category` is an id, `All` or empty for any. */
+/** `GET /api/products/search`: the words under any of three names. `category` is an id, `All` or empty for any. */
 export const SearchEventsQuery = Type.Object({
   text: Type.Optional(Type.String({ maxLength: 200 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -85,8 +90,10 @@ export type SearchEventsQuery = Static<typeof SearchEventsQuery>;
 
 /** Widths, in CSS pixels times density, that photos are kept in. */
 export const photoWidths = [320, 640, 960] as const;
+/** One of the widths. */
 export type PhotoWidth = (typeof photoWidths)[number];
 
+/** `GET /api/product/photo/{id}`: with the right version in `v` the reply may be kept for ever. */
 export const PhotoQuery = Type.Object({
   width: Type.Union([Type.Literal(320), Type.Literal(640), Type.Literal(960)], { default: 640 }),
   v: Type.Optional(Type.String({ maxLength: 64 })),

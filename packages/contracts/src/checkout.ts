@@ -2,8 +2,10 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 
+/** The most tickets of one event that an order may have. */
 export const maxTicketsPerLine = 10;
 
+/** Some tickets of one event. */
 export const CartLine = Type.Object({
   productId: Id,
   count: Type.Integer({ minimum: 1, maximum: maxTicketsPerLine }),
@@ -56,12 +58,14 @@ export const AmountChangedError = Type.Object(
 );
 export type AmountChangedError = Static<typeof AmountChangedError>;
 
+/** What the payment widget starts with. */
 export const ClientTokenReply = Type.Object({ clientToken: Type.String() });
 export type ClientTokenReply = Static<typeof ClientTokenReply>;
 
 /** A whole number, or one written as a string (decision T57). */
 export const AmountInput = Type.Union([Amount, Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
+/** `POST /api/braintree/payment/{userId}`. Without `checkoutId` the money is only reserved, until an order claims it. */
 export const PaymentBody = Type.Object({
   paymentMethodNonce: Type.String({ minLength: 1, maxLength: 255 }),
   amount: AmountInput,
@@ -69,6 +73,7 @@ export const PaymentBody = Type.Object({
 });
 export type PaymentBody = Static<typeof PaymentBody>;
 
+/** The payment went through; the order is there. */
 export const PaymentReply = Type.Object({
   success: Type.Literal(true),
   transaction: Type.Object({ id: Type.String(), amount: Amount }),

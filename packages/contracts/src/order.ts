@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { AmountInput } from './checkout.ts';
+import { AmountInput, maxTicketsPerLine } from './checkout.ts';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 
 /** The five values of the specification §4, in its order and case. */
 export const orderStatuses = ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+/** One of the five. */
 export type OrderStatus = (typeof orderStatuses)[number];
+/** The schema of a status. Anything else is refused, another case included. */
 export const OrderStatus = Type.Union([
   Type.Literal('Not processed'),
   Type.Literal('Processing'),
@@ -18,6 +20,7 @@ export const OrderStatus = Type.Union([
 export const Ticket = Type.Object({ _id: Id, code: Type.String(), productId: Id });
 export type Ticket = Static<typeof Ticket>;
 
+/** A placed order as its buyer sees it. */
 export const Order = Type.Object(
   {
     _id: Id,
@@ -43,11 +46,14 @@ const orderFields = {
   /** Left out for free tickets: the server then makes up `free-…` (decision T50). */
   transaction_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   checkoutId: Type.Optional(Id),
-  products: Type.Array(Type.Object({ _id: Id, count: Type.Integer({ minimum: 1, maximum: 10 }) }), { maxItems: 20 }),
+  products: Type.Array(Type.Object({ _id: Id, count: Type.Integer({ minimum: 1, maximum: maxTicketsPerLine }) }), {
+    maxItems: 20,
+  }),
   amount: AmountInput,
   address: Type.Optional(Type.String({ maxLength: 500 })),
 };
 
+/** `POST /api/order/create/{userId}` without its wrapping. Prices and names in `products` are dropped. */
 export const OrderFields = Type.Object(orderFields);
 export type OrderFields = Static<typeof OrderFields>;
 

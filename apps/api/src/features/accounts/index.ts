@@ -1,4 +1,4 @@
-export { type Account, findAccount, insertAccount, lockAccount } from './account-repository.ts';
+export { findAccount, insertAccount, lockAccount } from './account-repository.ts';
 export { accountRoutes } from './account-routes.ts';
 export { type AccountService, accountService, normaliseEmail, presentUser } from './account-service.ts';
 export { argonPasswords, type Passwords } from './password.ts';

@@ -9,7 +9,7 @@ import type { OrderLine } from '../orders/index.ts';
 export type Checkout = typeof checkouts.$inferSelect;
 
 /** How long tickets are held, from the first hold and from each extension. */
-export const holdMinutes = 10;
+const holdMinutes = 10;
 
 /** Locks a checkout until the transaction ends. */
 export async function lockCheckout(executor: Executor, id: string): Promise<Checkout | undefined> {

@@ -2,6 +2,7 @@ import { Id, PhotoQuery } from '@guichet/contracts';
 import Type from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findPhotoVersion } from './event-repository.ts';
@@ -19,7 +20,7 @@ export function photoRoutes(app: TypedApp, deps: { readonly database: Database; 
   app.get(
     '/api/product/photo/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', rateLimit: rateLimits.photo },
       schema: {
         tags: ['catalogue'],
         params: Type.Object({ id: Id }),

@@ -1,5 +1,5 @@
 export { braintreeGateway } from './braintree-gateway.ts';
-export type { Authorisation, AuthoriseRequest, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
+export type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
 export {
   claimPayment,
   endOpenPayment,

@@ -15,7 +15,7 @@ export type PaymentGateway = {
 };
 
 /** A request to reserve money. `gatewayKey` is the order id at the provider, by which it is found again. */
-export type AuthoriseRequest = {
+type AuthoriseRequest = {
   readonly gatewayKey: string;
   readonly amount: number;
   readonly currency: Currency;

@@ -1,1 +1,1 @@
-export { issueTickets, listTickets, type TicketRow } from './ticket-repository.ts';
+export { issueTickets, listTickets } from './ticket-repository.ts';

@@ -6,7 +6,7 @@ import { documentationPath } from '../http/openapi.ts';
  * Who may call a route. `self`: the account named by `:userId` in the path, an admin's own id included. Every route
  * must say it; one that doesn't stops the start.
  */
-export type Access = 'public' | 'user' | 'self' | 'admin';
+type Access = 'public' | 'user' | 'self' | 'admin';
 
 /** The account behind a request, as the database has it now and not as the token remembers it. */
 export type Actor = { readonly userId: string; readonly sessionId: string; readonly role: 0 | 1 };

@@ -12,7 +12,7 @@ export class MigrationError extends Error {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /** Where the product's own migrations are, from `src` and from `dist` alike. */
-export const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /** Any number will do, as long as every process uses the same. */
 const lockKey = 7_114_211;

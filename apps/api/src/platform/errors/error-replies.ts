@@ -13,9 +13,8 @@ export function registerErrorReplies(app: FastifyInstance): void {
     return sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => {
-    const here = ['GET', 'POST', 'PUT', 'DELETE'].filter(
-      method => app.findRoute({ method, url: request.url }) !== null,
-    );
+    const [url = ''] = request.url.split('?');
+    const here = ['GET', 'POST', 'PUT', 'DELETE'].filter(method => app.findRoute({ method, url }) !== null);
     return sendError(request, reply, new AppError(here.length > 0 ? 'method_not_allowed' : 'not_found'));
   });
 }

@@ -13,6 +13,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: { title: 'Guichet', description: 'Event tickets: catalogue, sessions, checkout and orders.', version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
+    // Schemas keep the names that the contracts give them.
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`) },
+    transform: ({ schema, url, route }) => {
+      const isPublic = (route.config?.access ?? 'public') === 'public';
+      return { schema: isPublic ? schema : { ...schema, security: [{ bearer: [] }] }, url };
+    },
   });
   await app.register(swaggerUi, { routePrefix: documentationPath, staticCSP: true });
 }

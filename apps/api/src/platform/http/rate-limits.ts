@@ -5,16 +5,18 @@ import { AppError } from '../errors/app-error.ts';
 const minuteMs = 60_000;
 
 /** Far above what a person with several open tabs does; it stops scripts. */
-const anyRoute = { max: 600, timeWindow: minuteMs };
+const anyRoute = { max: 1_200, timeWindow: minuteMs };
 
 /** Limits of the routes that are worth attacking. Put one into a route's `config.rateLimit`. */
 export const rateLimits = {
   /** Per address; the growing delay per account is for guessing one password, this for trying many accounts. */
-  signIn: { max: 30, timeWindow: minuteMs },
-  signUp: { max: 30, timeWindow: minuteMs },
-  renew: { max: 60, timeWindow: minuteMs },
-  hold: { max: 60, timeWindow: minuteMs },
-  pay: { max: 30, timeWindow: minuteMs },
+  signIn: { max: 60, timeWindow: minuteMs },
+  signUp: { max: 60, timeWindow: minuteMs },
+  renew: { max: 120, timeWindow: minuteMs },
+  /** A page shows dozens at once, and caches take most of them. */
+  photo: { max: 6_000, timeWindow: minuteMs },
+  hold: { max: 120, timeWindow: minuteMs },
+  pay: { max: 60, timeWindow: minuteMs },
 } as const;
 
 /** Counts requests per address. The counts are kept in this process until there is a shared store. */
