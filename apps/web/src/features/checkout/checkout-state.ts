@@ -8,7 +8,7 @@ export type HoldState =
   /** `endsAt` is on this device's clock, worked out from the server's. */
   | { readonly kind: 'held'; readonly hold: CheckoutReply; readonly endsAt: number; readonly isRenewing: boolean }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Exclude<Refusal, { kind: 'form' }> };
 
 /** What the payment form needs before it can show. */
 export type TokenState =

@@ -19,7 +19,7 @@ export type CheckoutDeps = {
   readonly newKey: () => string;
 };
 
-/** Asks the payment form for a nonce; fails with the form's own text. */
+/** Asks the payment form for a nonce; fails after the form has said why not. */
 export type RequestNonce = () => Promise<string>;
 
 /** One buyer's way from a full cart to an order. */

@@ -3,7 +3,7 @@ import type { Store } from '../../browser/store.ts';
 import type { CheckoutState, HoldState } from './checkout-state.ts';
 import type { CheckoutDeps } from './create-checkout.ts';
 import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
-import { type Refusal, toRefusal } from './refusal.ts';
+import { toRefusal } from './refusal.ts';
 
 /** The steps around the hold: token, hold, extend, expire, release. See `CheckoutService` for each. */
 export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDeps, store: Store<CheckoutState>) {
@@ -21,7 +21,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     return { kind: 'held', hold, endsAt: now() + spanMs, isRenewing: false };
   }
 
-  function refuse(refusal: Refusal): void {
+  function refuse(refusal: ReturnType<typeof toRefusal>): void {
     if (refusal.kind === 'sold-out') {
       for (const line of refusal.lines) cart.replace(line.productId, { quantity: line.available });
     }

@@ -77,9 +77,9 @@ export function createPaymentSteps(
       let nonce = '';
       try {
         if (held.amount > 0) nonce = await requestNonce();
-      } catch (error) {
-        const message = error instanceof Error ? error.message : '';
-        return setPayment({ kind: 'refused', refusal: { kind: 'form', message } });
+      } catch {
+        // The form has told the buyer already; what is left to do here is to free the button.
+        return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
       }
       await run(newAttempt(held, current.user._id, nonce, address));
     },

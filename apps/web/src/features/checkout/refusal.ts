@@ -14,15 +14,15 @@ export type Refusal =
   | { readonly kind: 'signed-out' }
   /** No definite answer came: the same attempt has to be repeated. */
   | { readonly kind: 'unknown'; readonly error: unknown }
-  /** The payment form gave no nonce; its own text says why. */
-  | { readonly kind: 'form'; readonly message: string }
+  /** The payment form gave no nonce, and says why beside its fields. */
+  | { readonly kind: 'form' }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
 const holdEndedCodes = new Set(['hold_expired', 'authorisation_expired', 'checkout_not_found']);
 const declinedCodes = new Set(['payment_declined', 'payment_method_refused', 'too_many_declines']);
 
 /** Reads a failed call of the checkout. Branches on codes and statuses, never on texts. */
-export function toRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): Exclude<Refusal, { kind: 'form' }> {
   if (!(error instanceof ApiError)) return { kind: 'unknown', error };
   // A payment that is still under way has no answer yet, though this call has one.
   if (error.isOutcomeUnknown || error.code === 'payment_in_progress') return { kind: 'unknown', error };

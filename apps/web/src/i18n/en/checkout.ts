@@ -58,7 +58,6 @@ export const checkout = {
     amountChanged: 'The total has changed. Nothing was charged. Look it over, then pay again.',
     unknown: 'We could not hear back about your payment. Ask again: you will not be charged twice.',
     finish: 'Check my payment',
-    form: 'Check the card details, then try again.',
     signedOut: 'Your session has ended. Sign in again to go on; your cart is safe.',
   },
   order: {

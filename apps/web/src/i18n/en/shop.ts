@@ -40,7 +40,7 @@ export const shop = {
     trustTicketBody: 'You are charged only when your tickets are issued.',
   },
   filters: {
-    lead: 'Every event on sale, newest first.',
+    lead: 'All our events, the newest first.',
     open: 'Filters',
     category: 'Category',
     price: 'Price',

@@ -62,7 +62,6 @@ export const checkout: Texts['checkout'] = {
     unknown:
       'Nous n’avons pas eu de réponse au sujet de votre paiement. Redemandez : vous ne serez pas débité deux fois.',
     finish: 'Vérifier mon paiement',
-    form: 'Vérifiez les données de la carte, puis réessayez.',
     signedOut: 'Votre session a pris fin. Reconnectez-vous pour continuer ; votre panier est intact.',
   },
   order: {

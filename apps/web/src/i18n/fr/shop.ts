@@ -42,7 +42,7 @@ export const shop: Texts['shop'] = {
     trustTicketBody: 'Vous n’êtes débité que si vos billets sont émis.',
   },
   filters: {
-    lead: 'Tous les événements en vente, les plus récents d’abord.',
+    lead: 'Tous nos événements, les plus récents d’abord.',
     open: 'Filtres',
     category: 'Catégorie',
     price: 'Prix',

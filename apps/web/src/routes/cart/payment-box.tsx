@@ -55,7 +55,7 @@ export function PaymentBox() {
         />
       )}
       {hold.kind === 'held' && !isFree && <FormFrame onReady={setForm} />}
-      {payment.kind === 'refused' && <RefusalMessage refusal={payment.refusal} />}
+      {payment.kind === 'refused' && payment.refusal.kind !== 'form' && <RefusalMessage refusal={payment.refusal} />}
       {payment.kind === 'unfinished' ? (
         <UnfinishedPayment />
       ) : (

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Refusal } from '../../features/checkout/refusal.ts';
 import { signInLink } from '../../features/session/next-path.ts';
-import { toLanguage } from '../../i18n/languages.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 
+/** What the payment form refuses it says itself, beside its fields. */
+type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
+
 /** Why the last step did not succeed, under the documented title, with what to do next. */
-export function RefusalMessage({ refusal }: { refusal: Refusal }) {
+export function RefusalMessage({ refusal }: { refusal: ShownRefusal }) {
   const { t } = useTranslation();
   const text = useRefusalText();
   return (
@@ -22,8 +24,8 @@ export function RefusalMessage({ refusal }: { refusal: Refusal }) {
   );
 }
 
-function useRefusalText(): (refusal: Refusal) => string {
-  const { t, i18n } = useTranslation();
+function useRefusalText(): (refusal: ShownRefusal) => string {
+  const { t } = useTranslation();
   const errorText = useErrorText();
   return refusal => {
     switch (refusal.kind) {
@@ -35,9 +37,6 @@ function useRefusalText(): (refusal: Refusal) => string {
         return t('checkout.hold.ended');
       case 'signed-out':
         return t('checkout.pay.signedOut');
-      case 'form':
-        // The form marks its fields in the visitor's language; the sentence it fails with is English.
-        return toLanguage(i18n.language) === 'en' && refusal.message !== '' ? refusal.message : t('checkout.pay.form');
       case 'declined':
       case 'refused':
       case 'unknown':

@@ -27,75 +27,75 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   }
 
   return (
-    <search>
-      <form
-        action={search}
-        className="grid gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift sm:grid-cols-[14rem_1fr_auto] sm:items-end sm:p-5"
-      >
-        <div className="grid gap-1.5">
-          <label htmlFor={categoryId} className="text-sm font-semibold">
-            {t('shop.home.category')}
-          </label>
-          <Await
-            of={categories}
-            skeleton={<span className="skeleton h-11" />}
-            failed={() => <AnyCategory id={categoryId} />}
-          >
-            {list => (
-              <select
-                id={categoryId}
-                name="category"
-                value={category}
-                onChange={event => setCategory(event.target.value)}
-                className={`${controlClass} border-edge font-normal`}
-              >
-                <option value="">{t('shop.home.allCategories')}</option>
-                {list.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Await>
-        </div>
-        <label className="grid gap-1.5 text-sm font-semibold">
-          {t('shop.home.text')}
-          <input
-            type="search"
-            name="text"
-            key={params.get('text')}
-            defaultValue={params.get('text') ?? ''}
-            maxLength={200}
-            enterKeyHint="search"
-            aria-describedby={hintId}
-            onChange={() => setNeedsText(false)}
-            className={`${controlClass} border-edge font-normal`}
-          />
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, don't know <search>.
+    <form
+      role="search"
+      action={search}
+      className="grid gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift sm:grid-cols-[14rem_1fr_auto] sm:items-end sm:p-5"
+    >
+      <div className="grid gap-1.5">
+        <label htmlFor={categoryId} className="text-sm font-semibold">
+          {t('shop.home.category')}
         </label>
-        <Button type="submit" look="primary">
-          <Search aria-hidden className="size-4" />
-          {t('literals.search')}
-        </Button>
-        <p id={hintId} role="status" className="text-sm text-soft sm:col-span-3">
-          {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
-          <Await of={categories} skeleton={null} failed={() => null}>
-            {list => <BrowseLink category={list.find(({ _id }) => _id === category)} />}
-          </Await>
-        </p>
         <Await
           of={categories}
-          skeleton={null}
-          failed={() => (
-            <div className="sm:col-span-3">
-              <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
-            </div>
-          )}
+          skeleton={<span className="skeleton h-11" />}
+          failed={() => <AnyCategory id={categoryId} />}
         >
-          {() => null}
+          {list => (
+            <select
+              id={categoryId}
+              name="category"
+              value={category}
+              onChange={event => setCategory(event.target.value)}
+              className={`${controlClass} border-edge font-normal`}
+            >
+              <option value="">{t('shop.home.allCategories')}</option>
+              {list.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
         </Await>
-      </form>
-    </search>
+      </div>
+      <label className="grid gap-1.5 text-sm font-semibold">
+        {t('shop.home.text')}
+        <input
+          type="search"
+          name="text"
+          key={params.get('text')}
+          defaultValue={params.get('text') ?? ''}
+          maxLength={200}
+          enterKeyHint="search"
+          aria-describedby={hintId}
+          onChange={() => setNeedsText(false)}
+          className={`${controlClass} border-edge font-normal`}
+        />
+      </label>
+      <Button type="submit" look="primary">
+        <Search aria-hidden className="size-4" />
+        {t('literals.search')}
+      </Button>
+      <p id={hintId} role="status" className="text-sm text-soft sm:col-span-3">
+        {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
+        <Await of={categories} skeleton={null} failed={() => null}>
+          {list => <BrowseLink category={list.find(({ _id }) => _id === category)} />}
+        </Await>
+      </p>
+      <Await
+        of={categories}
+        skeleton={null}
+        failed={() => (
+          <div className="sm:col-span-3">
+            <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
+          </div>
+        )}
+      >
+        {() => null}
+      </Await>
+    </form>
   );
 }
 

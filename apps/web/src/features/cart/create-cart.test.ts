@@ -1,0 +1,130 @@
+import { maxTicketsPerLine as apiLimit } from '@guichet/contracts';
+import { expect, test, vi } from 'vitest';
+import { createFakeStorage } from '../../../test/fake-storage.ts';
+import { sampleEvent } from '../../../test/samples.ts';
+import { createSafeStorage } from '../../browser/safe-storage.ts';
+import { cartTotal, maxTicketsPerLine } from './cart-item.ts';
+import { createCart } from './create-cart.ts';
+
+const event = sampleEvent(1);
+
+test('[CART-1] adding an event keeps one ticket of it', () => {
+  const cart = createCart(createFakeStorage());
+  expect(cart.add(event)).toBe('added');
+  expect(cart.get()).toMatchObject([{ _id: event._id, count: 1, price: 12_500 }]);
+});
+
+test('[CART-1] adding it again keeps the line and its count', () => {
+  const cart = createCart(createFakeStorage());
+  cart.add(event);
+  cart.setCount(event._id, 4);
+  expect(cart.add(event)).toBe('already-there');
+  expect(cart.get().map(({ count }) => count)).toEqual([4]);
+});
+
+test.each([
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['', 1],
+  ['abc', 1],
+  ['3', 3],
+  [7, 7],
+  ['999', 10],
+])('[CART-2] a typed count of %j becomes %i', (typed, count) => {
+  const cart = createCart(createFakeStorage());
+  cart.add(event);
+  cart.setCount(event._id, typed);
+  expect(cart.get()[0]?.count).toBe(count);
+});
+
+test('[CART-2] the count stops at what is left', () => {
+  const cart = createCart(createFakeStorage());
+  cart.add(sampleEvent(1, { quantity: 3 }));
+  cart.setCount(event._id, 8);
+  expect(cart.get()[0]?.count).toBe(3);
+});
+
+test('[CART-2] the limit per line is the one of the API', () => {
+  expect(maxTicketsPerLine).toBe(apiLimit);
+});
+
+test('[CART-3] the total is the sum of count times price', () => {
+  expect(cartTotal([])).toBe(0);
+  expect(
+    cartTotal([
+      { count: 2, price: 12_500 },
+      { count: 1, price: 500 },
+    ]),
+  ).toBe(25_500);
+});
+
+test('[CART-4] the cart outlives the page, without descriptions', () => {
+  const storage = createFakeStorage();
+  createCart(storage).add(event);
+  expect(createCart(storage).get()).toHaveLength(1);
+  expect(storage.read('cart')).not.toContain('one two three');
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['an older shape', JSON.stringify([{ _id: '1', count: 1 }])],
+  ['another version', JSON.stringify({ version: 0, items: [] })],
+  ['a count below one', JSON.stringify({ version: 1, items: [{ ...event, count: 0 }] })],
+  ['a price that is no whole number', JSON.stringify({ version: 1, items: [{ ...event, price: 0.5, count: 1 }] })],
+])('[CART-4] %s under the cart key reads as an empty cart', (_, cart) => {
+  expect(createCart(createFakeStorage({ cart })).get()).toEqual([]);
+});
+
+test('[CART-4] duplicates by id are dropped, the first line stays', () => {
+  const items = [
+    { ...event, count: 2 },
+    { ...event, count: 5 },
+    { ...sampleEvent(2), count: 1 },
+  ];
+  const cart = createCart(createFakeStorage({ cart: JSON.stringify({ version: 1, items }) }));
+  expect(cart.get().map(({ name, count }) => [name, count])).toEqual([
+    ['Event 1', 2],
+    ['Event 2', 1],
+  ]);
+});
+
+test('[CART-5] what another tab does is seen here', () => {
+  const storage = createFakeStorage();
+  const cart = createCart(storage);
+  cart.add(event);
+  const heard = vi.fn();
+  cart.subscribe(heard);
+  storage.changeElsewhere('cart', null);
+  expect(cart.get()).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('[CART-6] a browser that keeps nothing still has a cart for as long as the page is open', () => {
+  const refusing = createSafeStorage(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  const cart = createCart(refusing);
+  cart.add(event);
+  expect(createCart(refusing).get()).toHaveLength(1);
+  cart.clear();
+  expect(createCart(refusing).get()).toEqual([]);
+});
+
+test('[CART-6] a full storage is overruled by what could not be written', () => {
+  localStorage.setItem('cart', 'old');
+  const full = createSafeStorage(
+    () =>
+      new Proxy(localStorage, {
+        get: (target, name) =>
+          name === 'setItem'
+            ? () => {
+                throw new DOMException('Full', 'QuotaExceededError');
+              }
+            : Reflect.get(target, name).bind(target),
+      }),
+  );
+  full.write('cart', 'new');
+  expect(full.read('cart')).toBe('new');
+  localStorage.clear();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatClock, passedMark, secondsLeft } from './countdown.ts';
+
+test('[CHECKOUT-4] the clock counts whole seconds down to zero', () => {
+  expect([secondsLeft(10_000, 0), secondsLeft(10_000, 9_001), secondsLeft(10_000, 12_000)]).toEqual([10, 1, 0]);
+  expect([formatClock(600), formatClock(61), formatClock(5)]).toEqual(['10:00', '1:01', '0:05']);
+});
+
+test('[CHECKOUT-4] it speaks at 5, 2 and 1 minutes and at 20 seconds, and at no other time', () => {
+  const said = Array.from({ length: 600 }, (_, index) => passedMark(600 - index, 599 - index)).filter(Boolean);
+  expect(said).toEqual([300, 120, 60, 20]);
+});
+
+test('[CHECKOUT-4] a tab that slept says only where it woke up', () => {
+  expect(passedMark(400, 55)).toBe(60);
+});

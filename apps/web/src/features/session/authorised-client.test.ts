@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { createFakeStorage } from '../../../test/fake-storage.ts';
+import { buyer, noon } from '../../../test/samples.ts';
+import { createClient } from '../../api/client.ts';
+import { createAuthorisedClient } from './authorised-client.ts';
+import { createSession } from './create-session.ts';
+
+function openClient(api: ReturnType<typeof createFakeApi>, stored: Record<string, string>) {
+  const accounts = { refresh: vi.fn(async () => ({ ...buyer, token: 'token-2' })), signOut: vi.fn() };
+  const storage = createFakeStorage(stored);
+  const session = createSession({ storage, accounts, now: () => noon, acrossTabs: task => task() });
+  return { client: createAuthorisedClient(createClient(api.fetch), session), accounts, session };
+}
+
+const fresh = { jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) };
+
+test('[SESSION-9] a call carries the bearer token', async () => {
+  const api = createFakeApi({ 'GET /api/x': () => 'ok' });
+  const { client } = openClient(api, fresh);
+  expect(await client('/api/x')).toBe('ok');
+  expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
+});
+
+test('[SESSION-9] a refused token is renewed once and the call repeated', async () => {
+  const api = createFakeApi({
+    'GET /api/x': ({ headers }) =>
+      headers.get('authorization') === 'Bearer token-2' ? 'ok' : refuse(401, 'not_signed_in'),
+  });
+  const { client, accounts } = openClient(api, fresh);
+  expect(await client('/api/x')).toBe('ok');
+  expect(accounts.refresh).toHaveBeenCalledTimes(1);
+  expect(api.calls).toHaveLength(2);
+});
+
+test('[SESSION-9] a token that stays refused is not tried a third time', async () => {
+  const api = createFakeApi({ 'GET /api/x': () => refuse(401, 'not_signed_in') });
+  const { client } = openClient(api, fresh);
+  await expect(client('/api/x')).rejects.toMatchObject({ status: 401 });
+  expect(api.calls).toHaveLength(2);
+});
+
+test('[SESSION-9] signed out, no request leaves', async () => {
+  const api = createFakeApi({ 'GET /api/x': () => 'ok' });
+  const { client } = openClient(api, {});
+  await expect(client('/api/x')).rejects.toMatchObject({ status: 401, code: 'signed_out' });
+  expect(api.calls).toHaveLength(0);
+});

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { createFakeStorage } from '../../../test/fake-storage.ts';
+import { buyer, noon } from '../../../test/samples.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { createSession } from './create-session.ts';
+
+const signedIn = (expiration = noon + 30_000) => ({ jwt: JSON.stringify(buyer), expiration: String(expiration) });
+const renewed = { ...buyer, token: 'token-2' };
+
+function openSession({ stored = {}, refresh = vi.fn(async () => renewed), now = () => noon } = {}) {
+  const storage = createFakeStorage(stored);
+  const signOut = vi.fn(async () => ({ success: 'Signed out.' }));
+  const session = createSession({ storage, accounts: { refresh, signOut }, now, acrossTabs: task => task() });
+  return { session, storage, refresh, signOut };
+}
+
+test('[SESSION-1] sign-in keeps {token, user} under jwt and a stamp 30 seconds ahead', () => {
+  const { session, storage } = openSession();
+  session.start(buyer);
+  expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
+  expect(storage.read('expiration')).toBe(String(noon + 30_000));
+});
+
+test('[SESSION-2] a fresh stamp needs no renewal', async () => {
+  const { session, refresh } = openSession({ stored: signedIn() });
+  expect(await session.accessToken()).toBe('token-1');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('[SESSION-3] a passed stamp renews the token silently and stamps again', async () => {
+  const { session, storage } = openSession({ stored: signedIn(noon - 1) });
+  expect(await session.accessToken()).toBe('token-2');
+  expect(storage.read('expiration')).toBe(String(noon + 30_000));
+  expect(session.get()?.token).toBe('token-2');
+});
+
+test('[SESSION-4] calls at the same moment share one renewal', async () => {
+  const { session, refresh } = openSession({ stored: signedIn(noon - 1) });
+  const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.renew('token-1')]);
+  expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('[SESSION-4] a renewal that another tab has made meanwhile is taken over', async () => {
+  const storage = createFakeStorage(signedIn(noon - 1));
+  const refresh = vi.fn(async () => renewed);
+  const acrossTabs = <T>(task: () => Promise<T>) => {
+    storage.changeElsewhere('expiration', String(noon + 30_000));
+    storage.changeElsewhere('jwt', JSON.stringify({ ...buyer, token: 'token-of-other-tab' }));
+    return task();
+  };
+  const signOut = async () => ({ success: '' });
+  const session = createSession({ storage, accounts: { refresh, signOut }, now: () => noon, acrossTabs });
+  expect(await session.accessToken()).toBe('token-of-other-tab');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('[SESSION-5] a refused renewal signs out and leaves the cart alone', async () => {
+  const refused = new ApiError('Over.', { code: 'session_ended', status: 401, requestId: '' });
+  const { session, storage } = openSession({
+    stored: { ...signedIn(noon - 1), cart: 'kept' },
+    refresh: vi.fn().mockRejectedValue(refused),
+  });
+  expect(await session.accessToken()).toBeNull();
+  expect(session.get()).toBeNull();
+  expect([storage.read('jwt'), storage.read('expiration'), storage.read('cart')]).toEqual([null, null, 'kept']);
+});
+
+test('[SESSION-5] a server that can not be reached signs nobody out', async () => {
+  const down = new ApiError('Down.', { code: 'network', status: 0, requestId: '' });
+  const { session } = openSession({ stored: signedIn(noon - 1), refresh: vi.fn().mockRejectedValue(down) });
+  await expect(session.accessToken()).rejects.toBe(down);
+  expect(session.get()).toEqual(buyer);
+});
+
+test.each([
+  ['no JSON', '{token'],
+  ['null', 'null'],
+  ['no user', '{"token":"x"}'],
+  ['a role of no kind', '{"token":"x","user":{"_id":"1","role":7}}'],
+])('[SESSION-6] %s under jwt reads as signed out', (_, jwt) => {
+  expect(openSession({ stored: { jwt } }).session.get()).toBeNull();
+});
+
+test('[SESSION-6] an older copy with only id and role is a session', () => {
+  const jwt = JSON.stringify({ token: 'x', user: { _id: '1', role: 0 } });
+  expect(openSession({ stored: { jwt } }).session.get()?.token).toBe('x');
+});
+
+test('[SESSION-7] signing out in another tab is heard here', () => {
+  const { session, storage } = openSession({ stored: signedIn() });
+  const heard = vi.fn();
+  session.subscribe(heard);
+  storage.changeElsewhere('jwt', null);
+  expect(session.get()).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('[SESSION-8] sign-out removes the session first and tells the server after', async () => {
+  const { session, storage, signOut } = openSession({ stored: signedIn() });
+  signOut.mockImplementation(async () => {
+    expect(storage.read('jwt')).toBeNull();
+    return { success: '' };
+  });
+  await session.end();
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('[SESSION-8] a renewal that answers after sign-out brings nobody back', async () => {
+  let answer: (value: typeof renewed) => void = () => {};
+  const refresh = vi.fn(() => new Promise<typeof renewed>(resolve => (answer = resolve)));
+  const { session, storage } = openSession({ stored: signedIn(noon - 1), refresh });
+  const token = session.accessToken();
+  await Promise.resolve();
+  await session.end();
+  answer(renewed);
+  expect(await token).toBeNull();
+  expect(storage.read('jwt')).toBeNull();
+});

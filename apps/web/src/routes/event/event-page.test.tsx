@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { sampleDetail, sampleEvent } from '../../../test/samples.ts';
+
+const one = 'GET /api/product/one/:productId';
+const related = 'GET /api/products/related/:productId';
+
+const openEvent = (changes = {}, routes = {}) =>
+  renderShop({
+    path: `/event/${sampleEvent(1)._id}`,
+    api: createFakeApi({ [one]: () => sampleDetail(1, changes), [related]: () => [], ...routes }),
+  });
+
+const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+
+test('[EVENT-1] every fact of the specification has its name and its text', async () => {
+  await openEvent({ shipping: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Event 1' })).toBeTruthy();
+  expect(await fact('Start date')).toBe('2026-12-05');
+  expect(await fact('Start time')).toBe('20:00');
+  expect(await fact('End time')).toBe('23:00');
+  expect(await fact('Location')).toContain('Palais de la Culture, Abidjan');
+  expect(await fact('Shipping')).toBe('Available');
+  expect(await fact('Availability')).toBe('Tickets Avalable');
+  expect(screen.getByText('Listed 3 days ago')).toBeTruthy();
+});
+
+test('[EVENT-1] nothing left and nothing sent read "Not Available"', async () => {
+  await openEvent({ quantity: 0 });
+  expect(await fact('Shipping')).toBe('Not Available');
+  expect(await fact('Availability')).toBe('Not Available');
+});
+
+test('[EVENT-2] an end before the start is the next day, and the date never shifts', async () => {
+  await openEvent({ startTime: '22:00', endTime: '03:00', timeZone: 'Africa/Douala' });
+  expect(await fact('End time')).toBe('03:00 (the next day)');
+  expect(screen.getByText(/Sat, 5 December 2026, 22:00/)).toBeTruthy();
+});
+
+test('[EVENT-3] Get Tickets puts one in the cart and goes there', async () => {
+  const { user, router, services } = await openEvent();
+  await user.click(await screen.findByRole('button', { name: 'Get Tickets' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(services.cart.get()).toMatchObject([{ count: 1 }]);
+});
+
+test.each([
+  ['over', { ended: true }, /This event is over/],
+  ['sold out', { quantity: 0 }, /Every ticket has been sold/],
+])('[EVENT-3] an event that is %s can not be bought and says why', async (_, changes, text) => {
+  await openEvent(changes);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
+});
+
+test('[EVENT-4] no related event has its documented text, a failure has another', async () => {
+  const { api, user } = await openEvent({}, { [related]: () => refuse(500, 'internal') });
+  expect(await screen.findByText('The related events could not be loaded.')).toBeTruthy();
+  api.on(related, () => []);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No Event Under Category')).toBeTruthy();
+});
+
+test('[EVENT-5] the archives are months that lead into the shop', async () => {
+  await openEvent();
+  const link = await screen.findByRole('link', { name: 'December 2026' });
+  expect(link.getAttribute('href')).toBe('/shop?month=2026-12');
+});
+
+test('[NAV-4] an event that does not exist shows the bar, a short heading and the way home', async () => {
+  await openEvent({}, { [one]: () => refuse(404, 'event_not_found') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { concerts, sampleEvent } from '../../../test/samples.ts';
+
+const sorted = 'GET /api/products/';
+const search = 'GET /api/products/search';
+
+const openHome = (routes = {}) => {
+  const api = createFakeApi({ [sorted]: () => [sampleEvent(1)], [search]: () => [sampleEvent(7)], ...routes });
+  return renderShop({ path: '/', api });
+};
+
+test('[HOME-1] the two lists ask for six, by sold and by date', async () => {
+  const { api } = await openHome();
+  expect(await screen.findByRole('region', { name: 'Most Purchase Events' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Recent Events' })).toBeTruthy();
+  expect(api.callsOf(sorted).map(({ url }) => url.search)).toEqual(['?sort=sold&amount=6', '?sort=createdAt&amount=6']);
+});
+
+test('[HOME-2] nothing is searched without a text; a category alone offers its shop page', async () => {
+  const { api, user } = await openHome();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Concerts');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(api.callsOf(search)).toHaveLength(0);
+  const link = screen.getByRole('link', { name: 'Browse Concerts' });
+  expect(link.getAttribute('href')).toBe(`/shop?category=${concerts._id}`);
+});
+
+test('[HOME-3] a search shows small items that lead to their events', async () => {
+  const { api, user, router } = await openHome();
+  await user.type(await screen.findByRole('searchbox'), 'kora');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const result = await screen.findByRole('link', { name: 'Event 7' });
+  expect(result.getAttribute('href')).toBe(`/event/${sampleEvent(7)._id}`);
+  expect(api.callsOf(search)[0]?.url.searchParams.get('text')).toBe('kora');
+  expect(router.state.location.search).toBe('?text=kora');
+});
+
+test('[HOME-3] a search that failed can be repeated and is not taken for no results', async () => {
+  const api = createFakeApi({ [sorted]: () => [], [search]: () => refuse(500, 'internal') });
+  const { user } = await renderShop({ path: '/?text=kora', api });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
+  api.on(search, () => []);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Nothing found for “kora”/)).toBeTruthy();
+});
+
+test('[HOME-4] a card shows price, ten words and dots, its age, and leads to event and cart', async () => {
+  const { user, router, services } = await openHome();
+  const [card] = await screen.findAllByRole('article');
+  expect(card?.textContent).toContain('CFA 12,500');
+  expect(card?.textContent).toContain('one two three four five six seven eight nine ten...');
+  expect(card?.textContent).toContain('3 days ago');
+  expect(screen.getAllByRole('link', { name: 'View Event 1' })[0]?.getAttribute('href')).toBe(
+    `/event/${sampleEvent(1)._id}`,
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Get Ticket Event 1' })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(services.cart.get()).toHaveLength(1);
+});
+
+test.each([
+  ['Ended', { ended: true }],
+  ['Sold out', { quantity: 0 }],
+])('[HOME-5] an event that is %s says so and can not be put in the cart', async (tag, changes) => {
+  await openHome({ [sorted]: () => [sampleEvent(1, changes)] });
+  expect((await screen.findAllByText(tag)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /Get Ticket/ })).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Call, createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { concerts, sampleEvent } from '../../../test/samples.ts';
+
+const search = 'POST /api/products/by/Search';
+const events = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => sampleEvent(from + index));
+const pageOf = (data: unknown[], total: number, hasMore: boolean) => ({ data, size: data.length, total, hasMore });
+const filtersOf = (call: Call | undefined) => (call?.body as { filters: object }).filters;
+
+test('[SHOP-3] the first six come with the page; Load more appends the next and goes with the last', async () => {
+  const api = createFakeApi({
+    [search]: ({ body }) =>
+      (body as { skip: number }).skip === 0 ? pageOf(events(1, 6), 9, true) : pageOf(events(6, 9), 9, false),
+  });
+  const { user } = await renderShop({ path: '/shop', api });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('heading', { name: 'Event 9' })).toBeTruthy();
+  // The sixth came twice, because an event was listed in between: it is shown once.
+  expect(screen.getAllByRole('article')).toHaveLength(9);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(api.callsOf(search).map(({ body }) => body)).toMatchObject([
+    { limit: 6, skip: 0 },
+    { limit: 6, skip: 6 },
+  ]);
+});
+
+test.each([
+  ['a short page', pageOf(events(1, 5), 5, true)],
+  ['the last page', pageOf(events(1, 6), 6, false)],
+])('[SHOP-3] %s has no Load more', async (_, page) => {
+  await renderShop({ path: '/shop', api: createFakeApi({ [search]: () => page }) });
+  await screen.findAllByRole('article');
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('[SHOP-4] a filter goes into the address, asks from the start again and shows as a chip', async () => {
+  const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
+  const { user, router } = await renderShop({ path: '/shop', api });
+  await user.click(await screen.findByRole('checkbox', { name: 'Concerts' }));
+  await user.click(screen.getByRole('radio', { name: 'CFA 1,000 to 9,900' }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?category=${concerts._id}&price=2`));
+  await waitFor(() =>
+    expect(filtersOf(api.callsOf(search).at(-1))).toEqual({ category: [concerts._id], price: [1000, 9900] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Concerts' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?price=2'));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const api = createFakeApi({ [search]: () => new Promise(resolve => answers.push(resolve)) });
+  const { user } = await renderShop({ path: '/shop', api });
+  const radio = await screen.findByRole('radio', { name: 'CFA 10,000 to 19,900' });
+  await act(() => user.click(radio));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.(pageOf([sampleEvent(2)], 1, false)));
+  await screen.findByRole('heading', { name: 'Event 2' });
+  await act(async () => answers[0]?.(pageOf([sampleEvent(1)], 1, false)));
+  expect(screen.queryByRole('heading', { name: 'Event 1' })).toBeNull();
+});
+
+test('[SHOP-6] a failed search says so and tries again; it does not look like an empty one', async () => {
+  const api = createFakeApi({ [search]: () => refuse(500, 'internal') });
+  const { user } = await renderShop({ path: '/shop', api });
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  api.on(search, () => pageOf(events(1, 1), 1, false));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeTruthy();
+});
+
+test('[SHOP-6] no match offers the way out', async () => {
+  const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
+  const { user, router } = await renderShop({ path: '/shop?price=4', api });
+  const nothing = await screen.findByText('No event matches these filters.');
+  await user.click(within(nothing.parentElement ?? document.body).getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('[SHOP-8] on small screens the filters open in a panel with the documented title', async () => {
+  const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
+  const { user } = await renderShop({ path: '/shop', api });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const panel = screen.getByRole('dialog', { name: 'Event Filters' });
+  expect(await within(panel).findByRole('checkbox', { name: 'Theatre' })).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'Show 2 events' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

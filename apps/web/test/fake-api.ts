@@ -1,0 +1,77 @@
+/** What a fake route answers with: a value is a 200, `refuse` makes anything else. */
+type Answer = unknown | Promise<unknown>;
+type Handler = (call: Call) => Answer;
+
+/** One request that the page made. */
+export type Call = {
+  readonly route: string;
+  readonly url: URL;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly signal: AbortSignal | null;
+};
+
+class Refusal {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, body: object) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Makes a fake route answer with an error, as the API words it. */
+export function refuse(status: number, code: string, error = 'No.', more: object = {}): Refusal {
+  return new Refusal(status, { error, code, requestId: 'request-1', ...more });
+}
+
+/**
+ * Stands in for the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; what has no route fails
+ * the way an unreachable server does.
+ */
+export function createFakeApi(routes: Record<string, Handler> = {}) {
+  const calls: Call[] = [];
+  const table = { ...routes };
+
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://shop.test');
+    const method = init.method ?? 'GET';
+    const route = Object.keys(table).find(pattern => matches(pattern, method, url.pathname));
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call: Call = {
+      route: route ?? `${method} ${url.pathname}`,
+      url,
+      body,
+      headers: new Headers(init.headers),
+      signal: init.signal ?? null,
+    };
+    calls.push(call);
+    const handler = route === undefined ? undefined : table[route];
+    if (handler === undefined) throw new TypeError('Failed to fetch');
+    const answer = await handler(call);
+    if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    const [status, reply] = answer instanceof Refusal ? [answer.status, answer.body] : [200, answer];
+    return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } });
+  };
+
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    /** Every request so far, in order. */
+    calls,
+    /** The requests of one route. */
+    callsOf: (route: string) => calls.filter(call => call.route === route),
+    /** Sets or replaces a route. */
+    on: (route: string, handler: Handler) => {
+      table[route] = handler;
+    },
+  };
+}
+
+/** See `createFakeApi`. */
+export type FakeApi = ReturnType<typeof createFakeApi>;
+
+function matches(pattern: string, method: string, path: string): boolean {
+  const [wantedMethod, wantedPath = ''] = pattern.split(' ');
+  const expression = new RegExp(`^${wantedPath.replace(/:[^/]+/g, '[^/]+')}$`);
+  return wantedMethod === method && expression.test(path);
+}

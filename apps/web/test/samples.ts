@@ -1,0 +1,90 @@
+import type { CheckoutReply, EventDetail, EventSummary, Order, SessionReply } from '@guichet/contracts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A moment that every test can call now. */
+export const noon = Date.parse('2026-11-21T12:00:00.000Z');
+
+/** Two categories. */
+export const concerts = { _id: id(901), name: 'Concerts' };
+export const theatre = { _id: id(902), name: 'Theatre' };
+
+/** An event on sale. `number` makes it another one. */
+export function sampleEvent(number = 1, changes: Partial<EventSummary> = {}): EventSummary {
+  return {
+    _id: id(number),
+    name: `Event ${number}`,
+    description: 'one two three four five six seven eight nine ten eleven twelve',
+    startDate: '2026-12-05T00:00:00.000Z',
+    startTime: '20:00',
+    endTime: '23:00',
+    timeZone: 'Africa/Abidjan',
+    location: 'Palais de la Culture, Abidjan',
+    price: 12_500,
+    shipping: false,
+    quantity: 40,
+    sold: 3,
+    ended: false,
+    photo: null,
+    category: concerts._id,
+    createdAt: '2026-11-18T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** The same event as its own page gets it. */
+export function sampleDetail(number = 1, changes: Partial<EventSummary> = {}): EventDetail {
+  return { ...sampleEvent(number, changes), category: concerts };
+}
+
+/** A signed-in buyer. */
+export const buyer: SessionReply = {
+  token: 'token-1',
+  user: {
+    _id: id(700),
+    name: 'Koffi Mensah',
+    email: 'buyer@guichet.example',
+    about: '',
+    role: 0,
+    createdAt: '2026-01-02T10:00:00.000Z',
+    updatedAt: '2026-01-02T10:00:00.000Z',
+  },
+};
+
+/** What holding these tickets answers, with ten minutes on the clock. */
+export function sampleHold(
+  lines: readonly { event: EventSummary; count: number }[],
+  changes: Partial<CheckoutReply> = {},
+): CheckoutReply {
+  return {
+    checkoutId: id(800),
+    lines: lines.map(({ event, count }) => ({ productId: event._id, name: event.name, price: event.price, count })),
+    amount: lines.reduce((sum, { event, count }) => sum + event.price * count, 0),
+    currency: 'XOF',
+    now: '2026-11-21T09:00:00.000Z',
+    expiresAt: '2026-11-21T09:10:00.000Z',
+    extensionsLeft: 10,
+    ...changes,
+  };
+}
+
+/** The order of one event. */
+export function sampleOrder(event: EventSummary, count = 1): Order {
+  return {
+    _id: id(600),
+    transaction_id: 'transaction-1',
+    amount: event.price * count,
+    currency: 'XOF',
+    status: 'Not processed',
+    address: '',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    updatedAt: '2026-11-21T12:00:00.000Z',
+    user: { _id: buyer.user._id, name: buyer.user.name },
+    products: [{ _id: event._id, name: event.name, price: event.price, count }],
+    tickets: Array.from({ length: count }, (_, index) => ({
+      _id: id(500 + index),
+      code: `TWP5CJRQ${index}`,
+      productId: event._id,
+    })),
+  };
+}
