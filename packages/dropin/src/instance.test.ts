@@ -222,6 +222,33 @@ describe('requestPaymentMethod', () => {
   });
 });
 
+describe('re-entrancy', () => {
+  it('[REQUEST-7] answers a request that a handler makes, after the events at hand', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    const lines = record(dropin);
+    const given: string[] = [];
+    dropin.on('paymentMethodRequestable', ({ paymentMethodIsSelected }) => {
+      if (paymentMethodIsSelected) return;
+      dropin.requestPaymentMethod().then(
+        payload => given.push(payload.nonce),
+        (error: unknown) => given.push(String(error)),
+      );
+    });
+    world.frames.complete();
+    world.frames.answer();
+    await flush();
+    world.clock.advance(200);
+    expect(given).toEqual(['nonce-1']);
+    expect(lines.slice(-4)).toEqual([
+      'requestable CreditCard false',
+      'validityChange postalCode',
+      'view card>methods',
+      'requestable CreditCard true',
+    ]);
+  });
+});
+
 describe('clearSelectedPaymentMethod', () => {
   it('[CLEAR-1] forgets an unsaved method and goes back to the form', async () => {
     const world = bench();

@@ -24,6 +24,13 @@ describe('what a page has to load', () => {
   });
 });
 
+describe('the script', () => {
+  it('[SIZE-3] looks for its stylesheet beside itself', () => {
+    expect(built('dropin.js').toString()).toContain('document.currentScript');
+    expect(built('dropin.js').toString()).not.toContain('import.meta');
+  });
+});
+
 describe('the module', () => {
   it('[SIZE-3] names its stylesheet in the form that bundlers follow', () => {
     expect(built('dropin.mjs').toString()).toMatch(/new URL\(["']\.\/dropin\.css["'], import\.meta\.url\)/);

@@ -35,6 +35,8 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   const { translate, clock, hooks } = context;
   const rechecks = new Map<CardFieldKey, Cancel>();
   let isStopped = false;
+  // Fields that we emptied ourselves are nobody's mistake until the shopper comes back to the form.
+  let isFresh = false;
 
   function setError(key: CardFieldKey, message: MessageKey | null): void {
     const group = sheet.groups[key];
@@ -48,6 +50,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
 
   /** An empty field is only wrong while the shopper stays in the form: leaving it altogether is not a mistake. */
   function judge(key: CardFieldKey, form: CardFormState): void {
+    if (isFresh) return;
     const error = fieldError(key, form, configuration);
     if (error === null) setError(key, null);
     else if (!form.fields[key]?.isEmpty || isFocusInsideForm(sheet.root)) setError(key, error);
@@ -65,7 +68,10 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   }
 
   const reactions: { [Name in keyof CardFormEvents]?: (event: CardFormEvents[Name]) => void } = {
-    focus: ({ emittedBy }) => sheet.groups[emittedBy].setFocused(true),
+    focus({ emittedBy }) {
+      isFresh = false;
+      sheet.groups[emittedBy].setFocused(true);
+    },
     blur(event) {
       const { emittedBy } = event;
       sheet.groups[emittedBy].setFocused(false);
@@ -134,7 +140,11 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
       return first === undefined;
     },
     clear() {
-      for (const key of configuration.fields) settle(frames.clear(key));
+      isFresh = true;
+      for (const key of configuration.fields) {
+        setError(key, null);
+        settle(frames.clear(key));
+      }
     },
     focus: () => {
       const first = configuration.fields[0];

@@ -243,6 +243,20 @@ describe('tokenization', () => {
     expect(cleared).toEqual(expected.map(key => `clear ${key}`));
   });
 
+  it('[CARD-14] holds no field against the shopper that it emptied itself', async () => {
+    const world = await open();
+    world.frames.complete();
+    focusFrame('cvv');
+    await world.pay();
+    world.frames.reportClears();
+    world.frames.change('postalCode', {}, 'blur');
+    world.clock.advance(150);
+    expect(errorOf(world, 'postal-code')).toBeNull();
+    world.frames.change('number', { isFocused: true }, 'focus');
+    world.frames.change('number', { isFocused: false }, 'blur');
+    expect(errorOf(world, 'number')).toBe('Please enter a number.');
+  });
+
   it.each([
     [true, undefined, undefined, false, true, false],
     [true, true, undefined, false, true, false],

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { DropinError } from './dropin-error.ts';
+import { type DropinErrorCode, errorTable } from './error-table.ts';
+
+const codes = Object.keys(errorTable) as DropinErrorCode[];
+
+describe('DropinError', () => {
+  it.each(codes)('[API-7] %s has its text and its type', code => {
+    const error = new DropinError(code);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: 'DropinError', code, ...errorTable[code] });
+    expect([error.cause, error._braintreeWebError]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [{ type: 'NETWORK' }, 'network'],
+    [{ type: 'CUSTOMER' }, 'customer'],
+    [{ type: 'WEATHER' }, 'unknown'],
+    ['text', 'unknown'],
+    [null, 'unknown'],
+  ])('[API-7] takes the type of its cause where there is one: %j', (cause, type) => {
+    const error = new DropinError('CARD_NOT_TOKENIZED', cause);
+    expect(error).toMatchObject({ type, cause, _braintreeWebError: cause });
+  });
+});
