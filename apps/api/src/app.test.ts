@@ -105,4 +105,13 @@ describe('the application', () => {
     expect(log).not.toContain('a-secret');
     expect(log).not.toContain(buyer.token);
   });
+
+  it('[APP-6] the values of a failed query stay out of the log', async () => {
+    const payload = { name: 'Zero \u0000', email: 'zero@example.com', password: 'a-secret-word' };
+    expect((await call(api, 'POST', '/api/signup', { payload })).status).toBe(400);
+    const lines = api.logLines.filter(line => line.includes('Failed query: insert into'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('a-secret-word');
+    expect(lines[0]).not.toContain('zero@example.com');
+  });
 });

@@ -5,9 +5,10 @@ import type { Reply } from './test-api.ts';
 /** A reply that is either what was asked for or an error; tests look at the fields of both. */
 export type Maybe<T> = Reply<Partial<T> & Partial<ApiError> & Readonly<Record<string, unknown>>>;
 
-/** Holds tickets of one event. */
+/** Holds tickets of one event, and insists on getting them. */
 export async function hold(person: Person, productId: string, count: number): Promise<CheckoutReply> {
   const reply = await person.call<CheckoutReply>('POST', '/api/checkout', { payload: [{ productId, count }] });
+  if (reply.status !== 200) throw new Error(`The tickets were not held: ${reply.raw.payload}`);
   return reply.body;
 }
 

@@ -3,8 +3,11 @@ import type { Authorisation, Done, Lookup, PaymentGateway } from '../src/feature
 
 type Transaction = { readonly id: string; readonly key: string; readonly amount: number; status: string };
 
-/** A fault of the next authorisation. The last two reserve money and lose the answer. */
-type Fault = 'declined' | 'refused' | 'unavailable' | 'lost-request' | 'lost-answer';
+/**
+ * A fault of the next authorisation. After `lost-answer` and `crash` money is reserved and nobody here knows;
+ * `crash` stands for a process that ends in the middle, so nothing of ours runs after it.
+ */
+type Fault = 'declined' | 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash';
 
 /** A payment provider in memory, for faults that are hard to bring about for real. */
 export type FakeGateway = PaymentGateway & {
@@ -59,6 +62,9 @@ export function fakeGateway(): FakeGateway {
         case 'lost-answer':
           reserve(gatewayKey, amount);
           return { kind: 'unknown', reason: 'socket hang up' };
+        case 'crash':
+          reserve(gatewayKey, amount);
+          throw new Error('The process ended here.');
         case undefined:
           return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id };
       }

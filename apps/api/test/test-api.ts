@@ -31,6 +31,8 @@ type Options<G> = {
   readonly env?: Readonly<Record<string, string>>;
   readonly gateway?: G;
   readonly lockStock?: AppDeps['lockStock'];
+  /** Another one whose database, clock and provider to share, as a second process of the same shop. */
+  readonly besides?: TestApi<PaymentGateway>;
   /** @default quick ones that keep the password as it is; `argon2` for tests about passwords */
   readonly passwords?: 'argon2';
 };
@@ -39,7 +41,9 @@ type Options<G> = {
 export async function startTestApi(): Promise<TestApi>;
 export async function startTestApi<G extends PaymentGateway = FakeGateway>(options: Options<G>): Promise<TestApi<G>>;
 export async function startTestApi(options: Options<PaymentGateway> = {}): Promise<TestApi<PaymentGateway>> {
-  const testDatabase = await createTestDatabase();
+  const { besides } = options;
+  const testDatabase =
+    besides === undefined ? await createTestDatabase() : { url: besides.databaseUrl, drop: () => Promise.resolve() };
   const storageDir = await mkdtemp(join(tmpdir(), 'guichet-api-test-'));
   const config = parseConfig({
     DATABASE_URL: testDatabase.url,
@@ -51,9 +55,9 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
   const logLines: string[] = [];
   const deps = {
     database,
-    clock: movableClock(),
+    clock: besides?.clock ?? movableClock(),
     storage: localFolder(storageDir),
-    gateway: options.gateway ?? fakeGateway(),
+    gateway: options.gateway ?? besides?.gateway ?? fakeGateway(),
     logStream: { write: (line: string) => void logLines.push(line) },
     ...(options.lockStock === undefined ? {} : { lockStock: options.lockStock }),
     ...(options.passwords === 'argon2' ? {} : { passwords: plainPasswords }),

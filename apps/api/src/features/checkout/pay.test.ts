@@ -76,6 +76,17 @@ describe('paying for held tickets', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
+  it('[PAY-4] after a decline the cart may be changed and the new one paid', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('declined');
+    await pay(buyer, { amount, checkoutId });
+    const smaller = await hold(buyer, eventId, 1);
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([409, 'hold_expired']);
+    expect((await pay(buyer, { amount: smaller.amount, checkoutId: smaller.checkoutId })).status).toBe(200);
+    expect((await ordersOf(buyer)).map(order => order.amount)).toEqual([5_000]);
+    expect(await soldOf(api.database, eventId)).toBe(1);
+  });
+
   it('[PAY-5] three declines make a pause of a minute, in which the provider is not asked', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('declined', 'declined', 'declined');
@@ -192,6 +203,33 @@ describe('a lost answer', () => {
     api.gateway.faults.push('lost-request', 'refused');
     await pay(buyer, { amount, checkoutId }, 'k');
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([504, 'payment_unknown']);
+  });
+
+  it('[PAY-12] of a process that ended meanwhile is looked up once no request can be in flight any more', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('crash');
+    expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(500);
+    const early = await pay(buyer, { amount, checkoutId }, 'k');
+    expect(outcome(early)).toEqual([409, 'payment_in_progress']);
+    expect(early.raw.headers['retry-after']).toBe('5');
+    const asked = api.gateway.asked();
+    api.clock.advance({ minutes: 20 });
+    expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
+    expect(api.gateway.asked()).toBe(asked);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+  });
+
+  it('[PAY-12] of a bare payment is found by its key and waits for its order', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aBuyer(api);
+    api.gateway.faults.push('lost-answer');
+    expect(outcome(await pay(buyer, { amount: 4_000 }, 'bare'))).toEqual([504, 'payment_unknown']);
+    const repeated = await pay(buyer, { amount: 4_000 }, 'bare');
+    const id = repeated.body.transaction?.id;
+    expect(transactionOf(id)?.status).toBe('authorised');
+    const body = { transaction_id: id, products: [{ _id: eventId, count: 1 }], amount: 4_000 };
+    expect((await createOrder(buyer, body)).status).toBe(200);
+    expect(transactionOf(id)?.status).toBe('captured');
   });
 
   it('[PAY-13] keeps the tickets off sale however long it takes', async () => {

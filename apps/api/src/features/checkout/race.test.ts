@@ -106,6 +106,28 @@ describe('a hundred buyers and ten tickets', () => {
   });
 });
 
+describe('two processes on one database', () => {
+  it('[RACE-6] sell no more between them than one would', async () => {
+    const api = await start();
+    const second = await startTestApi({ besides: api });
+    const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
+    const people = [...(await buyers(api, 20)), ...(await buyers(second, 20))];
+    const bought = await Promise.all(
+      people.map(async person => {
+        const payload = oneTicket(eventId);
+        const held = await person.call<{ checkoutId: string }>('POST', '/api/checkout', { payload });
+        if (held.status !== 200) return false;
+        const reply = await pay(person, { amount: 1_000, checkoutId: held.body.checkoutId });
+        return reply.status === 200;
+      }),
+    );
+    await second.close();
+    expect(bought.filter(Boolean)).toHaveLength(10);
+    expect(await soldOf(api.database, eventId)).toBe(10);
+    expect(api.gateway.transactions).toHaveLength(10);
+  });
+});
+
 describe('locks', () => {
   it('[RACE-3] carts with the same two events in opposite order never block each other for good', async () => {
     const api = await start();

@@ -9,7 +9,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
-    else request.log.info({ code: known.code, cause: known.cause }, 'request refused');
+    else request.log.info({ code: known.code, err: known.cause }, 'request refused');
     return sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -29,7 +29,32 @@ export function loggerOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    serializers: { err: describeError },
     redact: { paths: redactedPaths, censor: '[redacted]' },
     ...(stream === undefined ? {} : { stream }),
   };
+}
+
+type ErrorLine = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  readonly cause?: ErrorLine;
+};
+
+/** What a log says about an error: never its other fields, which may hold what somebody typed. */
+function describeError(error: Error): ErrorLine {
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  };
+}
+
+/** The query builder appends a failed query's values to its text: hashes, addresses, names. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 }
