@@ -117,7 +117,6 @@ export default {
     ),
   ],
   options: {
-    parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules|/dist/' },
     exclude: { path: '/dist/|/node_modules/\\.cache/|\\.d\\.ts$' },

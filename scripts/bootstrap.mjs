@@ -30,7 +30,8 @@ function requireNode() {
 function ensurePnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const home = join(root, '.local', 'tools', packageManager.replace('@', '-'));
-  const bin = join(home, 'node_modules', '.bin');
+  // The package's own folder, where its native binary stands under the name that each system looks for.
+  const bin = join(home, 'node_modules', 'pnpm');
   if (existsSync(home)) return bin;
   say(`Fetching ${packageManager}…`);
   // Fetched beside its place and renamed, so that a download cut short is not taken for a whole one.
@@ -42,6 +43,10 @@ function ensurePnpm() {
     rmSync(partial, { recursive: true, force: true });
     fail(`npm could not fetch ${packageManager}: check the network and the registry in npm's configuration.`, fetched);
   }
+  // Its install step puts the platform's native binary in place. Run by hand, because npm may be set to run none, and
+  // Turborepo can't start the shell script that stands there otherwise.
+  const linked = run(process.execPath, ['install.js'], join(partial, 'node_modules', 'pnpm'));
+  if (linked.status !== 0) fail(`${packageManager} could not be set up.`, linked);
   if (existsSync(home)) rmSync(partial, { recursive: true, force: true });
   else renameSync(partial, home);
   return bin;

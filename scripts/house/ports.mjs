@@ -29,7 +29,7 @@ function parsePort(variable, fallback) {
 }
 
 /** Whether nothing listens on this TCP port of either loopback address. */
-export async function isFree(port) {
+async function isFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     if ((await tryListen(port, host)) === 'busy') return false;
   }

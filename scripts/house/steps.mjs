@@ -18,7 +18,7 @@ export function add(a, b) {
  * The checks that need no browser and no database: each is one command, quiet when it passes and whole when it fails.
  * A check counts as one test.
  */
-export const staticChecks = [
+const staticChecks = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
   ['promises are awaited', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dependencies point one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e']],
