@@ -1,9 +1,8 @@
-import type { Currency, Order } from '@guichet/contracts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import type { Order } from '@guichet/contracts';
+import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { lockAccount } from '../accounts/index.ts';
-import { addSold, type LockStock, readStock, type TicketCount } from '../events/index.ts';
+import { addSold, readStock, type TicketCount } from '../events/index.ts';
 import {
   fillAddress,
   findOrderByCheckout,
@@ -18,32 +17,12 @@ import { issueTickets } from '../tickets/index.ts';
 import { assertAmount } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { createFreeOrder } from './free-order.ts';
-import type { MoneyService } from './money-service.ts';
-
-/** A request for an order, checked for its form only. */
-export type OrderRequest = {
-  readonly userId: string;
-  readonly transactionId: string | undefined;
-  readonly checkoutId: string | undefined;
-  readonly lines: readonly TicketCount[];
-  readonly amount: number;
-  readonly address: string | undefined;
-  readonly idempotencyKey: string | undefined;
-};
+import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 
 /** Making orders out of payments. */
 export type CreateOrderService = {
   /** The order of this payment, made now if it wasn't before. Safe to repeat. */
   readonly create: (request: OrderRequest) => Promise<Order>;
-};
-
-/** What creating orders needs from outside. */
-export type CreateOrderDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly currency: Currency;
-  readonly lockStock: LockStock;
-  readonly money: MoneyService;
 };
 
 /** Builds the service. */

@@ -7,8 +7,8 @@ import { issueTickets } from '../tickets/index.ts';
 import { assertAmount, lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { lockCheckout } from './checkout-repository.ts';
-import type { CreateOrderDeps, OrderRequest } from './create-order-service.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
+import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { completeCheckout } from './settle-checkout.ts';
 
 /** An order for tickets that cost nothing: no payment, but the same locks and limits (decision T50). */

@@ -1,0 +1,25 @@
+import type { Currency } from '@guichet/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { LockStock, TicketCount } from '../events/index.ts';
+import type { MoneyService } from './money-service.ts';
+
+/** A request for an order, checked for its form only. */
+export type OrderRequest = {
+  readonly userId: string;
+  readonly transactionId: string | undefined;
+  readonly checkoutId: string | undefined;
+  readonly lines: readonly TicketCount[];
+  readonly amount: number;
+  readonly address: string | undefined;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** What creating orders needs from outside. */
+export type CreateOrderDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly currency: Currency;
+  readonly lockStock: LockStock;
+  readonly money: MoneyService;
+};
