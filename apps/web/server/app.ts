@@ -26,7 +26,7 @@ export async function buildApp({
   const isLocal = gatewayUrl !== undefined;
   const page = createPage(await readDocument(clientDir), { isLocal });
   const policy = contentSecurityPolicy({ isLocal });
-  const app = fastify({ logger, disableRequestLogging: true, bodyLimit: 8 * 1024 * 1024 });
+  const app = fastify({ logger, bodyLimit: 8 * 1024 * 1024 });
 
   // What passes through to another server brings headers of its own; a page's headers would break payment frames.
   app.addHook('onRequest', async (request, reply) => {

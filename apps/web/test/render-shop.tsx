@@ -28,7 +28,7 @@ type RenderOptions = {
 export async function renderShop(options: RenderOptions) {
   const now = options.now ?? (() => noon);
   const api = options.api ?? createFakeApi();
-  api.on("GET /api/all/category", () => [concerts, theatre]);
+  api.on('GET /api/all/category', () => [concerts, theatre]);
   const storage = createFakeStorage(initialStorage(options, now()));
   let keys = 0;
   const form = createFakeForm();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { buyer, noon, sampleDetail, sampleEvent, sampleHold, sampleOrder } from '../../../test/samples.ts';
@@ -30,6 +30,10 @@ const openCart = (routes = {}, options = {}) =>
     cart: [{ event, count: 2 }],
     ...options,
   });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('[CART-7] an empty cart says so and leads to the shop', async () => {
   await renderShop({ path: '/cart' });
@@ -136,12 +140,14 @@ test('[CHECKOUT-14] more time is a button, and says how often it can be asked fo
 });
 
 test('[CHECKOUT-14] when the time is over the page says what happened and holds again on demand', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let time = noon;
   const { user } = await openCart({}, { now: () => time });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('timer');
   time = noon + 600_000;
-  expect(await screen.findByText(/The time is over/, {}, { timeout: 3000 })).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1000));
+  expect(await screen.findByText(/The time is over/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hold the tickets again' }));
   expect(await screen.findByRole('timer')).toBeTruthy();
 });

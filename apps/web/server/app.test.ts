@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routePaths } from '../src/paths.ts';
+import { buildApp } from './app.ts';
+import { StartError } from './config.ts';
+
+let clientDir: string;
+let api: FastifyInstance;
+let gateway: FastifyInstance;
+let shop: FastifyInstance;
+let localShop: FastifyInstance;
+
+const script = `export const text = ${JSON.stringify('x'.repeat(4000))};`;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'guichet-web-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><head><meta></head></html>');
+  await writeFile(join(clientDir, 'assets/app-1a2b.js'), script);
+  await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
+
+  api = fastify();
+  api.all('/api/*', request => ({ url: request.url, method: request.method, ...pick(request.headers) }));
+  gateway = fastify();
+  gateway.get('/local-gateway.js', (_, reply) => reply.type('text/javascript').send('// gateway'));
+  gateway.get('/__hosted/*', (request, reply) => reply.type('text/html').send(`<p>${request.url}</p>`));
+  const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
+  const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  shop = await buildApp({ clientDir, apiUrl, gatewayUrl: undefined });
+  localShop = await buildApp({ clientDir, apiUrl, gatewayUrl });
+});
+
+afterAll(async () => {
+  await Promise.all([shop, localShop, api, gateway].map(app => app.close()));
+  await rm(clientDir, { recursive: true });
+});
+
+const pick = (headers: Record<string, unknown>) => ({
+  for: headers['x-forwarded-for'],
+  host: headers['x-forwarded-host'],
+  proto: headers['x-forwarded-proto'],
+});
+
+test('[SERVER-1] every page of the route table answers 200 with the document', async () => {
+  for (const path of Object.values(routePaths)) {
+    const reply = await shop.inject(path.replace(/:\w+/, '123'));
+    expect([path, reply.statusCode]).toEqual([path, 200]);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test.each(['/nope', '/event', '/event/1/2', '/admin/dashboard', '/shop/x'])(
+  '[SERVER-1] %s is the same document with the status 404',
+  async path => {
+    const reply = await shop.inject(path);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toContain('<html');
+  },
+);
+
+test('[SERVER-1] a page takes no other method than GET and HEAD', async () => {
+  expect((await shop.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(405);
+});
+
+test('[SERVER-2] hashed files are kept for ever and compressed; a missing one is no page', async () => {
+  const reply = await shop.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(reply.rawPayload.length).toBeLessThan(script.length / 10);
+  const missing = await shop.inject('/assets/gone-0000.js');
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain']);
+  expect((await shop.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('[SERVER-3] calls under /api reach the API with the visitor’s address, host and protocol', async () => {
+  const reply = await shop.inject({
+    method: 'POST',
+    url: '/api/signin?x=1',
+    payload: {},
+    headers: { host: 'shop.test' },
+  });
+  expect(reply.json()).toEqual({
+    url: '/api/signin?x=1',
+    method: 'POST',
+    for: '127.0.0.1',
+    host: 'shop.test',
+    proto: 'http',
+  });
+});
+
+test('[SERVER-3] an API that is down is a 502 in the shape that the shop reads', async () => {
+  const alone = await buildApp({ clientDir, apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
+  const reply = await alone.inject('/api/all/category');
+  expect(reply.statusCode).toBe(502);
+  expect(reply.json()).toMatchObject({
+    code: 'api_unreachable',
+    error: expect.any(String),
+    requestId: expect.any(String),
+  });
+  await alone.close();
+});
+
+test('[SERVER-4] with a local gateway its script comes first in the head, and nothing but the page’s origin is let in', async () => {
+  const { body, headers } = await localShop.inject('/cart');
+  expect(body).toMatch(/<head>\s*<script src="\/local-gateway.js"><\/script>/);
+  expect(headers['content-security-policy']).not.toContain('https:');
+  expect(headers['content-security-policy']).toContain("frame-src 'self'");
+  expect((await localShop.inject('/local-gateway.js')).body).toBe('// gateway');
+});
+
+test('[SERVER-4] its frames may stand in the shop’s own pages', async () => {
+  const { body, headers } = await localShop.inject('/__hosted/assets.braintreegateway.com/frame.html?a=b');
+  expect(body).toContain('/__hosted/assets.braintreegateway.com/frame.html?a=b');
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('[SERVER-4] without one there is no trace of it', async () => {
+  expect((await shop.inject('/')).body).not.toContain('local-gateway');
+  expect((await shop.inject('/local-gateway.js')).statusCode).toBe(404);
+  expect((await shop.inject('/__hosted/x')).statusCode).toBe(404);
+});
+
+test('[SERVER-5] pages carry a strict policy that lets in the payment hosts alone', async () => {
+  const { headers } = await shop.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self' https://js.braintreegateway.com");
+  expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*(?!\.)/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test.each([
+  [{ cookie: 'a=b; language=fr' }, 'fr'],
+  [{ 'accept-language': 'fr-CI,fr;q=0.9,en;q=0.8' }, 'fr'],
+  [{ 'accept-language': 'de,en' }, 'en'],
+  [{ cookie: 'language=en', 'accept-language': 'fr' }, 'en'],
+  [{}, 'en'],
+])('[SERVER-6] a visitor with %j gets lang="%s" before any script runs', async (headers, language) => {
+  expect((await shop.inject({ url: '/', headers })).body).toContain(`<html lang="${language}">`);
+});
+
+test('[SERVER-7] it says that it is well, and says in one sentence when it is not built', async () => {
+  expect((await shop.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  const missing = buildApp({ clientDir: join(clientDir, 'none'), apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
+  await expect(missing).rejects.toThrow(StartError);
+  await expect(missing).rejects.toThrow(/npm run build/);
+});

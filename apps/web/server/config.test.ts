@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+test('[SERVER-8] without settings it listens on port 3000 of this machine and has no gateway', () => {
+  expect(parseConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    apiUrl: 'http://127.0.0.1:3001',
+    gatewayUrl: undefined,
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT is "eighty": set it to/],
+  [{ API_URL: 'localhost:3001' }, /API_URL is "localhost:3001": set it to/],
+  [{ GATEWAY_URL: 'ftp://x' }, /GATEWAY_URL is "ftp:\/\/x": set it to/],
+  [{ GATEWAY_URL: 'http://127.0.0.1:3002', NODE_ENV: 'production' }, /unset it, or unset NODE_ENV/],
+])('[SERVER-8] %j is refused with a remedy', (env, message) => {
+  expect(() => parseConfig(env)).toThrow(message);
+});

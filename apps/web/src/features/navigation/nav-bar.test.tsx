@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi } from '../../../test/fake-api.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { buyer, sampleEvent } from '../../../test/samples.ts';
+
+const routes = {
+  'GET /api/products/': () => [],
+  'POST /api/products/by/Search': () => ({ data: [], size: 0, total: 0, hasMore: false }),
+  'POST /api/logout': () => ({ success: 'Signed out.' }),
+  'GET /api/product/one/:productId': () => sampleEvent(1),
+};
+const cart = [
+  { event: sampleEvent(1), count: 3 },
+  { event: sampleEvent(2), count: 1 },
+];
+
+test('[NAV-1] the icon counts lines, its name counts tickets', async () => {
+  await renderShop({ path: '/', api: createFakeApi(routes), cart });
+  const link = await screen.findByRole('link', { name: 'Cart, 4 tickets' });
+  expect(link.textContent).toContain('2');
+});
+
+test('[NAV-2] signed out with an empty cart, the icon opens the documented modal', async () => {
+  const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes) });
+  await user.click(await screen.findByRole('link', { name: 'Cart, empty' }));
+  expect(screen.getByRole('dialog', { name: 'Sorry You Got An Empty Cart' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Return Shop' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/shop'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['signed in with an empty cart', { session: buyer }],
+  ['signed out with something in it', { cart }],
+])('[NAV-2] %s, the icon goes to the cart', async (_, options) => {
+  const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes), ...options });
+  await user.click(await screen.findByRole('link', { name: /^Cart/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+});
+
+test('[NAV-3] log in and sign up turn into logout, which removes the session before it tells the server', async () => {
+  const api = createFakeApi(routes);
+  const { user, storage } = await renderShop({ path: '/', api, session: buyer });
+  expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'logout' }));
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy();
+  expect([storage.read('jwt'), storage.read('expiration')]).toEqual([null, null]);
+  await waitFor(() => expect(api.callsOf('POST /api/logout')).toHaveLength(1));
+});
+
+test('[NAV-4] an unknown address keeps the bar and says so', async () => {
+  await renderShop({ path: '/no/such/page' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+});
+
+test('[NAV-5] a change of page moves the focus to its heading', async () => {
+  const { router } = await renderShop({ path: '/signin' });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  await act(() => router.navigate('/signup'));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('[I18N-3] the switch changes the page, its lang and the cookie', async () => {
+  const { user } = await renderShop({ path: '/signin' });
+  await user.click(await screen.findByRole('button', { name: 'Français' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('fr');
+  expect(document.cookie).toContain('language=fr');
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { buyer, sampleEvent } from '../../../test/samples.ts';
+
+const signIn = 'POST /api/signin';
+const orders = { 'GET /api/orders/by/user/:userId': () => [] };
+
+test('[FORM-1] both fields are required, with the documented texts beside them and in a summary', async () => {
+  const { user, api } = await renderShop({ path: '/signin' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(describedBy(email)).toBe('Enter An Email.');
+  expect(describedBy(screen.getByLabelText('Password'))).toBe('PLease Enter a Password.');
+  const summary = screen.getByRole('region', { name: '2 fields need your attention:' });
+  expect(document.activeElement).toBe(summary);
+  expect(api.callsOf(signIn)).toHaveLength(0);
+});
+
+test('[FORM-1] a failed sign-in shows the server’s text under the documented title and clears the password', async () => {
+  const api = createFakeApi({ [signIn]: () => refuse(401, 'wrong_credentials', 'The password is not right.') });
+  const { user } = await renderShop({ path: '/signin', api });
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'no-format-check');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Oh snap! You got an error!The password is not right.');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'no-format-check');
+});
+
+test('[FORM-2] "show Password" shows it', async () => {
+  const { user } = await renderShop({ path: '/signin' });
+  const password = await screen.findByLabelText('Password');
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('checkbox', { name: 'show Password' }));
+  expect(password.getAttribute('type')).toBe('text');
+});
+
+test.each([
+  ['/signin', '/user/dashboard'],
+  ['/signin?next=/cart', '/cart'],
+  ['/signin?next=//evil.example', '/user/dashboard'],
+])('[FORM-3] sign-in at %s goes on to %s', async (path, target) => {
+  const api = createFakeApi({ [signIn]: () => buyer, ...orders });
+  const { user, router, storage } = await renderShop({ path, api });
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.c');
+  await user.type(screen.getByLabelText('Password'), 'guichet-demo{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
+});
+
+test('[FORM-3] an expired session leads from the dashboard to sign-in with the cart kept', async () => {
+  const event = sampleEvent(1);
+  const { router, services } = await renderShop({ path: '/user/dashboard', cart: [{ event, count: 1 }] });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(router.state.location.pathname + router.state.location.search).toBe('/signin?next=/user/dashboard');
+  expect(services.cart.get()).toHaveLength(1);
+});
+
+function describedBy(field: HTMLElement): string | null | undefined {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+}

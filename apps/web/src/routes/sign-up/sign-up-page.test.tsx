@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+
+const signUp = 'POST /api/signup';
+
+async function openForm(routes = {}) {
+  const shop = await renderShop({ path: '/signup', api: createFakeApi(routes) });
+  const fill = async ({ confirm = 'long enough', terms = true } = {}) => {
+    await shop.user.type(screen.getByLabelText('Name'), 'Ama');
+    await shop.user.type(screen.getByLabelText('Email'), 'ama@example.com');
+    await shop.user.type(screen.getByLabelText('Password'), 'long enough');
+    await shop.user.type(screen.getByLabelText('Confirm password'), confirm);
+    if (terms) await shop.user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+  };
+  const send = () => shop.user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  return { ...shop, fill, send };
+}
+
+test('[FORM-4] each empty field has its documented text, and nothing is sent', async () => {
+  const { send, api } = await openForm();
+  await send();
+  for (const text of [
+    'Please Enter Your Names.',
+    'Please choose Enter An Email.',
+    'PLease Enter Password.',
+    'You must agree before submitting.',
+  ]) {
+    expect((await screen.findAllByText(text)).length).toBe(2);
+  }
+  expect(api.callsOf(signUp)).toHaveLength(0);
+});
+
+test('[FORM-4] two passwords that differ have one text beside the field and another in the banner', async () => {
+  const { fill, send, api } = await openForm();
+  await fill({ confirm: 'something else' });
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Passwords do not match');
+  expect(screen.getAllByText("Password Don't Match").length).toBe(2);
+  expect(api.callsOf(signUp)).toHaveLength(0);
+});
+
+test('[FORM-5] a new account is greeted with the documented title and the way to log in', async () => {
+  const { fill, send, api } = await openForm({ [signUp]: () => ({ success: 'Check your mail.' }) });
+  await fill();
+  await send();
+  expect(await screen.findByText('Hey, nice to see you')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log In Here' }).getAttribute('href')).toBe('/signin');
+  expect(api.callsOf(signUp)[0]?.body).toEqual({
+    name: 'Ama',
+    email: 'ama@example.com',
+    password: 'long enough',
+    about: '',
+  });
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+});
+
+test('[FORM-5] a refusal shows the server’s text and keeps what was typed', async () => {
+  const { fill, send } = await openForm({ [signUp]: () => refuse(422, 'weak_password', 'Choose a longer one.') });
+  await fill();
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Choose a longer one.'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ama');
+});
