@@ -10,8 +10,10 @@ import {
   createOrderService,
   holdService,
   moneyService,
+  paymentEndings,
   paymentRoutes,
   payService,
+  resolveStuckPayment,
 } from './features/checkout/index.ts';
 import { eventRoutes, type LockStock, lockStockRows, photoRoutes } from './features/events/index.ts';
 import { orderRoutes } from './features/orders/index.ts';
@@ -105,9 +107,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const lockStock = deps.lockStock ?? lockStockRows;
   const money = moneyService({ database, clock, gateway, log: app.log });
   tokenRoutes(app, { gateway });
-  checkoutRoutes(app, { holds: holdService({ database, clock, currency, lockStock }) });
+  const payDeps = { database, clock, currency, lockStock, gateway, money, log: app.log };
+  const paying = { ...payDeps, endings: paymentEndings(payDeps) };
+  const resolveStuck = (userId: string) => resolveStuckPayment(paying, userId);
+  checkoutRoutes(app, { holds: holdService({ database, clock, currency, lockStock, resolveStuck }) });
   paymentRoutes(app, {
-    payments: payService({ database, clock, currency, lockStock, gateway, money, log: app.log }),
+    payments: payService(paying),
     orders: createOrderService({ database, clock, currency, lockStock, money }),
   });
   orderRoutes(app, { database });

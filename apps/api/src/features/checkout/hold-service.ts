@@ -24,6 +24,7 @@ import {
   readTime,
   setCheckoutState,
 } from './checkout-repository.ts';
+import type { StuckOutcome } from './stuck-payment.ts';
 
 /** Holding tickets while a buyer pays. */
 export type HoldService = {
@@ -43,15 +44,25 @@ type Deps = {
   readonly clock: Clock;
   readonly currency: Currency;
   readonly lockStock: LockStock;
+  /** Ends a payment of this buyer that nobody waits for any more. */
+  readonly resolveStuck: (userId: string) => Promise<StuckOutcome>;
 };
 
 /** Builds the hold service. */
 export function holdService(deps: Deps): HoldService {
   const { database, clock } = deps;
   return {
-    hold: (userId, wanted) => {
+    hold: async (userId, wanted) => {
       const lines = mergeLines(wanted);
-      return inTransaction(database, transaction => hold(transaction, deps, userId, lines));
+      const attempt = () => inTransaction(database, transaction => hold(transaction, deps, userId, lines));
+      const held = await attempt();
+      if (held !== 'paying') return held;
+      // The last payment of this buyer never ended. Whoever pays twice for one cart would be right to be angry.
+      const outcome = await deps.resolveStuck(userId);
+      if (outcome === 'paid') throw new AppError('checkout_completed');
+      const second = outcome === 'free' ? await attempt() : 'paying';
+      if (second === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+      return second;
     },
     extend: (userId, checkoutId) =>
       inTransaction(database, async transaction => {
@@ -77,11 +88,11 @@ async function hold(
   deps: Deps,
   userId: string,
   lines: readonly TicketCount[],
-): Promise<CheckoutReply> {
+): Promise<CheckoutReply | 'paying'> {
   const { clock, currency, lockStock } = deps;
   await lockAccount(transaction, userId);
   const before = await lockActiveCheckout(transaction, userId);
-  if (before?.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+  if (before?.state === 'paying') return 'paying';
   const linesBefore = before === undefined ? [] : await listCheckoutLines(transaction, before.id);
   const eventIds = lines.map(line => line.eventId);
   await lockStock(transaction, [...new Set([...eventIds, ...linesBefore.map(line => line.eventId)])]);

@@ -3,4 +3,6 @@ export { createOrderService } from './create-order-service.ts';
 export { holdService } from './hold-service.ts';
 export { moneyService } from './money-service.ts';
 export { payService } from './pay-service.ts';
+export { paymentEndings } from './payment-endings.ts';
 export { paymentRoutes } from './payment-routes.ts';
+export { resolveStuckPayment } from './stuck-payment.ts';

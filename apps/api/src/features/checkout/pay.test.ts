@@ -251,6 +251,45 @@ describe('a lost answer', () => {
   });
 });
 
+describe('a payment that nobody waits for', () => {
+  const cartOf = (productId: string) => ({ payload: [{ productId, count: 1 }] });
+
+  it('[PAY-14] is finished by the buyer’s next hold, which is then refused: the tickets are theirs', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('crash');
+    await pay(buyer, { amount, checkoutId });
+    expect(outcome(await buyer.call('POST', '/api/checkout', cartOf(eventId)))).toEqual([409, 'payment_in_progress']);
+    api.clock.advance({ seconds: 31 });
+    expect(outcome(await buyer.call('POST', '/api/checkout', cartOf(eventId)))).toEqual([409, 'checkout_completed']);
+    const [order] = await ordersOf(buyer);
+    expect(order?.tickets).toHaveLength(2);
+    expect(transactionOf(order?.transaction_id)?.status).toBe('captured');
+    expect((await buyer.call('POST', '/api/checkout', cartOf(eventId))).status).toBe(200);
+  });
+
+  it('[PAY-14] of which the provider knows nothing is given up by the next hold', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-request');
+    await pay(buyer, { amount, checkoutId });
+    api.clock.advance({ seconds: 31 });
+    expect((await buyer.call('POST', '/api/checkout', cartOf(eventId))).status).toBe(200);
+    expect(await ordersOf(buyer)).toEqual([]);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+
+  it('[PAY-14] is left alone while the provider can not be asked', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-answer');
+    await pay(buyer, { amount, checkoutId });
+    api.clock.advance({ seconds: 31 });
+    api.gateway.findFails = true;
+    expect(outcome(await buyer.call('POST', '/api/checkout', cartOf(eventId)))).toEqual([409, 'payment_in_progress']);
+    api.clock.advance({ seconds: 31 });
+    api.gateway.findFails = false;
+    expect(outcome(await buyer.call('POST', '/api/checkout', cartOf(eventId)))).toEqual([409, 'checkout_completed']);
+  });
+});
+
 describe('the order after the payment', () => {
   it('[ORDER-1] asking for it gives the order that is there and fills in the address once', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();

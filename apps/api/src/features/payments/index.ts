@@ -2,8 +2,10 @@ export { braintreeGateway } from './braintree-gateway.ts';
 export type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
 export {
   claimPayment,
+  claimQuietPayment,
   endOpenPayment,
   findLivePayment,
+  findPayingPayment,
   findPayment,
   insertPayment,
   lockPaymentByTransaction,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@guichet/contracts';
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
@@ -76,16 +76,40 @@ export async function lockPaymentByTransaction(
   return { ...row, claimable: row.state === 'authorised' && timely !== undefined };
 }
 
+/** This buyer's attempt for held tickets that hasn't ended yet. There is one at most, as there is one checkout. */
+export async function findPayingPayment(executor: Executor, userId: string): Promise<Payment | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.userId, userId), isNotNull(payments.checkoutId), inArray(payments.state, ['started', 'unknown'])),
+    );
+  return row;
+}
+
 /**
  * Makes the caller the only one who asks the provider about this attempt: either the answer was lost, or whoever
  * asked has had all the time that a request can take. Returns false when somebody else may still be asking.
  */
 export async function claimPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
   const abandoned = and(eq(payments.state, 'started'), lt(payments.deadlineAt, clock.sqlNow()));
+  return claim(executor, clock, id, or(eq(payments.state, 'unknown'), abandoned));
+}
+
+/**
+ * The same for somebody who can't repeat the request: also an attempt whose answer was lost must have had its time,
+ * because the provider may be slow to show a payment that it has taken.
+ */
+export async function claimQuietPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
+  const open = inArray(payments.state, ['started', 'unknown']);
+  return claim(executor, clock, id, and(open, lt(payments.deadlineAt, clock.sqlNow())));
+}
+
+async function claim(executor: Executor, clock: Clock, id: string, when: SQL | undefined): Promise<boolean> {
   const rows = await executor
     .update(payments)
     .set({ state: 'started', deadlineAt: inSeconds(clock, inFlightSeconds), updatedAt: clock.sqlNow() })
-    .where(and(eq(payments.id, id), or(eq(payments.state, 'unknown'), abandoned)))
+    .where(and(eq(payments.id, id), when))
     .returning({ id: payments.id });
   return rows.length === 1;
 }

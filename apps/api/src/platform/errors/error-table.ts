@@ -46,7 +46,11 @@ export const errorTable = {
     type: 'client',
     text: 'Your payment is still under way. Wait a few seconds, then try again: you will not be charged twice.',
   },
-  checkout_completed: { status: 409, type: 'client', text: 'This checkout is already paid.' },
+  checkout_completed: {
+    status: 409,
+    type: 'client',
+    text: 'This checkout is already paid: your orders hold the tickets.',
+  },
   nothing_to_pay: { status: 409, type: 'client', text: 'These tickets are free: there is nothing to pay.' },
   authorisation_expired: {
     status: 409,
