@@ -20,5 +20,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       return { schema: isPublic ? schema : { ...schema, security: [{ bearer: [] }] }, url };
     },
   });
-  await app.register(swaggerUi, { routePrefix: documentationPath, staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: documentationPath,
+    staticCSP: true,
+    // Some browsers upgrade even on localhost, where there is no https to be had.
+    transformStaticCSP: policy => policy.replace('upgrade-insecure-requests;', ''),
+  });
 }
