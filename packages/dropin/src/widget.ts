@@ -71,6 +71,10 @@ export function mountWidget({ options, container, definitions, environment }: Wi
     isDark,
     sprite: art.root,
     iconHref: art.href,
+    nameOfType(paymentType) {
+      const origin = definitions.find(definition => definition.paymentType === paymentType);
+      return origin ? translate(origin.nameKey) : paymentType;
+    },
     looks: definitions,
     sheets: new Map([...methods].map(([id, method]) => [id, method.sheet])),
     onToggle: () => runtime.dispatch({ kind: 'toggle-pressed' }),

@@ -11,7 +11,7 @@ function cash(
   return {
     id: 'cash',
     paymentType: 'Cash',
-    nameKey: 'Card',
+    nameKey: 'Venmo',
     iconId: 'iconCheck',
     isConfigured: options => 'cash' in options,
     mount({ hooks }) {
@@ -55,7 +55,8 @@ describe('a method added to the registry', () => {
       'view cash>methods',
       'requestable Cash true',
     ]);
-    expect(world.hook('methods-container').textContent).toContain('Cash');
+    expect(world.hook('methods-container').textContent).toBe('Venmo');
+    expect(world.hook('methods-label').textContent).toBe('Paying with Venmo');
   });
 
   it('[METHOD-2] is left out when the merchant does not list it, and put where the merchant lists it', async () => {

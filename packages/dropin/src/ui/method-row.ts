@@ -7,15 +7,14 @@ import { icon, iconBox } from './icon.ts';
 export interface RowContext {
   readonly translate: Translator;
   readonly iconHref: (symbolId: string) => string;
+  /** What shoppers call the way to pay that nonces of a type come from. */
+  readonly nameOfType: (paymentType: string) => string;
 }
 
 /** A row for a saved or tokenized method. */
-export function methodRow(
-  method: PaymentMethod,
-  { translate, iconHref }: RowContext,
-  onChoose: () => void,
-): HTMLButtonElement {
-  const { title, subtitle } = methodTexts(method, translate);
+export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): HTMLButtonElement {
+  const { iconHref } = context;
+  const { title, subtitle } = methodTexts(method, context);
   return button(
     {
       class: 'braintree-method',
@@ -43,13 +42,10 @@ export function methodRow(
   );
 }
 
-/** What "Paying with" is followed by. */
-export function paymentSource(method: PaymentMethod, translate: Translator): string {
-  const key = method.type === 'CreditCard' ? 'Card' : method.type;
-  return translate.has(key) ? translate(key) : method.type;
-}
-
-function methodTexts(method: PaymentMethod, translate: Translator): { title: string; subtitle: string } {
+function methodTexts(
+  method: PaymentMethod,
+  { translate, nameOfType }: RowContext,
+): { title: string; subtitle: string } {
   // A wallet's answer may come without details.
   const { lastFour, cardType, email, username } = method.details ?? {};
   if (method.type === 'CreditCard') {
@@ -59,7 +55,9 @@ function methodTexts(method: PaymentMethod, translate: Translator): { title: str
       subtitle: translate.has(brand) ? translate(brand) : brand,
     };
   }
-  return { title: email ?? username ?? paymentSource(method, translate), subtitle: '' };
+  const account = email ?? username;
+  const name = nameOfType(method.type);
+  return account === undefined ? { title: name, subtitle: '' } : { title: account, subtitle: name };
 }
 
 const logos: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { type OptionId, type View, viewId } from '../../core/view.ts';
 import { button, element, hiddenClass, setShown } from '../element.ts';
 import { icon, iconBox } from '../icon.ts';
 import { liveRegion } from '../live-region.ts';
-import { paymentSource, type RowContext } from '../method-row.ts';
+import type { RowContext } from '../method-row.ts';
 import { sheetErrorText } from '../sheet-error.ts';
 import { methodsView } from './methods-view.ts';
 import { type OptionLook, optionsView } from './options-view.ts';
@@ -31,7 +31,7 @@ export interface MainView {
 
 /** Builds the widget as it looks while it is loading. */
 export function mainView(options: MainViewOptions): MainView {
-  const { translate, iconHref, sheets } = options;
+  const { translate, iconHref, nameOfType, sheets } = options;
   const methods = methodsView(options, options.onMethodChosen);
   const list = optionsView(options.looks, options, options.onOptionChosen);
   const live = liveRegion();
@@ -109,7 +109,7 @@ export function mainView(options: MainViewOptions): MainView {
   function renderHeadings(state: State): void {
     const method = activeMethod(state);
     const isMethods = state.primaryView?.kind === 'methods';
-    const text = method ? translate('payingWith', { paymentSource: paymentSource(method, translate) }) : '\u00a0';
+    const text = method ? translate('payingWith', { paymentSource: nameOfType(method.type) }) : '\u00a0';
     label.classList.toggle('braintree-no-payment-method-selected', isMethods && !method);
     if (isMethods) label.textContent = text;
     live.say(isMethods && method ? text : '');
