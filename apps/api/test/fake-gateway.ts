@@ -5,9 +5,10 @@ type Transaction = { readonly id: string; readonly key: string; readonly amount:
 
 /**
  * A fault of the next authorisation. After `lost-answer` and `crash` money is reserved and nobody here knows;
- * `crash` stands for a process that ends in the middle, so nothing of ours runs after it.
+ * `crash` stands for a process that ends in the middle, so nothing of ours runs after it. `late-answer` waits until
+ * the test calls `answerLate`.
  */
-type Fault = 'declined' | 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash';
+type Fault = 'declined' | 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
 
 /** A payment provider in memory, for faults that are hard to bring about for real. */
 export type FakeGateway = PaymentGateway & {
@@ -18,6 +19,8 @@ export type FakeGateway = PaymentGateway & {
   captureFails: boolean;
   /** While true, nothing can be looked up. */
   findFails: boolean;
+  /** Lets the last `late-answer` arrive. */
+  answerLate: () => void;
   /** How many times money was asked for. */
   readonly asked: () => number;
 };
@@ -46,6 +49,7 @@ export function fakeGateway(): FakeGateway {
     faults,
     captureFails: false,
     findFails: false,
+    answerLate: () => undefined,
     asked: () => asked,
     clientToken: async () => 'fake-client-token',
     authorise: async ({ gatewayKey, amount }): Promise<Authorisation> => {
@@ -65,6 +69,13 @@ export function fakeGateway(): FakeGateway {
         case 'crash':
           reserve(gatewayKey, amount);
           throw new Error('The process ended here.');
+        case 'late-answer': {
+          const { id } = reserve(gatewayKey, amount);
+          await new Promise<void>(resolve => {
+            gateway.answerLate = resolve;
+          });
+          return { kind: 'authorised', transactionId: id };
+        }
         case undefined:
           return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id };
       }

@@ -219,6 +219,21 @@ describe('a lost answer', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
+  it('[PAY-12] that arrives after the payment was looked up changes nothing', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('late-answer');
+    const asked = api.gateway.asked();
+    const slow = pay(buyer, { amount, checkoutId }, 'k');
+    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    api.clock.advance({ seconds: 31 });
+    const repeated = await pay(buyer, { amount, checkoutId }, 'k');
+    expect(repeated.status).toBe(200);
+    api.gateway.answerLate();
+    expect((await slow).body).toEqual(repeated.body);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+    expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
+  });
+
   it('[PAY-12] of a bare payment is found by its key and waits for its order', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
