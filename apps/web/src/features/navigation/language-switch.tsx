@@ -13,12 +13,12 @@ export function LanguageSwitch() {
         key={language}
         type="button"
         lang={language}
-        aria-label={languageNames[language]}
         title={languageNames[language]}
         onClick={() => void switchLanguage(i18n, language)}
         className="min-h-11 min-w-11 rounded-md px-2 text-sm font-bold uppercase hover:bg-white/10"
       >
-        {language}
+        <span aria-hidden>{language}</span>
+        <span className="sr-only">{languageNames[language]}</span>
       </button>
     ));
 }

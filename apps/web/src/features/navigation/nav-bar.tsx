@@ -1,4 +1,4 @@
-import { LogOut, Store, UserRound } from 'lucide-react';
+import { LogIn, LogOut, Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
@@ -18,7 +18,10 @@ export function NavBar() {
   return (
     <header className="sticky top-0 z-40 bg-night text-night-ink">
       <nav aria-label={t('shop.menu')} className="wrap flex h-16 items-center gap-0.5 sm:gap-1.5">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 text-xl font-extrabold tracking-tight"
+        >
           <img src="/favicon.svg" alt="" width={32} height={32} className="rounded-sm ring-1 ring-night-soft/40" />
           <span className="max-sm:sr-only">{t('shop.brand')}</span>
         </Link>
@@ -46,9 +49,10 @@ export function NavBar() {
           <>
             <Link
               to="/signin"
-              className="flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-white/10 sm:px-3"
+              className="flex min-h-11 min-w-11 items-center justify-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-white/10 sm:px-3"
             >
-              {t('literals.logIn')}
+              <LogIn aria-hidden className="size-5.5 min-[24rem]:hidden" />
+              <span className="max-[23.9rem]:sr-only">{t('literals.logIn')}</span>
             </Link>
             <Link
               to="/signup"

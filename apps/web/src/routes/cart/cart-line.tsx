@@ -42,7 +42,7 @@ export function CartLine({ item, hold, isLocked }: CartLineProps) {
       </div>
       <div className="min-w-0">
         <h2 className="text-lg">
-          <Link to={`/event/${item._id}`} className="hover:text-link hover:underline">
+          <Link to={`/event/${item._id}`} className="inline-block py-0.5 hover:text-link hover:underline">
             {name}
           </Link>
         </h2>

@@ -33,7 +33,7 @@ export function CheckoutPanel() {
         </p>
       </div>
       <p className="px-5 text-xs text-soft max-lg:hidden">{t('checkout.noFees')}</p>
-      <div className="grid gap-4 p-5 pt-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 pt-3 max-sm:px-4">
         <NextStep state={state} />
       </div>
     </section>

@@ -39,7 +39,7 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
   const { extensionsLeft } = hold;
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="grid grid-cols-[auto_1fr] items-center gap-x-2 leading-tight">
           <Timer
             aria-hidden

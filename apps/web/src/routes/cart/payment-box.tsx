@@ -35,7 +35,7 @@ export function PaymentBox() {
   }
 
   return (
-    <div data-open className="grid gap-4">
+    <div data-open className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
         {t('checkout.hold.title')}
       </h3>

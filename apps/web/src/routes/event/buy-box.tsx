@@ -14,15 +14,15 @@ export function BuyBox({ event }: { event: EventDetail }) {
   return (
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-5 lg:h-[9.5rem] lg:content-center lg:perforation">
       <div className="flex items-center justify-between gap-4 lg:grid lg:justify-stretch lg:gap-3">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p className="flex shrink-0 flex-wrap items-baseline gap-x-2 max-sm:grid">
           <strong className="text-xl font-extrabold">
             <Price amount={event.price} />
           </strong>
           <span className="text-sm text-soft">{t('shop.event.pricePerTicket')}</span>
         </p>
         {canBuy(event) ? (
-          <Button look="primary" size="lg" className="whitespace-nowrap" onClick={() => addToCart(event)}>
-            <TicketPlus aria-hidden className="size-5" />
+          <Button look="primary" size="lg" className="max-sm:px-4" onClick={() => addToCart(event)}>
+            <TicketPlus aria-hidden className="size-5 shrink-0 max-[23.9rem]:hidden" />
             {t('literals.getTickets')}
           </Button>
         ) : (

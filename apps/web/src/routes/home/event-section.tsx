@@ -16,7 +16,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="mb-5 flex items-baseline justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl sm:text-2xl">
           {title}
         </h2>

@@ -23,7 +23,7 @@ export function HomePage() {
           </div>
         </div>
       </div>
-      <div className="wrap relative z-10 -mt-12 grid gap-14 sm:-mt-14">
+      <div className="wrap relative z-10 -mt-12 grid grid-cols-[minmax(0,1fr)] gap-14 sm:-mt-14">
         <div className="grid gap-4">
           <SearchBar categories={data.categories} />
           <SearchResults />

@@ -24,11 +24,13 @@ export function SearchResults() {
       {state.kind === 'found' && (
         <>
           <div className="flex items-center justify-between gap-4">
-            <h2 role="status" className="text-lg">
-              {state.events.length > 0
-                ? t('shop.home.results', { count: state.events.length, text })
-                : t('shop.home.noResults', { text })}
-            </h2>
+            <div role="status">
+              <h2 className="text-lg">
+                {state.events.length > 0
+                  ? t('shop.home.results', { count: state.events.length, text })
+                  : t('shop.home.noResults', { text })}
+              </h2>
+            </div>
             <ButtonLink to="/" look="quiet" preventScrollReset className="shrink-0">
               {t('shop.home.clear')}
             </ButtonLink>

@@ -74,9 +74,11 @@ export function EventList({ first, filters, onClear }: EventListProps) {
   }
   return (
     <div className="grid gap-6">
-      <p role="status" className="text-sm font-semibold text-soft">
-        {t('shop.filters.count', { count: loaded.last.total })}
-      </p>
+      <div role="status">
+        <h2 className="text-sm font-semibold tracking-normal text-soft">
+          {t('shop.filters.count', { count: loaded.last.total })}
+        </h2>
+      </div>
       <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
       {status === 'failed' && <RetryNotice text={t('shop.filters.moreFailed')} onRetry={() => void loadMore()} />}
       {canLoadMore(loaded.last) && status !== 'failed' && (
