@@ -1,5 +1,5 @@
 /** The addresses of the shop. `:name` stands for one part of the path. */
-export const knownPaths = [
+const knownPaths = [
   '/',
   '/shop',
   '/event/:productId',

@@ -1,4 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Events reach React as they do in a browser. The library's default flushes each one at once, and a page that suspends
+// under a click is then left hanging.
+configure({ eventWrapper: callback => callback() });
 
 afterEach(() => cleanup());

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { classNames } from './class-names.ts';
 
 /** One tab and the panel it opens. */
-export type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode };
+type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode };
 
 type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 

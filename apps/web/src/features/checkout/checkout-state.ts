@@ -11,7 +11,7 @@ export type HoldState =
   | { readonly kind: 'refused'; readonly refusal: Exclude<Refusal, { kind: 'form' }> };
 
 /** What the payment form needs before it can show. */
-export type TokenState =
+type TokenState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly token: string }

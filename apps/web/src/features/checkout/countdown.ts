@@ -1,5 +1,5 @@
 /** When the page says aloud how much time is left, in seconds: often enough to act, rarely enough not to nag. */
-export const announcedSeconds = [300, 120, 60, 20] as const;
+const announcedSeconds = [300, 120, 60, 20] as const;
 
 /** Whole seconds until `endsAt`, never below zero. */
 export function secondsLeft(endsAt: number, now: number): number {

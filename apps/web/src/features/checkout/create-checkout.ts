@@ -1,26 +1,9 @@
-import type { CheckoutApi } from '../../api/checkout.ts';
-import type { SafeStorage } from '../../browser/safe-storage.ts';
 import { createStore, type Readable } from '../../browser/store.ts';
-import type { CartService } from '../cart/create-cart.ts';
-import type { SessionService } from '../session/create-session.ts';
+import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
 import { type CheckoutState, closedCheckout } from './checkout-state.ts';
 import { createHoldSteps } from './hold-steps.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { createPaymentSteps } from './payment-steps.ts';
-
-/** What the steps of a checkout work with. */
-export type CheckoutDeps = {
-  readonly api: CheckoutApi;
-  readonly cart: CartService;
-  readonly session: SessionService;
-  /** Lasts as long as the tab. */
-  readonly storage: SafeStorage;
-  readonly now: () => number;
-  readonly newKey: () => string;
-};
-
-/** Asks the payment form for a nonce; fails after the form has said why not. */
-export type RequestNonce = () => Promise<string>;
 
 /** One buyer's way from a full cart to an order. */
 export type CheckoutService = Readable<CheckoutState> & {

@@ -1,7 +1,7 @@
 import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import type { CheckoutState, HoldState } from './checkout-state.ts';
-import type { CheckoutDeps } from './create-checkout.ts';
 import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
 import { toRefusal } from './refusal.ts';
 

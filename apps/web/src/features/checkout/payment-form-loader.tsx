@@ -20,5 +20,5 @@ export function PaymentFormLoader(props: PaymentFormProps) {
     };
   }, [onFailed]);
 
-  return Form === null ? <div aria-hidden className="skeleton h-84" /> : <Form {...props} />;
+  return Form === null ? <div aria-hidden className="skeleton h-94 sm:h-62" /> : <Form {...props} />;
 }

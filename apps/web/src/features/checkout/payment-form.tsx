@@ -9,7 +9,7 @@ export function PaymentForm({ token, language, onReady, onFailed }: PaymentFormP
     <DropIn
       ref={dropIn}
       options={{ authorization: token, locale: language === 'fr' ? 'fr_FR' : 'en_US' }}
-      className="min-h-[21rem]"
+      className="min-h-94 sm:min-h-62"
       onError={onFailed}
       onCreate={() =>
         onReady({

@@ -1,7 +1,7 @@
 import type { CheckoutReply, Order, OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
+import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
 import type { CheckoutState, PaymentState } from './checkout-state.ts';
-import type { CheckoutDeps, RequestNonce } from './create-checkout.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
 import { type Refusal, toRefusal } from './refusal.ts';

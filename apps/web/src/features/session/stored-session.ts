@@ -5,10 +5,10 @@ import type { SafeStorage } from '../../browser/safe-storage.ts';
 export const sessionKey = 'jwt';
 
 /** Where it keeps the stamp, in milliseconds since 1970, after which the token must be renewed before use. */
-export const expirationKey = 'expiration';
+const expirationKey = 'expiration';
 
 /** The documented 30 seconds. They bound how old a token may be used, not how long a visit lasts (decision T1). */
-export const freshForMs = 30_000;
+const freshForMs = 30_000;
 
 /** Reads the session back. Anything but a whole one is read as signed out, never as a crash (decision T2). */
 export function readSession(storage: SafeStorage): SessionReply | null {

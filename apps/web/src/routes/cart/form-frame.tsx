@@ -29,11 +29,11 @@ export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | nul
   }
   if (token.kind !== 'ready') {
     return (
-      <div className="min-h-84">
+      <div>
         <p role="status" className="sr-only">
           {t('checkout.pay.loadingForm')}
         </p>
-        <div aria-hidden className="skeleton h-84" />
+        <div aria-hidden className="skeleton h-94 sm:h-62" />
       </div>
     );
   }

@@ -10,8 +10,7 @@ const openDashboard = (routes = {}) =>
 
 async function openHistory(routes = {}) {
   const { user } = await openDashboard(routes);
-  const tab = await screen.findByRole('tab', { name: 'Purchase History' });
-  await act(() => user.click(tab));
+  await user.click(await screen.findByRole('tab', { name: 'Purchase History' }));
 }
 
 test('[DASH-1] tabs follow the ARIA pattern: one stop, arrows move', async () => {

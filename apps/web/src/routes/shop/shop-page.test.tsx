@@ -55,8 +55,7 @@ test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', as
   const answers: ((value: unknown) => void)[] = [];
   const api = createFakeApi({ [search]: () => new Promise(resolve => answers.push(resolve)) });
   const { user } = await renderShop({ path: '/shop', api });
-  const radio = await screen.findByRole('radio', { name: 'CFA 10,000 to 19,900' });
-  await act(() => user.click(radio));
+  await user.click(await screen.findByRole('radio', { name: 'CFA 10,000 to 19,900' }));
   await waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => answers[1]?.(pageOf([sampleEvent(2)], 1, false)));
   await screen.findByRole('heading', { name: 'Event 2' });

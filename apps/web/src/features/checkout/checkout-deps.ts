@@ -1,0 +1,18 @@
+import type { CheckoutApi } from '../../api/checkout.ts';
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+import type { CartService } from '../cart/create-cart.ts';
+import type { SessionService } from '../session/create-session.ts';
+
+/** What the steps of a checkout work with. */
+export type CheckoutDeps = {
+  readonly api: CheckoutApi;
+  readonly cart: CartService;
+  readonly session: SessionService;
+  /** Lasts as long as the tab. */
+  readonly storage: SafeStorage;
+  readonly now: () => number;
+  readonly newKey: () => string;
+};
+
+/** Asks the payment form for a nonce; fails after the form has said why not. */
+export type RequestNonce = () => Promise<string>;
