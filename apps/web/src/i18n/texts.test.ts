@@ -12,7 +12,7 @@ function flatten(tree: Tree, prefix = ''): [string, string][] {
   );
 }
 
-const { errorCodes: _, ...shownFr } = fr;
+const { apiTexts: _, ...shownFr } = fr;
 const english = new Map(flatten(en));
 const french = new Map(flatten(shownFr));
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

@@ -7,6 +7,6 @@ export function useErrorText(): (error: unknown) => string {
   return error => {
     if (!(error instanceof ApiError)) return t('account.errors.server');
     if (error.status === 0) return t('account.errors.network');
-    return t(`errorCodes.${error.code}`, { defaultValue: error.message });
+    return t(`apiTexts.${error.code}`, { defaultValue: error.message });
   };
 }

@@ -9,6 +9,8 @@ import { createPaymentSteps } from './payment-steps.ts';
 export type CheckoutService = Readable<CheckoutState> & {
   /** Gets the token that the payment form needs; does nothing when signed out or when the cart is empty (T27). */
   prepare(): Promise<void>;
+  /** Gets another token, for a form that did not open with the one there is: it may have expired. */
+  renewToken(): Promise<void>;
   /** Sets the tickets of the cart aside, or brings an open hold in line with a changed cart. */
   hold(): Promise<void>;
   /** After a reload: opens the panel again when this tab still holds tickets. The server's clock goes on as it was. */
@@ -31,14 +33,24 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
   const store = createStore(closedCheckout);
   const holdSteps = createHoldSteps(deps, store);
   const paymentSteps = createPaymentSteps(deps, store, holdSteps);
+  const reset = () => {
+    notePanelClosed(deps.storage);
+    store.set(closedCheckout);
+  };
+
+  // Another buyer in the same tab must not find the tickets, or the token, of the one before.
+  let buyerId = deps.session.get()?.user._id;
+  deps.session.subscribe(() => {
+    const id = deps.session.get()?.user._id;
+    if (id !== undefined && buyerId !== undefined && id !== buyerId) reset();
+    buyerId = id ?? buyerId;
+  });
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     ...holdSteps,
     ...paymentSteps,
-    reset() {
-      notePanelClosed(deps.storage);
-      store.set(closedCheckout);
-    },
+    reset,
   };
 }

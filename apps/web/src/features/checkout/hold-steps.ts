@@ -44,22 +44,28 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     }
   }
 
+  async function fetchToken(): Promise<void> {
+    const current = session.get();
+    if (current === null || cart.get().length === 0 || store.get().token.kind === 'loading') return;
+    store.set({ ...store.get(), token: { kind: 'loading' } });
+    try {
+      const { clientToken } = await api.clientToken(current.user._id);
+      store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
+    } catch {
+      // Whatever the reason, the buyer reads one sentence and can try again; the API logs the cause.
+      store.set({ ...store.get(), token: { kind: 'failed' } });
+    }
+  }
+
   return {
     hold,
 
     async prepare() {
       const { token } = store.get();
-      const current = session.get();
-      if (current === null || cart.get().length === 0 || token.kind === 'loading' || token.kind === 'ready') return;
-      store.set({ ...store.get(), token: { kind: 'loading' } });
-      try {
-        const { clientToken } = await api.clientToken(current.user._id);
-        store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
-      } catch {
-        // Whatever the reason, the buyer reads one sentence and can try again; the API logs the cause.
-        store.set({ ...store.get(), token: { kind: 'failed' } });
-      }
+      if (token.kind === 'none' || token.kind === 'failed') await fetchToken();
     },
+
+    renewToken: fetchToken,
 
     async reopen() {
       const isForgotten = store.get().hold.kind === 'closed' && wasPanelOpen(storage, now());

@@ -5,10 +5,10 @@ import { money } from './money.ts';
 import { shop } from './shop.ts';
 
 /** The API speaks English: its own texts are shown as they are, and only other languages fill this table. */
-const errorCodes: Record<string, string> = {};
+const apiTexts: Record<string, string> = {};
 
 /** Every English text of the shop. Its shape is the shape that each other language must fill. */
-export const en = { literals, money, shop, account, checkout, errorCodes };
+export const en = { literals, money, shop, account, checkout, apiTexts };
 
 /** The texts of one language. */
 export type Texts = typeof en;

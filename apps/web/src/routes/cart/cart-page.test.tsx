@@ -146,7 +146,9 @@ test('[CHECKOUT-14] when the time is over the page says what happened and holds 
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('timer');
   time = noon + 600_000;
-  act(() => vi.advanceTimersByTime(1000));
+  await act(async () => {
+    vi.advanceTimersByTime(1000);
+  });
   expect(await screen.findByText(/The time is over/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hold the tickets again' }));
   expect(await screen.findByRole('timer')).toBeTruthy();

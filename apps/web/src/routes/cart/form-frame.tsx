@@ -21,7 +21,7 @@ export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | nul
   function retry() {
     setFailed(false);
     setFailures(count => count + 1);
-    void checkout.prepare();
+    void checkout.renewToken();
   }
 
   if (token.kind === 'failed' || hasFailed) {

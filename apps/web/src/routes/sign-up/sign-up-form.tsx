@@ -36,7 +36,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
       try {
         const { success } = await accounts.signUp({ name, email, password, about });
         form.reset(empty);
-        onSuccess(success);
+        onSuccess(t('apiTexts.signed_up', { defaultValue: success }));
       } catch (error) {
         setFailure(errorText(error));
       }

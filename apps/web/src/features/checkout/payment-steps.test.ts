@@ -1,66 +1,17 @@
-import { expect, test, vi } from 'vitest';
-import { createFakeApi, type FakeApi, refuse } from '../../../test/fake-api.ts';
-import { createFakeStorage } from '../../../test/fake-storage.ts';
-import { buyer, noon, sampleEvent, sampleHold, sampleOrder } from '../../../test/samples.ts';
-import { createServices } from '../../services.ts';
-
-const event = sampleEvent(1);
-const hold = 'POST /api/checkout';
-const pay = 'POST /api/braintree/payment/:userId';
-const order = 'POST /api/order/create/:userId';
-const paid = { success: true, transaction: { id: 'transaction-1', amount: 12_500 } };
-
-function openCheckout(routes: Parameters<typeof createFakeApi>[0] = {}) {
-  const api = createFakeApi({
-    [hold]: () => sampleHold([{ event, count: 1 }]),
-    [pay]: () => paid,
-    [order]: () => sampleOrder(event),
-    'GET /api/braintree/getToken/:userId': () => ({ clientToken: 'client-token' }),
-    ...routes,
-  });
-  const storage = createFakeStorage({ jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) });
-  return { api, storage, ...openTab(api, storage) };
-}
-
-/** Another page on the same storages: what a reload leaves. */
-function openTab(api: FakeApi, storage = createFakeStorage(), tabStorage = createFakeStorage()) {
-  let keys = 0;
-  const services = createServices({
-    fetch: api.fetch,
-    localStorage: storage,
-    tabStorage,
-    acrossTabs: task => task(),
-    now: () => noon,
-    newKey: () => `key-${++keys}`,
-    PaymentForm: () => null,
-  });
-  services.cart.add(event);
-  return { ...services, tabStorage };
-}
-
-const nonce = () => vi.fn(async () => 'nonce-1');
-
-test('[CHECKOUT-1] the hold is asked for with the lines of the cart, and takes over the server’s prices', async () => {
-  const { api, checkout, cart } = openCheckout({
-    [hold]: () => sampleHold([{ event: { ...event, price: 13_000 }, count: 1 }]),
-  });
-  await checkout.hold();
-  expect(api.callsOf(hold)[0]?.body).toEqual([{ productId: event._id, count: 1 }]);
-  expect(checkout.get().hold).toMatchObject({ kind: 'held', endsAt: noon + 600_000 });
-  expect(cart.get()[0]?.price).toBe(13_000);
-});
-
-test('[CHECKOUT-1] only the answer to the latest question counts', async () => {
-  const answers: ((value: unknown) => void)[] = [];
-  const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => answers.push(resolve)) });
-  const first = checkout.hold();
-  const second = checkout.hold();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.(sampleHold([{ event, count: 2 }]));
-  answers[0]?.(sampleHold([{ event, count: 1 }]));
-  await Promise.all([first, second]);
-  expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
-});
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import {
+  createSignedInStorage,
+  event,
+  hold,
+  nonce,
+  openCheckout,
+  openTab,
+  order,
+  paid,
+  pay,
+} from '../../../test/open-checkout.ts';
+import { sampleHold, sampleOrder } from '../../../test/samples.ts';
 
 test('[CHECKOUT-2] paying sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
@@ -118,7 +69,7 @@ test('[CHECKOUT-5] a lost reply is asked for again with the same key and nonce',
 
 test('[CHECKOUT-5] a reload finishes the attempt that had no answer', async () => {
   const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]), [order]: () => sampleOrder(event) });
-  const storage = createFakeStorage({ jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) });
+  const storage = createSignedInStorage();
   const before = openTab(api, storage);
   await before.checkout.hold();
   await before.checkout.pay(nonce(), '');
@@ -155,14 +106,6 @@ test('[CHECKOUT-6] a declined card keeps cart and hold, and the next try has a n
   expect(retry?.body).toMatchObject({ paymentMethodNonce: 'nonce-2' });
 });
 
-test('[CHECKOUT-7] sold out says what is left, line by line, and holds nothing', async () => {
-  const lines = [{ productId: event._id, name: event.name, available: 2 }];
-  const { checkout, cart } = openCheckout({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
-  await checkout.hold();
-  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'sold-out' } });
-  expect(cart.get()[0]?.quantity).toBe(2);
-});
-
 test('[CHECKOUT-8] another total is shown before anything is charged', async () => {
   const { api, checkout } = openCheckout({ [pay]: () => refuse(409, 'amount_changed') });
   await checkout.hold();
@@ -187,42 +130,4 @@ test('[CHECKOUT-9] free tickets ask for no nonce and no payment', async () => {
   expect(api.callsOf(pay)).toHaveLength(0);
   expect(api.callsOf(order)[0]?.body).not.toHaveProperty('transaction_id');
   expect(checkout.get().payment.kind).toBe('paid');
-});
-
-test('[CHECKOUT-10] the token is fetched only with a session and a cart', async () => {
-  const api = createFakeApi();
-  const signedOut = openTab(api);
-  await signedOut.checkout.prepare();
-  expect(api.calls).toHaveLength(0);
-  const { checkout } = openCheckout();
-  await checkout.prepare();
-  expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token' });
-});
-
-test('[CHECKOUT-11] time that runs out ends the hold, but never under a payment', async () => {
-  let answer: (value: unknown) => void = () => {};
-  const bank = new Promise(resolve => {
-    answer = resolve;
-  });
-  const { checkout } = openCheckout({ [pay]: () => bank });
-  await checkout.hold();
-  const paying = checkout.pay(nonce(), '');
-  checkout.expire();
-  expect(checkout.get().hold.kind).toBe('held');
-  answer(paid);
-  await paying;
-  expect(checkout.get().payment.kind).toBe('paid');
-  await checkout.hold();
-  checkout.expire();
-  expect(checkout.get().hold.kind).toBe('ended');
-});
-
-test('[CHECKOUT-11] a reload within the time opens the panel again', async () => {
-  const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]) });
-  const storage = createFakeStorage({ jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) });
-  const before = openTab(api, storage);
-  await before.checkout.hold();
-  const after = openTab(api, storage, before.tabStorage);
-  await after.checkout.reopen();
-  expect(after.checkout.get().hold.kind).toBe('held');
 });

@@ -1,5 +1,7 @@
-/** French for the API's error codes that a visitor can meet. English shows the API's own text, as documented. */
-export const errorCodes: Record<string, string> = {
+/** French for what the API says to a visitor, by code. English shows the API's own text, as documented. */
+export const apiTexts: Record<string, string> = {
+  signed_up:
+    'Votre compte est prêt. Si vous en aviez déjà un avec cette adresse, connectez-vous avec son mot de passe.',
   not_signed_in: 'Connectez-vous pour continuer.',
   wrong_credentials: 'L’e-mail ou le mot de passe est incorrect.',
   session_ended: 'Votre session a pris fin. Reconnectez-vous.',

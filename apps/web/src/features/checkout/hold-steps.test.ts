@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { createFakeApi, refuse } from '../../../test/fake-api.ts';
+import {
+  createSignedInStorage,
+  event,
+  hold,
+  nonce,
+  openCheckout,
+  openTab,
+  paid,
+  pay,
+} from '../../../test/open-checkout.ts';
+import { buyer, noon, sampleHold } from '../../../test/samples.ts';
+
+test('[CHECKOUT-1] the hold is asked for with the lines of the cart, and takes over the server’s prices', async () => {
+  const { api, checkout, cart } = openCheckout({
+    [hold]: () => sampleHold([{ event: { ...event, price: 13_000 }, count: 1 }]),
+  });
+  await checkout.hold();
+  expect(api.callsOf(hold)[0]?.body).toEqual([{ productId: event._id, count: 1 }]);
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', endsAt: noon + 600_000 });
+  expect(cart.get()[0]?.price).toBe(13_000);
+});
+
+test('[CHECKOUT-1] only the answer to the latest question counts', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => answers.push(resolve)) });
+  const first = checkout.hold();
+  const second = checkout.hold();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(sampleHold([{ event, count: 2 }]));
+  answers[0]?.(sampleHold([{ event, count: 1 }]));
+  await Promise.all([first, second]);
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
+});
+
+test('[CHECKOUT-7] sold out says what is left, line by line, and holds nothing', async () => {
+  const lines = [{ productId: event._id, name: event.name, available: 2 }];
+  const { checkout, cart } = openCheckout({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
+  await checkout.hold();
+  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'sold-out' } });
+  expect(cart.get()[0]?.quantity).toBe(2);
+});
+
+test('[CHECKOUT-10] the token is fetched only with a session and a cart', async () => {
+  const api = createFakeApi();
+  const signedOut = openTab(api);
+  await signedOut.checkout.prepare();
+  expect(api.calls).toHaveLength(0);
+  const { checkout } = openCheckout();
+  await checkout.prepare();
+  expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token' });
+});
+
+test('[CHECKOUT-11] time that runs out ends the hold, but never under a payment', async () => {
+  let answer: (value: unknown) => void = () => {};
+  const bank = new Promise(resolve => {
+    answer = resolve;
+  });
+  const { checkout } = openCheckout({ [pay]: () => bank });
+  await checkout.hold();
+  const paying = checkout.pay(nonce(), '');
+  checkout.expire();
+  expect(checkout.get().hold.kind).toBe('held');
+  answer(paid);
+  await paying;
+  expect(checkout.get().payment.kind).toBe('paid');
+  await checkout.hold();
+  checkout.expire();
+  expect(checkout.get().hold.kind).toBe('ended');
+});
+
+test('[CHECKOUT-11] a reload within the time opens the panel again', async () => {
+  const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]) });
+  const storage = createSignedInStorage();
+  const before = openTab(api, storage);
+  await before.checkout.hold();
+  const after = openTab(api, storage, before.tabStorage);
+  await after.checkout.reopen();
+  expect(after.checkout.get().hold.kind).toBe('held');
+});
+
+test('[CHECKOUT-17] another buyer in the same tab finds nothing of the one before', async () => {
+  const { checkout, session } = openCheckout();
+  await Promise.all([checkout.hold(), checkout.prepare()]);
+  await session.end().catch(() => {});
+  expect(checkout.get().hold.kind).toBe('held');
+  session.start({ ...buyer, user: { ...buyer.user, _id: 'somebody-else' } });
+  expect(checkout.get()).toMatchObject({ hold: { kind: 'closed' }, token: { kind: 'none' } });
+});
+
+test('[CHECKOUT-10] a form that did not open gets another token', async () => {
+  let tokens = 0;
+  const { checkout } = openCheckout({
+    'GET /api/braintree/getToken/:userId': () => {
+      tokens += 1;
+      return { clientToken: `client-token-${tokens}` };
+    },
+  });
+  await checkout.prepare();
+  await checkout.prepare();
+  expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-1' });
+  await checkout.renewToken();
+  expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-2' });
+});

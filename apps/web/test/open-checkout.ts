@@ -1,0 +1,54 @@
+import type { Order } from '@guichet/contracts';
+import { vi } from 'vitest';
+import { createServices } from '../src/services.ts';
+import { createFakeApi, type FakeApi } from './fake-api.ts';
+import { createFakeStorage } from './fake-storage.ts';
+import { buyer, noon, sampleEvent, sampleHold, sampleOrder } from './samples.ts';
+
+/** The event that the checkouts of these tests are about. */
+export const event = sampleEvent(1);
+
+/** The routes of a purchase, as the fake API names them. */
+export const hold = 'POST /api/checkout';
+export const pay = 'POST /api/braintree/payment/:userId';
+export const order = 'POST /api/order/create/:userId';
+
+/** What a payment that went through answers. */
+export const paid = { success: true, transaction: { id: 'transaction-1', amount: 12_500 } };
+
+/** A signed-in buyer with one ticket in the cart, on an API that says yes to everything but `routes`. */
+export function openCheckout(routes: Parameters<typeof createFakeApi>[0] = {}) {
+  const api = createFakeApi({
+    [hold]: () => sampleHold([{ event, count: 1 }]),
+    [pay]: () => paid,
+    [order]: (): Order => sampleOrder(event),
+    'GET /api/braintree/getToken/:userId': () => ({ clientToken: 'client-token' }),
+    ...routes,
+  });
+  const storage = createSignedInStorage();
+  return { api, storage, ...openTab(api, storage) };
+}
+
+/** The storage of a browser whose buyer is signed in. */
+export function createSignedInStorage() {
+  return createFakeStorage({ jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) });
+}
+
+/** Another page on the same storages: what a reload leaves. */
+export function openTab(api: FakeApi, storage = createFakeStorage(), tabStorage = createFakeStorage()) {
+  let keys = 0;
+  const services = createServices({
+    fetch: api.fetch,
+    localStorage: storage,
+    tabStorage,
+    acrossTabs: task => task(),
+    now: () => noon,
+    newKey: () => `key-${++keys}`,
+    PaymentForm: () => null,
+  });
+  services.cart.add(event);
+  return { ...services, tabStorage };
+}
+
+/** A payment form that gives one nonce. */
+export const nonce = () => vi.fn(async () => 'nonce-1');
