@@ -9,13 +9,15 @@ import {
   checkoutRoutes,
   createOrderService,
   holdService,
+  type Locks,
   moneyService,
   paymentEndings,
   paymentRoutes,
   payService,
   resolveStuckPayment,
+  rowLocks,
 } from './features/checkout/index.ts';
-import { eventRoutes, type LockStock, lockStockRows, photoRoutes } from './features/events/index.ts';
+import { eventRoutes, photoRoutes } from './features/events/index.ts';
 import { orderRoutes } from './features/orders/index.ts';
 import { type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -48,8 +50,8 @@ export type AppDeps = {
   readonly gateway: PaymentGateway;
   /** @default argon2id */
   readonly passwords?: Passwords;
-  /** @default the row lock; tests pass another one to show what it is good for. */
-  readonly lockStock?: LockStock;
+  /** @default row locks; tests pass others to show what each is good for. */
+  readonly locks?: Partial<Locks>;
   /** Takes the log lines instead of the standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
 };
@@ -104,16 +106,16 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   searchRoutes(app, { database, clock });
 
   const { currency } = config;
-  const lockStock = deps.lockStock ?? lockStockRows;
+  const locks: Locks = { ...rowLocks, ...deps.locks };
   const money = moneyService({ database, clock, gateway, log: app.log });
   tokenRoutes(app, { gateway });
-  const payDeps = { database, clock, currency, lockStock, gateway, money, log: app.log };
+  const payDeps = { database, clock, currency, locks, gateway, money, log: app.log };
   const paying = { ...payDeps, endings: paymentEndings(payDeps) };
   const resolveStuck = (userId: string) => resolveStuckPayment(paying, userId);
-  checkoutRoutes(app, { holds: holdService({ database, clock, currency, lockStock, resolveStuck }) });
+  checkoutRoutes(app, { holds: holdService({ database, clock, currency, locks, resolveStuck }) });
   paymentRoutes(app, {
     payments: payService(paying),
-    orders: createOrderService({ database, clock, currency, lockStock, money }),
+    orders: createOrderService({ database, clock, currency, locks, money }),
   });
   orderRoutes(app, { database });
   return app;

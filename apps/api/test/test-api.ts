@@ -30,7 +30,7 @@ export type TestApi<G extends PaymentGateway = FakeGateway> = {
 type Options<G> = {
   readonly env?: Readonly<Record<string, string>>;
   readonly gateway?: G;
-  readonly lockStock?: AppDeps['lockStock'];
+  readonly locks?: AppDeps['locks'];
   /** Another one whose database, clock and provider to share, as a second process of the same shop. */
   readonly besides?: TestApi<PaymentGateway>;
   /** @default quick ones that keep the password as it is; `argon2` for tests about passwords */
@@ -59,7 +59,7 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
     storage: localFolder(storageDir),
     gateway: options.gateway ?? besides?.gateway ?? fakeGateway(),
     logStream: { write: (line: string) => void logLines.push(line) },
-    ...(options.lockStock === undefined ? {} : { lockStock: options.lockStock }),
+    ...(options.locks === undefined ? {} : { locks: options.locks }),
     ...(options.passwords === 'argon2' ? {} : { passwords: plainPasswords }),
   };
   const app = await buildApp(config, deps);

@@ -2,12 +2,12 @@ import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccount } from '../accounts/index.ts';
-import { type LockStock, moveHolds } from '../events/index.ts';
+import { moveHolds } from '../events/index.ts';
 import { type OrderLine, writeAwaitingOrder } from '../orders/index.ts';
 import { findLivePayment, findPayment, insertPayment, needsPause, type Payment } from '../payments/index.ts';
-import { type Checkout, listCheckoutLines, lockCheckout, readTime, setCheckoutState } from './checkout-repository.ts';
+import { type Checkout, listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
+import type { Locks } from './locks.ts';
 
 /** A request to pay, checked for its form only. */
 export type PaymentRequest = {
@@ -21,7 +21,7 @@ export type PaymentRequest = {
 /** `started`: ask the provider. `known`: this was begun before, and what became of it decides. */
 export type BegunPayment = { readonly kind: 'started' | 'known'; readonly payment: Payment };
 
-type Deps = { readonly clock: Clock; readonly currency: Currency; readonly lockStock: LockStock };
+type Deps = { readonly clock: Clock; readonly currency: Currency; readonly locks: Locks };
 
 /** Three declines within ten minutes, then a minute's pause after each: it stops those who try stolen cards. */
 const pauseRule = { declines: 3, withinSeconds: 600, pauseSeconds: 60 };
@@ -31,7 +31,7 @@ const pauseRule = { declines: 3, withinSeconds: 600, pauseSeconds: 60 };
  * provider has been asked, however long that takes.
  */
 export async function beginPayment(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
-  await lockAccount(transaction, request.userId);
+  await deps.locks.buyer(transaction, request.userId);
   const keyed = keyedRequest(request);
   const known = await findBegunBefore(transaction, keyed);
   if (known !== undefined) return { kind: 'known', payment: known };
@@ -50,7 +50,7 @@ async function beginOfCheckout(
 ): Promise<BegunPayment> {
   const { clock, currency } = deps;
   const { userId, checkoutId } = request;
-  const checkout = await lockCheckout(transaction, checkoutId);
+  const checkout = await deps.locks.checkout(transaction, checkoutId);
   if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
   const live = await findLivePayment(transaction, checkoutId);
   if (live !== undefined) return { kind: 'known', payment: live };
@@ -79,13 +79,13 @@ async function beginBare(transaction: Executor, deps: Deps, request: PaymentRequ
 /** The lines of a checkout that may still be completed, with their stock locked. */
 export async function lockOpenLines(
   transaction: Executor,
-  deps: Pick<Deps, 'clock' | 'lockStock'>,
+  deps: Pick<Deps, 'clock' | 'locks'>,
   checkout: Checkout,
 ): Promise<readonly OrderLine[]> {
   if (checkout.state === 'completed') throw new AppError('checkout_completed');
   if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
   const lines = await listCheckoutLines(transaction, checkout.id);
-  await deps.lockStock(
+  await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
   );

@@ -1,7 +1,6 @@
 import type { Order } from '@guichet/contracts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccount } from '../accounts/index.ts';
 import { addSold, readStock, type TicketCount } from '../events/index.ts';
 import {
   fillAddress,
@@ -59,7 +58,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
   async function claim(request: OrderRequest & { readonly transactionId: string }): Promise<PlacedOrder> {
     const lines = mergeLines(request.lines);
     const claimed = await inTransaction(database, async transaction => {
-      await lockAccount(transaction, request.userId);
+      await deps.locks.buyer(transaction, request.userId);
       const payment = await lockPaymentByTransaction(transaction, clock, request.transactionId);
       if (payment === undefined || payment.userId !== request.userId) throw new AppError('transaction_not_found');
       const order = await findOrderByTransaction(transaction, request.transactionId);
@@ -80,7 +79,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
 
   async function sell(transaction: Executor, payment: Payment, lines: readonly TicketCount[], request: OrderRequest) {
     const eventIds = lines.map(line => line.eventId);
-    await deps.lockStock(transaction, eventIds);
+    await deps.locks.stock(transaction, eventIds);
     const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
     const amount = totalOf(priced);
     assertAmount(payment.amount, amount);

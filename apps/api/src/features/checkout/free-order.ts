@@ -1,12 +1,10 @@
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccount } from '../accounts/index.ts';
 import { addSold, readStock } from '../events/index.ts';
 import { findOrderByTransaction, type PlacedOrder, placeOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { issueTickets } from '../tickets/index.ts';
 import { assertAmount, lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
-import { lockCheckout } from './checkout-repository.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { completeCheckout } from './settle-checkout.ts';
@@ -15,7 +13,7 @@ import { completeCheckout } from './settle-checkout.ts';
 export async function createFreeOrder(deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const keyed = keyedRequest(request);
   return inTransaction(deps.database, async transaction => {
-    await lockAccount(transaction, request.userId);
+    await deps.locks.buyer(transaction, request.userId);
     const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
     const orderId = known?.orderId ?? (await make(transaction, deps, request));
     if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
@@ -38,7 +36,7 @@ async function makeFromCheckout(
   request: OrderRequest & { readonly checkoutId: string },
 ): Promise<string> {
   const { userId, checkoutId, address } = request;
-  const checkout = await lockCheckout(transaction, checkoutId);
+  const checkout = await deps.locks.checkout(transaction, checkoutId);
   if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
   const lines = await lockOpenLines(transaction, deps, checkout);
   assertFree(request.amount, checkout.amount);
@@ -53,7 +51,7 @@ async function makeFromCart(transaction: Executor, deps: CreateOrderDeps, reques
   const { userId, address } = request;
   const lines = mergeLines(request.lines);
   const eventIds = lines.map(line => line.eventId);
-  await deps.lockStock(transaction, eventIds);
+  await deps.locks.stock(transaction, eventIds);
   const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
   assertFree(request.amount, totalOf(priced));
   const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });

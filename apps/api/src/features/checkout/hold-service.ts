@@ -2,16 +2,7 @@ import type { CheckoutReply, Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockAccount } from '../accounts/index.ts';
-import {
-  deleteHolds,
-  insertHolds,
-  type LockStock,
-  moveHolds,
-  readStock,
-  sweepHolds,
-  type TicketCount,
-} from '../events/index.ts';
+import { deleteHolds, insertHolds, moveHolds, readStock, sweepHolds, type TicketCount } from '../events/index.ts';
 import { abandonOrder, type OrderLine } from '../orders/index.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import {
@@ -19,11 +10,10 @@ import {
   extendCheckout,
   insertCheckout,
   listCheckoutLines,
-  lockActiveCheckout,
-  lockCheckout,
   readTime,
   setCheckoutState,
 } from './checkout-repository.ts';
+import type { Locks } from './locks.ts';
 import type { StuckOutcome } from './stuck-payment.ts';
 
 /** Holding tickets while a buyer pays. */
@@ -43,7 +33,7 @@ type Deps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly currency: Currency;
-  readonly lockStock: LockStock;
+  readonly locks: Locks;
   /** Ends a payment of this buyer that nobody waits for any more. */
   readonly resolveStuck: (userId: string) => Promise<StuckOutcome>;
 };
@@ -75,7 +65,7 @@ export function holdService(deps: Deps): HoldService {
       }),
     release: (userId, checkoutId) =>
       inTransaction(database, async transaction => {
-        const known = await lockCheckout(transaction, checkoutId);
+        const known = await deps.locks.checkout(transaction, checkoutId);
         if (known?.userId === userId && known.state === 'released') return;
         await openOwn(transaction, deps, { userId, checkoutId });
         await letGo(transaction, clock, checkoutId);
@@ -89,13 +79,13 @@ async function hold(
   userId: string,
   lines: readonly TicketCount[],
 ): Promise<CheckoutReply | 'paying'> {
-  const { clock, currency, lockStock } = deps;
-  await lockAccount(transaction, userId);
-  const before = await lockActiveCheckout(transaction, userId);
+  const { clock, currency } = deps;
+  await deps.locks.buyer(transaction, userId);
+  const before = await deps.locks.activeCheckout(transaction, userId);
   if (before?.state === 'paying') return 'paying';
   const linesBefore = before === undefined ? [] : await listCheckoutLines(transaction, before.id);
   const eventIds = lines.map(line => line.eventId);
-  await lockStock(transaction, [...new Set([...eventIds, ...linesBefore.map(line => line.eventId)])]);
+  await deps.locks.stock(transaction, [...new Set([...eventIds, ...linesBefore.map(line => line.eventId)])]);
 
   const running = before !== undefined && !(await readTime(transaction, clock, before.id)).expired;
   if (before !== undefined) await letGo(transaction, clock, before.id);
@@ -119,13 +109,13 @@ async function openOwn(
   deps: Deps,
   wanted: { readonly userId: string; readonly checkoutId: string },
 ): Promise<{ readonly checkout: Checkout; readonly lines: readonly OrderLine[] }> {
-  const checkout = await lockCheckout(transaction, wanted.checkoutId);
+  const checkout = await deps.locks.checkout(transaction, wanted.checkoutId);
   if (checkout === undefined || checkout.userId !== wanted.userId) throw new AppError('checkout_not_found');
   if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
   if (checkout.state === 'completed') throw new AppError('checkout_completed');
   if (checkout.state === 'released') throw new AppError('hold_expired');
   const lines = await listCheckoutLines(transaction, checkout.id);
-  await deps.lockStock(
+  await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
   );

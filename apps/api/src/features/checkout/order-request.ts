@@ -1,7 +1,8 @@
 import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { LockStock, TicketCount } from '../events/index.ts';
+import type { TicketCount } from '../events/index.ts';
+import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
 
 /** A request for an order, checked for its form only. */
@@ -20,6 +21,6 @@ export type CreateOrderDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly currency: Currency;
-  readonly lockStock: LockStock;
+  readonly locks: Locks;
   readonly money: MoneyService;
 };

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type LockStock, oversoldConstraint } from '../events/index.ts';
+import { oversoldConstraint } from '../events/index.ts';
 import {
   endOpenPayment,
   type Payment,
@@ -11,7 +11,7 @@ import {
   type PaymentGateway,
   updatePayment,
 } from '../payments/index.ts';
-import { lockCheckout } from './checkout-repository.ts';
+import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
 import { completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
 
@@ -20,7 +20,7 @@ export type PayDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly currency: Currency;
-  readonly lockStock: LockStock;
+  readonly locks: Locks;
   readonly gateway: PaymentGateway;
   readonly money: MoneyService;
   readonly log: FastifyBaseLogger;
@@ -90,7 +90,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
 
   async function end(payment: Payment, change: PaymentChange): Promise<void> {
     await inTransaction(database, async transaction => {
-      if (payment.checkoutId !== null) await lockCheckout(transaction, payment.checkoutId);
+      if (payment.checkoutId !== null) await deps.locks.checkout(transaction, payment.checkoutId);
       const ended = await endOpenPayment(transaction, clock, payment.id, change);
       if (ended && payment.checkoutId !== null) await reopenCheckout(transaction, deps, payment.checkoutId);
     });

@@ -1,17 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  stockInCartOrder,
+  stockOfOneProcess,
+  withoutBuyerLocks,
+  withoutStockLock,
+} from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
 import { aBuyer, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { type LockStock, lockStockRows } from '../events/index.ts';
+import type { Locks } from './locks.ts';
 
 const running: TestApi[] = [];
 afterAll(async () => {
   for (const api of running) await api.close();
 });
 
-async function start(lockStock?: LockStock): Promise<TestApi> {
-  const api = await startTestApi(lockStock === undefined ? {} : { lockStock });
+async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
+  const api = await startTestApi({ locks });
   running.push(api);
   return api;
 }
@@ -22,52 +29,29 @@ async function buyers(api: TestApi, count: number): Promise<readonly Person[]> {
   return people;
 }
 
-/** A hundred buyers reach for ten tickets at once. How many got one, and the checkouts of those who did. */
-async function rush(api: TestApi, lines: (eventId: string) => readonly { productId: string; count: number }[]) {
-  const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
-  const people = await buyers(api, 100);
+type Lines = readonly { readonly productId: string; readonly count: number }[];
+
+/** All these people hold the same tickets at once. Who got them, and the status of every reply. */
+async function holdAll(people: readonly Person[], payload: Lines) {
   const replies = await Promise.all(
-    people.map(person => person.call<{ checkoutId: string }>('POST', '/api/checkout', { payload: lines(eventId) })),
+    people.map(person => person.call<{ checkoutId: string }>('POST', '/api/checkout', { payload: [...payload] })),
   );
   const winners = people.flatMap((person, index) => {
     const reply = replies[index];
     return reply?.status === 200 ? [{ person, checkoutId: reply.body.checkoutId }] : [];
   });
-  return { eventId, winners, statuses: replies.map(reply => reply.status) };
+  return { winners, statuses: replies.map(reply => reply.status) };
 }
 
-/**
- * No lock at all. The first ten to come wait for each other, so that they all count the tickets before anyone has
- * taken one: what happens by chance on a busy night happens here every time.
- */
-function withoutLock(): LockStock {
-  let arrived = 0;
-  const waiting: (() => void)[] = [];
-  return async () => {
-    arrived += 1;
-    if (arrived > 10) return;
-    if (arrived === 10) for (const go of waiting) go();
-    else await new Promise<void>(go => waiting.push(go));
-  };
+/** A hundred buyers reach for ten tickets at once. */
+async function rush(api: TestApi, lines: (eventId: string) => Lines) {
+  const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
+  return { eventId, ...(await holdAll(await buyers(api, 100), lines(eventId))) };
 }
 
-/** Locks one event after the other as they stand in the cart. The first two to come meet in the middle. */
-function inCartOrder(): LockStock {
-  let arrived = 0;
-  let meet: () => void = () => undefined;
-  const met = new Promise<void>(resolve => {
-    meet = resolve;
-  });
-  return async (executor, eventIds) => {
-    for (const [index, id] of eventIds.entries()) {
-      if (index === 1) {
-        arrived += 1;
-        if (arrived === 2) meet();
-        await met;
-      }
-      await lockStockRows(executor, [id]);
-    }
-  };
+/** How often the database refused a write by this constraint. */
+function refusalsBy(constraint: string, api: TestApi): number {
+  return api.logLines.filter(line => line.includes('request failed') && line.includes(constraint)).length;
 }
 
 const oneTicket = (productId: string) => [{ productId, count: 1 }];
@@ -91,7 +75,7 @@ describe('a hundred buyers and ten tickets', () => {
   });
 
   it('[RACE-2] control: without the row lock more is held than there is', async () => {
-    const api = await start(withoutLock());
+    const api = await start(withoutStockLock());
     const { eventId, winners } = await rush(api, threeTickets);
     expect(winners.length).toBeGreaterThan(3);
     // Only the database's own guard is left: it refuses to sell what isn't there, and that money is let go.
@@ -126,6 +110,24 @@ describe('two processes on one database', () => {
     expect(await soldOf(api.database, eventId)).toBe(10);
     expect(api.gateway.transactions).toHaveLength(10);
   });
+
+  it('[RACE-6] control: with a lock that each process keeps to itself, both hold the last ticket', async () => {
+    const lockOf = stockOfOneProcess(2);
+    const api = await start(lockOf(1));
+    const second = await startTestApi({ besides: api, locks: lockOf(2) });
+    const eventId = await anEvent(api.database, { price: 1_000, capacity: 1 });
+    const peopleOf = [await buyers(api, 4), await buyers(second, 4)];
+    const held = await Promise.all(peopleOf.map(people => holdAll(people, oneTicket(eventId))));
+    // Within each process the lock does its work: one of its four buyers wins.
+    expect(held.map(({ winners }) => winners.length)).toEqual([1, 1]);
+    // Only the database's own guard is left, as in RACE-2.
+    const winners = held.flatMap(ofProcess => ofProcess.winners);
+    const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 1_000, checkoutId })));
+    await second.close();
+    expect(paid.map(reply => reply.status).sort()).toEqual([200, 409]);
+    expect(await soldOf(api.database, eventId)).toBe(1);
+    expect(api.gateway.transactions.map(transaction => transaction.status).sort()).toEqual(['captured', 'voided']);
+  });
 });
 
 describe('locks', () => {
@@ -144,7 +146,7 @@ describe('locks', () => {
   });
 
   it('[RACE-3] control: locked in the order of the carts, one of the two buyers is thrown out', async () => {
-    const api = await start(inCartOrder());
+    const api = await start(stockInCartOrder());
     const first = await anEvent(api.database);
     const second = await anEvent(api.database);
     const [one, other] = await buyers(api, 2);
@@ -154,28 +156,85 @@ describe('locks', () => {
     ]);
     expect(replies.map(reply => reply?.status).sort()).toEqual([200, 500]);
   });
+});
 
+/** One buyer pays for one checkout, two tickets of 2,000 francs, ten times at once with ten keys. */
+async function payTenTimes(api: TestApi, options: { readonly beforePaying?: () => void } = {}) {
+  const eventId = await anEvent(api.database, { price: 2_000 });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  options.beforePaying?.();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      pay(buyer, { amount, checkoutId, paymentMethodNonce: `nonce-${index}` }, `key-${index}`),
+    ),
+  );
+  return { eventId, buyer, statuses: replies.map(reply => reply.status).sort() };
+}
+
+/** One buyer holds two of a hundred tickets from ten tabs at once. What is left, and the replies. */
+async function holdTenTimes(api: TestApi) {
+  const eventId = await anEvent(api.database, { capacity: 100 });
+  const buyer = await aBuyer(api);
+  const { statuses } = await holdAll(
+    Array.from({ length: 10 }, () => buyer),
+    [{ productId: eventId, count: 2 }],
+  );
+  const reply = await buyer.call<{ quantity: number }>('GET', `/api/product/one/${eventId}`);
+  return { left: reply.body.quantity, statuses: statuses.sort() };
+}
+
+const allTen = Array.from({ length: 10 }, () => 200);
+const oneOfTen = [200, ...Array.from({ length: 9 }, () => 500)];
+
+describe('one buyer many times at once', () => {
   it('[RACE-4] one checkout paid ten times at once with ten keys is sold and charged once', async () => {
     const api = await start();
-    const eventId = await anEvent(api.database, { price: 2_000 });
-    const buyer = await aBuyer(api);
-    const { checkoutId, amount } = await hold(buyer, eventId, 2);
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        pay(buyer, { amount, checkoutId, paymentMethodNonce: `nonce-${index}` }, `key-${index}`),
-      ),
-    );
+    const { eventId, buyer, statuses } = await payTenTimes(api);
+    // The others hear that it is paid, or that it is being paid.
+    expect(statuses).toContain(200);
+    expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([]);
     expect(await soldOf(api.database, eventId)).toBe(2);
     expect(api.gateway.transactions).toHaveLength(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
+  it('[RACE-4] control: without the locks nine of the ten run into the index that allows one payment', async () => {
+    const { locks, meetNow } = withoutBuyerLocks();
+    const api = await start(locks);
+    const { eventId, statuses } = await payTenTimes(api, { beforePaying: meetNow });
+    expect(statuses).toEqual(oneOfTen);
+    expect(refusalsBy('payments_one_live_of_checkout', api)).toBe(9);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+    expect(api.gateway.transactions).toHaveLength(1);
+  });
+
+  it('[RACE-4] control: without that index as well money is asked for ten times', async () => {
+    const { locks, meetNow } = withoutBuyerLocks();
+    const api = await start(locks);
+    await api.database.execute(sql`drop index payments_one_live_of_checkout`);
+    await payTenTimes(api, { beforePaying: meetNow });
+    expect(api.gateway.transactions).toHaveLength(10);
+  });
+
   it('[RACE-5] one buyer holding from ten tabs at once has one hold', async () => {
     const api = await start();
-    const eventId = await anEvent(api.database, { capacity: 100 });
-    const buyer = await aBuyer(api);
-    await Promise.all(Array.from({ length: 10 }, () => hold(buyer, eventId, 2)));
-    const reply = await buyer.call<{ quantity: number }>('GET', `/api/product/one/${eventId}`);
-    expect(reply.body.quantity).toBe(98);
+    expect(await holdTenTimes(api)).toEqual({ left: 98, statuses: allTen });
+  });
+
+  it('[RACE-5] control: without the locks nine of the ten run into the index that allows one checkout', async () => {
+    const { locks, meetNow } = withoutBuyerLocks();
+    const api = await start(locks);
+    meetNow();
+    expect(await holdTenTimes(api)).toEqual({ left: 98, statuses: oneOfTen });
+    expect(refusalsBy('checkouts_one_active_of_user', api)).toBe(9);
+  });
+
+  it('[RACE-5] control: without that index as well there are ten holds', async () => {
+    const { locks, meetNow } = withoutBuyerLocks();
+    const api = await start(locks);
+    await api.database.execute(sql`drop index checkouts_one_active_of_user`);
+    meetNow();
+    expect(await holdTenTimes(api)).toEqual({ left: 80, statuses: allTen });
   });
 });

@@ -1,11 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { addSold, deleteHolds, type LockStock, moveHolds } from '../events/index.ts';
+import { addSold, deleteHolds, moveHolds } from '../events/index.ts';
 import { abandonOrder, findOrderByCheckout, placeOrder } from '../orders/index.ts';
 import { issueTickets } from '../tickets/index.ts';
-import { type Checkout, listCheckoutLines, lockCheckout, setCheckoutState } from './checkout-repository.ts';
+import { type Checkout, listCheckoutLines, setCheckoutState } from './checkout-repository.ts';
+import type { Locks } from './locks.ts';
 
-type Deps = { readonly clock: Clock; readonly lockStock: LockStock };
+type Deps = { readonly clock: Clock; readonly locks: Locks };
 
 /**
  * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
@@ -23,14 +24,14 @@ export async function completeCheckout(
   },
 ): Promise<boolean> {
   const { clock } = deps;
-  const checkout = await lockCheckout(transaction, paid.checkoutId);
+  const checkout = await deps.locks.checkout(transaction, paid.checkoutId);
   if (checkout?.state === 'completed') {
     const order = await findOrderByCheckout(transaction, checkout.id);
     return order?.transactionId === paid.transactionId;
   }
   if (checkout === undefined || checkout.state === 'released') return false;
   const lines = await listCheckoutLines(transaction, checkout.id);
-  await deps.lockStock(
+  await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
   );
@@ -60,10 +61,10 @@ export async function giveUpCheckout(transaction: Executor, deps: Deps, checkout
 }
 
 async function lockPaying(transaction: Executor, deps: Deps, checkoutId: string): Promise<Checkout | undefined> {
-  const checkout = await lockCheckout(transaction, checkoutId);
+  const checkout = await deps.locks.checkout(transaction, checkoutId);
   if (checkout?.state !== 'paying') return undefined;
   const lines = await listCheckoutLines(transaction, checkoutId);
-  await deps.lockStock(
+  await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
   );

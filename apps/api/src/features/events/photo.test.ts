@@ -80,4 +80,20 @@ describe('photos', () => {
     const { id } = await aPhotographedEvent();
     expect((await get(`/api/product/photo/${id}?width=10000`)).status).toBe(400);
   });
+
+  it('[PHOTO-7] a page full of photos takes nothing from the limit of the other routes', async () => {
+    const { id } = await aPhotographedEvent();
+    const from = { remoteAddress: '10.9.0.1' };
+    const limitsOf = async (url: string) => {
+      const { headers } = (await call(api, 'GET', url, from)).raw;
+      return { limit: Number(headers['x-ratelimit-limit']), left: Number(headers['x-ratelimit-remaining']) };
+    };
+    const before = await limitsOf('/api/all/category');
+    for (let index = 1; index <= 12; index += 1) {
+      expect(await limitsOf(`/api/product/photo/${id}`)).toEqual({ limit: 6_000, left: 6_000 - index });
+    }
+    expect(await limitsOf('/api/all/category')).toEqual({ limit: before.limit, left: before.left - 1 });
+    // The other routes do share theirs.
+    expect(await limitsOf(`/api/product/one/${id}`)).toEqual({ limit: before.limit, left: before.left - 2 });
+  });
 });

@@ -13,7 +13,7 @@ export type TicketCount = { readonly eventId: string; readonly count: number };
 /** Locks the stock of these events until the transaction ends. */
 export type LockStock = (executor: Executor, eventIds: readonly string[]) => Promise<void>;
 
-/** The lock that is used; another one can be passed in to show what happens without. */
+/** The stock lock that is used. */
 export const lockStockRows: LockStock = async (executor, eventIds) => {
   await executor
     .select({ id: events.id })

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   date,
   integer,
@@ -12,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// The shape of the tables for typed queries. The truth, with every constraint and index, is in migrations/.
+// The shape of the tables for typed queries. The truth, with every constraint and index, is in migrations/; a test
+// compares the two.
 
 const id = () => uuid('id').primaryKey().defaultRandom();
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -51,6 +53,8 @@ export const refreshTokens = pgTable('refresh_tokens', {
 
 /** Who did what that matters to security or money. */
 export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().defaultNow(),
   actorId: uuid('actor_id'),
   action: text('action').notNull(),
   detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull().default({}),

@@ -13,7 +13,7 @@ export const rateLimits = {
   signIn: { max: 60, timeWindow: minuteMs },
   signUp: { max: 60, timeWindow: minuteMs },
   renew: { max: 120, timeWindow: minuteMs },
-  /** A page shows dozens at once, and caches take most of them. */
+  /** Apart from the other routes: a page shows a dozen at once, and a whole office may share one address. */
   photo: { max: 6_000, timeWindow: minuteMs },
   hold: { max: 120, timeWindow: minuteMs },
   pay: { max: 60, timeWindow: minuteMs },

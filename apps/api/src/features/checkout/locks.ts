@@ -1,0 +1,27 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { type LockStock, lockStockRows } from '../events/index.ts';
+import { type Checkout, lockActiveCheckout, lockCheckout } from './checkout-repository.ts';
+
+/**
+ * The locks that buying takes, in the order in which they are taken: buyer, checkout, stock. Each lasts until its
+ * transaction ends.
+ */
+export type Locks = {
+  /** Lets one request of a buyer at a time change what is being bought. */
+  readonly buyer: (executor: Executor, userId: string) => Promise<void>;
+  /** Reads a checkout and keeps everybody else from changing it. */
+  readonly checkout: (executor: Executor, id: string) => Promise<Checkout | undefined>;
+  /** The same for the checkout that a buyer is in the middle of. */
+  readonly activeCheckout: (executor: Executor, userId: string) => Promise<Checkout | undefined>;
+  /** Keeps everybody else from counting or taking tickets of these events. */
+  readonly stock: LockStock;
+};
+
+/** The locks that are used: rows of the database, so they hold for every process of the shop. */
+export const rowLocks: Locks = {
+  buyer: lockAccount,
+  checkout: lockCheckout,
+  activeCheckout: lockActiveCheckout,
+  stock: lockStockRows,
+};
