@@ -19,9 +19,5 @@ export default defineConfig({
     outDir: 'dist/client',
     target: 'es2022',
     manifest: true,
-    rollupOptions: {
-      // The contracts are schemas: a page that needs one of their plain functions must not carry the schema library.
-      treeshake: { moduleSideEffects: [{ test: /packages[\\/]contracts/, sideEffects: false }] },
-    },
   },
 });

@@ -126,13 +126,14 @@ test('[SERVER-4] without one there is no trace of it', async () => {
   expect((await shop.inject('/__hosted/x')).statusCode).toBe(404);
 });
 
-test('[SERVER-5] pages carry a strict policy that lets in the payment hosts alone', async () => {
+test('[SERVER-5] pages carry a strict policy that lets in the payment hosts alone, and inline nothing but style attributes', async () => {
   const { headers } = await shop.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("script-src 'self' https://js.braintreegateway.com");
   expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe|\*(?!\.)/);
+  expect(policy).toContain("style-src-attr 'unsafe-inline';");
+  expect(policy.replace("style-src-attr 'unsafe-inline';", '')).not.toMatch(/unsafe|\*(?!\.)/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
