@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CardForm } from '../house/card-form.ts';
 import { goodCard } from '../house/cards.ts';
+import { contrastOfCardFields } from '../house/contrast.ts';
 import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
 import { expect, test } from '../house/strict-page.ts';
 
@@ -25,6 +26,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const form = new CardForm(page);
     await form.fill(goodCard);
     await expectNoViolation(page, 'cart with the payment form');
+    const contrasts = await contrastOfCardFields(page);
+    expect(contrasts).toHaveLength(4);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
     await page.getByRole('button', { name: /^Pay CFA/ }).click();
     await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
     await expectNoViolation(page, 'order');
@@ -35,6 +39,13 @@ async function expectNoViolation(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.filter(node => !(id === 'color-contrast' && isInFrame(node.target))).map(node => `${id}: ${node.target}`),
+  );
   expect(found, screen).toEqual([]);
+}
+
+/** Contrast inside a frame is measured by `contrastOfCardFields`: axe takes the ground of every frame for white. */
+function isInFrame(target: readonly unknown[]): boolean {
+  return target.length > 1;
 }
