@@ -1,28 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Locks, rowLocks } from '../src/features/checkout/index.ts';
+import type { Executor } from '../src/platform/database/database.ts';
 import { checkouts } from '../src/platform/database/tables.ts';
 
 // Locks that don't do their work, to show what the real ones are good for. Each lets its callers wait for each other
 // at the worst moment, so that what happens by chance on a busy night happens here every time.
 
-/** A point where the first `count` to come wait until all of them are there. Whoever comes later walks through. */
-export function meetingPoint(count: number): () => Promise<void> {
-  let arrived = 0;
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>(resolve => {
-    open = resolve;
-  });
-  return async () => {
-    arrived += 1;
-    if (arrived === count) open();
-    await opened;
-  };
-}
-
 /** No stock lock at all: the first ten to come have all looked before anyone has taken a ticket. */
 export function withoutStockLock(): Partial<Locks> {
-  const meet = meetingPoint(10);
-  return { stock: meet };
+  return {
+    buyer: async (executor, userId) => {
+      await freezeNextLook(executor);
+      await rowLocks.buyer(executor, userId);
+    },
+    stock: meetingPoint(10),
+  };
 }
 
 /** Locks one event after the other as they stand in the cart. The first two to come meet in the middle. */
@@ -39,16 +31,19 @@ export function stockInCartOrder(): Partial<Locks> {
 }
 
 /**
- * Stock locks that each hold for one process alone, as one in the process's memory would. The first of each process
- * has its lock before either looks.
+ * Locks that each keep apart what one process does and know nothing of the others, as a lock in the process's memory
+ * would. The first of each process has looked before any has taken a ticket. Needs the tables `process_1` and so on.
  */
-export function stockOfOneProcess(processCount: number): (process: number) => Partial<Locks> {
+export function locksOfProcesses(processCount: number): (process: number) => Partial<Locks> {
   const meet = meetingPoint(processCount);
   return process => ({
-    stock: async executor => {
-      await executor.execute(sql`select pg_advisory_xact_lock(${process})`);
-      await meet();
+    buyer: async (executor, userId) => {
+      await freezeNextLook(executor);
+      // A table's lock, because waiting for it doesn't count as a look.
+      await executor.execute(sql`lock table ${sql.identifier(`process_${process}`)}`);
+      await rowLocks.buyer(executor, userId);
     },
+    stock: meet,
   });
 }
 
@@ -75,4 +70,26 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
       meet = meetingPoint(10);
     },
   };
+}
+
+/** A point where the first `count` to come wait until all of them are there. Whoever comes later walks through. */
+function meetingPoint(count: number): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  return async () => {
+    arrived += 1;
+    if (arrived === count) open();
+    await opened;
+  };
+}
+
+/**
+ * From its next look on the transaction sees the database as it is then. So whoever meets after that look counts the
+ * tickets as they were before the meeting, however fast the others are.
+ */
+async function freezeNextLook(executor: Executor): Promise<void> {
+  await executor.execute(sql`set transaction isolation level repeatable read`);
 }

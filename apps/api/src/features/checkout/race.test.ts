@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  stockInCartOrder,
-  stockOfOneProcess,
-  withoutBuyerLocks,
-  withoutStockLock,
-} from '../../../test/broken-locks.ts';
+import { locksOfProcesses, stockInCartOrder, withoutBuyerLocks, withoutStockLock } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
 import { aBuyer, type Person } from '../../../test/people.ts';
@@ -77,7 +72,7 @@ describe('a hundred buyers and ten tickets', () => {
   it('[RACE-2] control: without the row lock more is held than there is', async () => {
     const api = await start(withoutStockLock());
     const { eventId, winners } = await rush(api, threeTickets);
-    expect(winners.length).toBeGreaterThan(3);
+    expect(winners.length).toBeGreaterThanOrEqual(10);
     // Only the database's own guard is left: it refuses to sell what isn't there, and that money is let go.
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 3_000, checkoutId })));
     const bought = paid.filter(reply => reply.status === 200);
@@ -112,9 +107,10 @@ describe('two processes on one database', () => {
   });
 
   it('[RACE-6] control: with a lock that each process keeps to itself, both hold the last ticket', async () => {
-    const lockOf = stockOfOneProcess(2);
-    const api = await start(lockOf(1));
-    const second = await startTestApi({ besides: api, locks: lockOf(2) });
+    const locksOf = locksOfProcesses(2);
+    const api = await start(locksOf(1));
+    const second = await startTestApi({ besides: api, locks: locksOf(2) });
+    await api.database.execute(sql`create table process_1 (); create table process_2 ();`);
     const eventId = await anEvent(api.database, { price: 1_000, capacity: 1 });
     const peopleOf = [await buyers(api, 4), await buyers(second, 4)];
     const held = await Promise.all(peopleOf.map(people => holdAll(people, oneTicket(eventId))));
