@@ -4,6 +4,7 @@ import type { CoreEvent } from './event.ts';
 import { chooseOption, toggle } from './navigation.ts';
 import { accept, chooseMethod, clearSelection, refuse, request, showActiveMethod } from './request.ts';
 import { updateRequestable } from './requestable.ts';
+import { optionById } from './selectors.ts';
 import { connect, settleOption } from './start.ts';
 import type { State } from './state.ts';
 
@@ -63,11 +64,13 @@ function reduceStarting(step: Step, event: LiveEvent): Step {
   return event.kind === 'completeness-changed' ? noteCompleteness(step, event) : step;
 }
 
+/** A form that has become complete is no longer what the sheet complained about. */
 function noteCompleteness(step: Step, event: Extract<CoreEvent, { kind: 'completeness-changed' }>): Step {
+  const wasComplete = optionById(step.state, event.optionId)?.isComplete ?? false;
   const options = step.state.options.map(option =>
     option.id === event.optionId ? { ...option, isComplete: event.isComplete } : option,
   );
-  return change(step, { options });
+  return change(step, event.isComplete && !wasComplete ? { options, sheetError: null } : { options });
 }
 
 function close(step: Step, error: DropinError): Step {

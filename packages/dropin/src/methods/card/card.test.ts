@@ -220,6 +220,14 @@ describe('tokenization', () => {
     expect(world.frames.tokenizations).toEqual([]);
   });
 
+  it('[CARD-19] takes its complaint back when the form has become complete', async () => {
+    const world = await open();
+    await rejection(world.pay());
+    expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
+    world.frames.complete();
+    expect(world.container.querySelector('.braintree-sheet--has-error')).toBeNull();
+  });
+
   it.each([
     [{}, undefined],
     [{ cardholderName: true }, ['number', 'expirationDate', 'cvv', 'postalCode']],
