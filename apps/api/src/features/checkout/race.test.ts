@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { locksOfProcesses, stockInCartOrder, withoutBuyerLocks, withoutStockLock } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
@@ -8,8 +8,9 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { Locks } from './locks.ts';
 
 const running: TestApi[] = [];
-afterAll(async () => {
-  for (const api of running) await api.close();
+// After each, not all: a rush fills its pool, and a server's default of a hundred connections is soon used up.
+afterEach(async () => {
+  for (const api of running.splice(0)) await api.close();
 });
 
 async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
