@@ -11,12 +11,22 @@ export type RunningScript = {
   printed(): string;
   /** Resolves once the text was printed; rejects when the script ends before. */
   saw(text: string): Promise<void>;
+  /** Resolves with the exit code once the script has ended and all that it printed is known. */
   readonly exited: Promise<number | null>;
 };
 
 /** Starts one of the repository's scripts as its command does, with the tools on the PATH. */
 export function startScript(script: string, env: Record<string, string>): RunningScript {
-  const child = spawn(process.execPath, [join(root, 'scripts', script)], {
+  return start(process.execPath, [join(root, 'scripts', script)], env);
+}
+
+/** Starts `npm start` itself, with everything that npm puts around the script. */
+export function npmStart(env: Record<string, string>): RunningScript {
+  return start('npm', ['start'], env);
+}
+
+function start(file: string, args: readonly string[], env: Record<string, string>): RunningScript {
+  const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

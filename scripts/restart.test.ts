@@ -1,14 +1,15 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RunningScript, startScript } from './command.ts';
+import { npmStart, type RunningScript, startScript } from './command.ts';
 import { freePort } from './house/ports.mjs';
 
 type Session = { token: string; user: { _id: string } };
 type Listed = { _id: string; price: number; quantity: number; ended: boolean };
 
-test('[START-7] an order outlives SIGKILL and the next start', async () => {
+test('[START-7] an order outlives SIGKILL of npm and the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guichet-restart-'));
   const web = await freePort();
   const env = {
@@ -17,10 +18,11 @@ test('[START-7] an order outlives SIGKILL and the next start', async () => {
     GATEWAY_PORT: String(await freePort()),
     GUICHET_DATA_DIR: folder,
   };
-  const first = await open(env);
+  const first = npmStart(env);
+  await first.saw('Guichet is open at');
   const bought = await buyFreeTicket(`http://localhost:${web}`);
   first.child.kill('SIGKILL');
-  await first.exited;
+  await once(first.child, 'exit');
 
   const second = await openWhenFree(env);
   const { orders } = await signInAndList(`http://localhost:${web}`);
@@ -30,24 +32,16 @@ test('[START-7] an order outlives SIGKILL and the next start', async () => {
   expect(orders).toContain(bought);
 });
 
-async function open(env: Record<string, string>): Promise<RunningScript> {
-  const script = startScript('start.mjs', env);
-  await script.saw('Guichet is open at');
-  return script;
-}
-
 /** The killed house's processes notice within moments that nobody is left; until then their ports are busy. */
 async function openWhenFree(env: Record<string, string>): Promise<RunningScript> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const script = startScript('start.mjs', env);
-    const outcome = await Promise.race([
-      script.saw('Guichet is open at').then(
-        () => 'open' as const,
-        () => 'ended' as const,
-      ),
-    ]);
-    if (outcome === 'open') return script;
+    const isOpen = await script.saw('Guichet is open at').then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return script;
     if (Date.now() > deadline || !script.printed().includes('is busy')) throw new Error(script.printed());
   }
 }

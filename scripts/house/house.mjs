@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from './database.mjs';
 import { runProcess, startProcess, waitUntilHealthy, workspace } from './processes.mjs';
 import { signingSecret } from './signing-secret.mjs';
+import { watchStarter } from './starter.mjs';
 
 /** What each process runs, built or, with reload, from source. */
 const built = {
@@ -43,11 +44,10 @@ export async function startHouse(options) {
 
 /** Keeps the house open until it is told to stop, its starter is gone, or one of its processes ends by itself. */
 export async function untilStopped(house) {
-  const starter = process.ppid;
+  const isStarterGone = watchStarter();
   const asked = new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));
-    // Nobody tells a script that npm was killed outright, so it looks.
-    setInterval(() => process.ppid !== starter && resolve(null), 1_000);
+    setInterval(() => isStarterGone() && resolve(null), 1_000);
   });
   const error = await Promise.race([asked, house.failed]);
   if (error !== null) process.stderr.write(`${error.message}\n`);
