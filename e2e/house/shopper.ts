@@ -56,3 +56,11 @@ export async function getTickets(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Tickets' }).click();
   await expect(page).toHaveURL('/cart');
 }
+
+/** Signs a new person in and opens the payment panel of a cart with one ticket for this event. */
+export async function openCheckout(page: Page, name: string): Promise<void> {
+  await openSignedIn(page);
+  await findEvent(page, name);
+  await getTickets(page);
+  await page.getByRole('button', { name: 'Check out' }).click();
+}

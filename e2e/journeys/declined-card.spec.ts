@@ -1,13 +1,10 @@
 import { CardForm } from '../house/card-form.ts';
 import { declinedCard, goodCard } from '../house/cards.ts';
-import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
+import { openCheckout } from '../house/shopper.ts';
 import { expect, test } from '../house/strict-page.ts';
 
 test('[JOURNEY-2] a declined card loses nothing, and another card pays', async ({ page }) => {
-  await openSignedIn(page);
-  await findEvent(page, 'Drums at Dusk');
-  await getTickets(page);
-  await page.getByRole('button', { name: 'Check out' }).click();
+  await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.fill(declinedCard);
   await page.getByRole('button', { name: /^Pay CFA/ }).click();
@@ -25,10 +22,7 @@ test('[JOURNEY-2] a declined card loses nothing, and another card pays', async (
 });
 
 test('[JOURNEY-9] an empty card form is refused field by field', async ({ page }) => {
-  await openSignedIn(page);
-  await findEvent(page, 'Drums at Dusk');
-  await getTickets(page);
-  await page.getByRole('button', { name: 'Check out' }).click();
+  await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.ready();
   const tokenized: string[] = [];

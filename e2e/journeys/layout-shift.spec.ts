@@ -1,12 +1,9 @@
 import { CardForm } from '../house/card-form.ts';
-import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
+import { openCheckout } from '../house/shopper.ts';
 import { expect, test } from '../house/strict-page.ts';
 
 test('[JOURNEY-8] the page does not jump while the payment form loads', async ({ page }) => {
-  await openSignedIn(page);
-  await findEvent(page, 'Drums at Dusk');
-  await getTickets(page);
-  await page.getByRole('button', { name: 'Check out' }).click();
+  await openCheckout(page, 'Drums at Dusk');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await page.evaluate(() => {
     const shifts: number[] = [];

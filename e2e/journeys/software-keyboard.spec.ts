@@ -1,12 +1,9 @@
 import { CardForm } from '../house/card-form.ts';
-import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
+import { openCheckout } from '../house/shopper.ts';
 import { expect, test } from '../house/strict-page.ts';
 
 test('[JOURNEY-10] what carries a software keyboard from field to field is not seen', async ({ page }) => {
-  await openSignedIn(page);
-  await findEvent(page, 'Drums at Dusk');
-  await getTickets(page);
-  await page.getByRole('button', { name: 'Check out' }).click();
+  await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.ready();
   // The shop's form stands in no <form>, so Hosted Fields has taken its inputs away again by now; in a merchant's form

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
@@ -19,12 +19,16 @@ const withoutFastlane = {
       : null,
 };
 
+/** The parts of the stylesheet in the order of their rules: what adapts comes after what it adapts. */
+const styles = ['tokens', 'views', 'fields', 'rows', 'adaptation'];
+
 /** The stylesheet, and a doorway for ES module users to the declarations that tsc writes into `types/`. */
 const sideFiles = {
   name: 'side-files',
   writeBundle() {
     mkdirSync('dist', { recursive: true });
-    copyFileSync('src/ui/styles/dropin.css', 'dist/dropin.css');
+    const sheet = styles.map(name => readFileSync(`src/ui/styles/${name}.css`, 'utf8')).join('\n');
+    writeFileSync('dist/dropin.css', sheet);
     writeFileSync('dist/dropin.d.mts', "export * from './types/index.js';\n");
   },
 };
