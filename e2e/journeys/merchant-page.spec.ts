@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { localMerchant } from '@guichet/testkit';
+import { CardForm } from '../house/card-form.ts';
+import { goodCard } from '../house/cards.ts';
+import { expect, test } from '../house/strict-page.ts';
+
+const dist = join(dirname(createRequire(import.meta.url).resolve('@guichet/dropin/package.json')), 'dist');
+
+/** What a merchant's page sees of the widget; the page itself is plain script without types. */
+type Merchant = Window & {
+  readonly braintree: { readonly dropin: { readonly VERSION: string } };
+  readonly dropin: {
+    requestPaymentMethod(callback?: (error: unknown, payload?: Payload) => void): Promise<Payload>;
+    isPaymentMethodRequestable(): boolean;
+    teardown(): Promise<void>;
+  };
+  readonly heard: string[];
+};
+type Payload = { readonly nonce: string; readonly type: string; readonly details: { readonly lastFour: string } };
+
+const merchantPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>A merchant</title>
+    <link rel="icon" href="data:," />
+    <script src="/local-gateway.js"></script>
+    <script src="/merchant/dropin.js"></script>
+  </head>
+  <body>
+    <main><h1>Pay</h1><div id="payment"></div></main>
+    <script>
+      window.heard = [];
+      braintree.dropin.create({ authorization: '${localMerchant.tokenizationKey}', container: '#payment' }, (error, dropin) => {
+        if (error) throw error;
+        for (const name of ['paymentMethodRequestable', 'noPaymentMethodRequestable', 'changeActiveView']) {
+          dropin.on(name, () => window.heard.push(name));
+        }
+        window.dropin = dropin;
+      });
+    </script>
+  </body>
+</html>`;
+
+test('[JOURNEY-11] one script tag turns a card into a nonce', async ({ page }) => {
+  await page.route('**/merchant/', route => route.fulfill({ contentType: 'text/html', body: merchantPage }));
+  await page.route('**/merchant/dropin.*', route =>
+    route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.split('/').at(-1) ?? '') }),
+  );
+  await page.goto('/merchant/');
+  await new CardForm(page).fill(goodCard);
+  const merchant = await page.evaluateHandle(() => window as unknown as Merchant);
+
+  await expect.poll(() => merchant.evaluate(window => window.dropin.isPaymentMethodRequestable())).toBe(true);
+  const byPromise = await merchant.evaluate(window => window.dropin.requestPaymentMethod());
+  expect(byPromise).toMatchObject({ type: 'CreditCard', details: { lastFour: '1111' } });
+  expect(byPromise.nonce).not.toBe('');
+  await expect(page.locator('.braintree-method--active')).toContainText('1111');
+  const byCallback = await merchant.evaluate(
+    window =>
+      new Promise<Payload | undefined>(resolve => {
+        void window.dropin.requestPaymentMethod((_error, payload) => resolve(payload));
+      }),
+  );
+  expect(byCallback?.nonce).toBe(byPromise.nonce);
+  // The screen and its events follow the promise by 200 ms, as merchants know it.
+  await expect
+    .poll(() => merchant.evaluate(window => window.heard))
+    .toEqual(['paymentMethodRequestable', 'changeActiveView', 'paymentMethodRequestable']);
+
+  await merchant.evaluate(window => window.dropin.teardown());
+  expect(await page.locator('#payment').innerHTML()).toBe('');
+  await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(0);
+});
