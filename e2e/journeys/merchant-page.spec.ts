@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { localMerchant } from '@guichet/testkit';
 import { CardForm } from '../house/card-form.ts';
 import { goodCard } from '../house/cards.ts';
 import { expect, test } from '../house/strict-page.ts';
 
-const dist = join(dirname(createRequire(import.meta.url).resolve('@guichet/dropin/package.json')), 'dist');
+const dist = join(import.meta.dirname, '..', '..', 'packages', 'dropin', 'dist');
 
 /** What a merchant's page sees of the widget; the page itself is plain script without types. */
 type Merchant = Window & {
