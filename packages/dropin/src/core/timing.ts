@@ -7,6 +7,9 @@ export const SHEET_FOCUS_DELAY_MS = 50;
 /** From an empty field losing focus to the second look at where the focus went. */
 export const EMPTY_FIELD_RECHECK_MS = 150;
 
+/** How long a request waits for what was typed last: frames tell by message, and a busy phone delivers late. */
+export const LATE_KEYS_MS = 150;
+
 /** Callbacks run after the call that takes them has returned. */
 export const CALLBACK_DELAY_MS = 1;
 

@@ -1,7 +1,7 @@
 import { isFocusInsideForm } from '../../browser/focus.ts';
 import type { CardFieldKey } from '../../config/create-options.ts';
 import type { Cancel } from '../../core/ports.ts';
-import { EMPTY_FIELD_RECHECK_MS } from '../../core/timing.ts';
+import { EMPTY_FIELD_RECHECK_MS, LATE_KEYS_MS } from '../../core/timing.ts';
 import type { CardFields, CardFormEvent, CardFormEvents, CardFormState } from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { MethodContext } from '../method.ts';
@@ -14,6 +14,8 @@ import { cvvPlaceholder } from './frame-options.ts';
 /** The living form: frames and sheet, kept in step. */
 export interface CardForm {
   readonly state: CardFormState;
+  /** Waits for what was typed last, where it may be missing: the form was begun and is not complete. */
+  lateKeys(): Promise<void> | null;
   /** Shows every error there is and says whether there was none. */
   validate(): boolean;
   clear(): void;
@@ -35,6 +37,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   const { translate, clock, hooks } = context;
   const rechecks = new Map<CardFieldKey, Cancel>();
   let isStopped = false;
+  let endWait: Cancel = () => undefined;
   // Fields that we emptied ourselves are nobody's mistake until the shopper comes back to the form.
   let isFresh = false;
 
@@ -87,7 +90,9 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
         field?.isValid === true && !(emittedBy === 'number' && isBrandRefused(event, configuration)),
       );
       if (field?.isPotentiallyValid) setError(emittedBy, null);
-      hooks.completenessChanged(isFormComplete(event, configuration));
+      const isComplete = isFormComplete(event, configuration);
+      if (isComplete) endWait();
+      hooks.completenessChanged(isComplete);
     },
     cardTypeChange: showBrand,
   };
@@ -129,6 +134,18 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     get state() {
       return frames.getState();
     },
+    lateKeys() {
+      const form = frames.getState();
+      const isBegun = configuration.fields.some(key => form.fields[key]?.isEmpty === false);
+      if (!isBegun || isFormComplete(form, configuration)) return null;
+      return new Promise(resolve => {
+        const cancel = clock.after(LATE_KEYS_MS, resolve);
+        endWait = () => {
+          cancel();
+          resolve();
+        };
+      });
+    },
     validate() {
       const wrong = configuration.fields.filter(key => {
         const error = fieldError(key, frames.getState(), configuration);
@@ -152,6 +169,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     },
     stop() {
       isStopped = true;
+      endWait();
       for (const cancel of rechecks.values()) cancel();
     },
   };

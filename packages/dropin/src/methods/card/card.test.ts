@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench, rejection } from '../../../test/bench.ts';
+import { bench, flush, rejection } from '../../../test/bench.ts';
 import { brandMatch } from '../../../test/fake-card-fields.ts';
 import type { CardFieldKey, CardOptions } from '../../config/create-options.ts';
 
@@ -154,7 +154,9 @@ describe('field errors', () => {
     expect(world.hook('number-field-group').querySelector('.braintree-form__field--valid')).toBeNull();
     world.frames.change('number', {}, 'blur');
     expect(errorOf(world, 'number')).toBe("This card type isn't supported. Please try another card.");
-    expect(await rejection(world.pay())).toMatchObject({ code: 'CARD_FORM_INVALID' });
+    const refused = rejection(world.pay());
+    world.clock.advance(150);
+    expect(await refused).toMatchObject({ code: 'CARD_FORM_INVALID' });
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('visa')]);
     expect(errorOf(world, 'number')).toBeNull();
   });
@@ -218,6 +220,43 @@ describe('tokenization', () => {
     expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
     expect(world.frames.calls.at(-1)).toBe('focus number');
     expect(world.frames.tokenizations).toEqual([]);
+  });
+
+  it('[CARD-20] waits for a last key that is still on its way, and no longer', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    world.frames.change('postalCode', { isEmpty: true, isValid: false }, 'validityChange');
+    const request = dropin.requestPaymentMethod();
+    expect(errorOf(world, 'postal-code')).toBeNull();
+    world.frames.change('postalCode', typed, 'validityChange');
+    await flush();
+    world.frames.answer();
+    expect(await request).toMatchObject({ nonce: 'nonce-1' });
+  });
+
+  it('[CARD-20] refuses after 150 ms when no key came', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    world.frames.change('postalCode', { isEmpty: true, isValid: false }, 'validityChange');
+    const refused = rejection(dropin.requestPaymentMethod());
+    world.clock.advance(149);
+    await flush();
+    expect(errorOf(world, 'postal-code')).toBeNull();
+    world.clock.advance(1);
+    expect(await refused).toMatchObject({ code: 'CARD_FORM_INVALID' });
+    expect(errorOf(world, 'postal-code')).toBe('Please enter a postcode.');
+  });
+
+  it('[CARD-20] leaves no timer when the widget goes while it waits', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.change('number', typed, 'validityChange');
+    const refused = rejection(dropin.requestPaymentMethod());
+    await dropin.teardown();
+    expect(await refused).toMatchObject({ code: 'TORN_DOWN' });
+    expect(world.clock.waiting).toBe(0);
   });
 
   it('[CARD-19] takes its complaint back when the form has become complete', async () => {

@@ -24,6 +24,8 @@ export interface TokenizeCardInput {
 export async function tokenizeCard(input: TokenizeCardInput): Promise<TokenizationOutcome> {
   const { form, frames, configuration, isVaulted } = input;
   if (!input.isInPage) return refusal(new DropinError('CARD_FRAMES_UNREACHABLE'), { key: 'genericError' });
+  const late = form.lateKeys();
+  if (late) await late;
   if (!form.validate()) return refusal(new DropinError('CARD_FORM_INVALID'), { key: 'hostedFieldsFieldsInvalidError' });
   const fields = fieldsToTokenize(form.state, configuration);
   try {
