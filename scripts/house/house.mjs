@@ -85,8 +85,10 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
 function environmentsOf({ ports, addresses, database }) {
   const local = addresses.gatewayUrl !== null;
   return {
-    gateway: { PORT: String(ports.gateway) },
+    // Only the shop is for others' eyes: the gateway's keys are public, and the API stands behind the shop.
+    gateway: { HOST: '127.0.0.1', PORT: String(ports.gateway) },
     api: {
+      HOST: '127.0.0.1',
       PORT: String(ports.api),
       DATABASE_URL: database.url,
       PUBLIC_URL: process.env.PUBLIC_URL || addresses.url,
@@ -96,6 +98,7 @@ function environmentsOf({ ports, addresses, database }) {
       ...(local ? { BRAINTREE_GATEWAY_URL: addresses.gatewayUrl } : {}),
     },
     web: {
+      HOST: process.env.WEB_HOST || 'localhost',
       PORT: String(ports.web),
       API_URL: addresses.apiUrl,
       ...(local ? { GATEWAY_URL: addresses.gatewayUrl } : {}),

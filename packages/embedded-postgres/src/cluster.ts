@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { executable, type PostgresBinaries } from './binaries.ts';
 import { PostgresError } from './errors.ts';
@@ -37,12 +49,19 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
     const partial = join(dataDir, 'cluster.partial');
     rmSync(partial, { recursive: true, force: true });
     rmSync(target, { recursive: true, force: true });
+    rmSync(secret, { force: true });
     mkdirSync(partial, { mode: 0o700 });
-    writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (user.uid !== undefined) {
-      for (const path of [partial, secret]) chownSync(path, user.uid, user.gid ?? user.uid);
+    if (user.uid !== undefined) chownSync(partial, user.uid, user.gid ?? user.uid);
+    const password = randomBytes(24).toString('base64url');
+    writeSecret(secret, password);
+    const handover = `${secret}.handover`;
+    rmSync(handover, { force: true });
+    writeSecret(handover, password, user);
+    try {
+      runInitdb(partial, handover);
+    } finally {
+      rmSync(handover);
     }
-    runInitdb(partial, secret);
     chmodSync(partial, 0o700);
     renameSync(partial, target);
   }
@@ -65,5 +84,16 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
       const words = (run.error?.message ?? run.stderr).trim().split('\n').slice(-3).join(' ');
       throw new PostgresError('init-failed', `Postgres could not set up its data folder ${dataDir}: ${words}`);
     }
+  }
+}
+
+/** A new file that only its owner reads: the caller, or the server's user. It is never an old file or a link. */
+function writeSecret(path: string, text: string, owner: ServerUser = {}): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    if (owner.uid !== undefined) fchownSync(file, owner.uid, owner.gid ?? owner.uid);
+  } finally {
+    closeSync(file);
   }
 }

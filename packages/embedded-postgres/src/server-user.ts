@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { executable, type PostgresBinaries } from './binaries.ts';
 import { PostgresError } from './errors.ts';
@@ -30,8 +30,11 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * The data folder to use for the one asked for: the same, made and owned by the server's user; or, where that user
- * can't reach it (a checkout under root's home), a folder of the same name under `/var/lib/guichet`.
+ * The data folder to use for the one asked for: the same, or, where the server's user can't reach it (a checkout under
+ * root's home), one under `/var/lib/guichet`. Root keeps the folder itself, so that the server's user can change what
+ * is in its cluster and nothing beside it.
+ *
+ * @throws PostgresError `start-failed` when root is asked to use somebody else's folder
  */
 export function reachableDataDir(asked: string, user: ServerUser): string {
   if (user.uid === undefined) {
@@ -41,7 +44,13 @@ export function reachableDataDir(asked: string, user: ServerUser): string {
   mkdirSync(asked, { recursive: true, mode: 0o711 });
   const dataDir = canEnter(asked, user) ? asked : join(reachableRoot, `data-${shortHash(asked)}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  chownSync(dataDir, user.uid, user.gid ?? user.uid);
+  const { uid } = lstatSync(dataDir);
+  if (uid !== 0) {
+    throw new PostgresError(
+      'start-failed',
+      `The data folder ${dataDir} belongs to another user and this is root: run as that user, or name another folder.`,
+    );
+  }
   return dataDir;
 }
 

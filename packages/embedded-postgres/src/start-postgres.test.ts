@@ -1,11 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverUser } from './server-user.ts';
 import { startPostgres } from './start-postgres.ts';
 
 let folder = '';
@@ -136,4 +146,19 @@ test('[PG-10] case folds beyond ASCII', async () => {
     { folded: 'été σίσυφος', alike: true },
   ]);
   await server.stop();
+});
+
+test('[PG-11] what stands beside the cluster belongs to the starter', async () => {
+  const server = await startPostgres({ dataDir: join(folder, 'data') });
+  await server.stop();
+  const own = process.getuid?.() ?? 0;
+  const password = statSync(join(server.dataDir, 'password'));
+  expect({ uid: statSync(server.dataDir).uid, password: password.uid, mode: password.mode & 0o777 }).toEqual({
+    uid: own,
+    password: own,
+    mode: 0o600,
+  });
+  expect(readdirSync(server.dataDir).sort()).toEqual(['cluster', 'password']);
+  const writable = spawnSync('/bin/sh', ['-c', 'touch "$0/planted"', server.dataDir], { cwd: '/', ...serverUser() });
+  expect(writable.status === 0).toBe(own !== 0);
 });
