@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
-import { isFiltered, noFilters, type ShopFilters } from './filters.ts';
+import { type ChangeFilters, isFiltered, noFilters, type ShopFilters } from './filters.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { useBucketLabel } from './use-bucket-label.ts';
 
 type ActiveFiltersProps = {
   filters: ShopFilters;
   categories: Deferred<Category[]>;
-  onChange: (filters: ShopFilters) => void;
+  onChange: ChangeFilters;
 };
 
 /** Each filter as a chip that takes itself away, and one button for all of them. */
@@ -31,17 +31,24 @@ export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersPr
               <Chip
                 key={_id}
                 name={name}
-                onRemove={() => onChange({ ...filters, categories: filters.categories.filter(id => id !== _id) })}
+                onRemove={() =>
+                  onChange(current => ({ ...current, categories: current.categories.filter(id => id !== _id) }))
+                }
               />
             ))
         }
       </Await>
       {bucket.id !== 0 && (
-        <Chip name={bucketLabel(bucket)} onRemove={() => onChange({ ...filters, bucket: priceBuckets[0] })} />
+        <Chip
+          name={bucketLabel(bucket)}
+          onRemove={() => onChange(current => ({ ...current, bucket: priceBuckets[0] }))}
+        />
       )}
-      {month !== null && <Chip name={format.month(month)} onRemove={() => onChange({ ...filters, month: null })} />}
+      {month !== null && (
+        <Chip name={format.month(month)} onRemove={() => onChange(current => ({ ...current, month: null }))} />
+      )}
       <li>
-        <Button look="quiet" onClick={() => onChange(noFilters)}>
+        <Button look="quiet" onClick={() => onChange(() => noFilters)}>
           {t('shop.filters.clearAll')}
         </Button>
       </li>

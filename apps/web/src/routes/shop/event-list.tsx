@@ -6,7 +6,7 @@ import { EventGrid } from '../../features/catalogue/event-grid.tsx';
 import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
-import { noFilters, type ShopFilters } from './filters.ts';
+import { type ChangeFilters, noFilters, type ShopFilters } from './filters.ts';
 import { findEvents } from './find-events.ts';
 
 /** The shop's columns: one fewer than elsewhere, because the filters stand beside them. */
@@ -15,7 +15,7 @@ export const listGrid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 type EventListProps = {
   first: FilterEventsReply;
   filters: ShopFilters;
-  onClear: (filters: ShopFilters) => void;
+  onClear: ChangeFilters;
 };
 
 type Loaded = {
@@ -68,7 +68,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
         <p role="status" className="text-lg font-semibold">
           {t('shop.filters.none')}
         </p>
-        <Button onClick={() => onClear(noFilters)}>{t('shop.filters.clearAll')}</Button>
+        <Button onClick={() => onClear(() => noFilters)}>{t('shop.filters.clearAll')}</Button>
       </div>
     );
   }

@@ -5,14 +5,14 @@ import { useRevalidator } from 'react-router-dom';
 import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
-import type { ShopFilters } from './filters.ts';
+import type { ChangeFilters, ShopFilters } from './filters.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { useBucketLabel } from './use-bucket-label.ts';
 
 type FilterFieldsProps = {
   filters: ShopFilters;
   categories: Deferred<Category[]>;
-  onChange: (filters: ShopFilters) => void;
+  onChange: ChangeFilters;
 };
 
 /** Category checkboxes and price radios. Each change acts at once. */
@@ -21,13 +21,11 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
   const { revalidate } = useRevalidator();
   const bucketLabel = useBucketLabel();
   const radioName = useId();
-  const toggle = (id: string) => {
-    const isOn = filters.categories.includes(id);
-    onChange({
-      ...filters,
-      categories: isOn ? filters.categories.filter(other => other !== id) : [...filters.categories, id],
-    });
-  };
+  const toggle = (id: string) =>
+    onChange(({ categories: picked, ...others }) => ({
+      ...others,
+      categories: picked.includes(id) ? picked.filter(other => other !== id) : [...picked, id],
+    }));
   return (
     <div className="grid gap-5">
       <fieldset>
@@ -58,7 +56,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
             name={radioName}
             label={bucketLabel(bucket)}
             checked={filters.bucket === bucket}
-            onChange={() => onChange({ ...filters, bucket })}
+            onChange={() => onChange(current => ({ ...current, bucket }))}
           />
         ))}
       </fieldset>

@@ -9,6 +9,9 @@ export type ShopFilters = {
   readonly month: string | null;
 };
 
+/** Changes the filters, starting from what they are at that very moment. */
+export type ChangeFilters = (update: (current: ShopFilters) => ShopFilters) => void;
+
 const idPattern = /^[0-9a-f-]{36}$/i;
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 

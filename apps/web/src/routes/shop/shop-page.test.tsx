@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Call, createFakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
-import { concerts, sampleEvent } from '../../../test/samples.ts';
+import { concerts, sampleEvent, theatre } from '../../../test/samples.ts';
 
 const search = 'POST /api/products/by/Search';
 const events = (from: number, to: number) =>
@@ -49,6 +49,23 @@ test('[SHOP-4] a filter goes into the address, asks from the start again and sho
   await waitFor(() => expect(router.state.location.search).toBe('?price=2'));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('[SHOP-9] filters that are picked faster than the address follows all count', async () => {
+  const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
+  const { router } = await renderShop({ path: '/shop', api });
+  const category = await screen.findByRole('checkbox', { name: 'Concerts' });
+  const price = screen.getByRole('radio', { name: 'CFA 1,000 to 9,900' });
+  await act(async () => {
+    category.click();
+    price.click();
+  });
+  await waitFor(() => expect(router.state.location.search).toBe(`?category=${concerts._id}&price=2`));
+  await act(async () => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await act(async () => screen.getByRole('checkbox', { name: 'Theatre' }).click());
+  // Back is believed: what was picked before it does not come along.
+  await waitFor(() => expect(router.state.location.search).toBe(`?category=${theatre._id}`));
 });
 
 test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', async () => {

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../features/catalogue/event-grid.tsx';
 import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,18 +11,16 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { EventList, listGrid } from './event-list.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { readFilters, type ShopFilters, writeFilters } from './filters.ts';
 import type { ShopData } from './loader.ts';
+import { useFilters } from './use-filters.ts';
 
 /** The catalogue with its filters: beside it on wide screens, in a panel on small ones. */
 export function ShopPage() {
   const { t } = useTranslation();
   const { key, firstPage, categories } = useLoaderData<ShopData>();
   const { revalidate } = useRevalidator();
-  const [params, setParams] = useSearchParams();
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const filters = readFilters(params);
-  const change = (next: ShopFilters) => setParams(writeFilters(next), { preventScrollReset: true });
+  const { filters, change } = useFilters();
   const fields = <FilterFields filters={filters} categories={categories} onChange={change} />;
 
   return (
