@@ -189,3 +189,25 @@ test.each([
   await screen.findByText(/Card form/);
   expect(screen.queryAllByRole('textbox', { name: /Delivery address/ })).toHaveLength(fields);
 });
+
+test('[CHECKOUT-18] a second purchase in the same tab leads to its own order', async () => {
+  let orders = 0;
+  const nth = (number: number) => ({ ...sampleOrder(event, 2), _id: `order-${number}` });
+  const { user, router, services, api } = await openCart({
+    'POST /api/order/create/:userId': () => nth(++orders),
+    'GET /api/order/:orderId/:userId': ({ url }: { url: URL }) => nth(Number(url.pathname.split('/')[3]?.slice(-1))),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay CFA 25,000' }));
+  await screen.findByText('Thanks! Your payment was successful!');
+  await waitFor(() => expect(services.checkout.get().payment.kind).toBe('idle'));
+  act(() => {
+    services.cart.add(event);
+    services.cart.setCount(event._id, 2);
+  });
+  await act(() => router.navigate('/cart'));
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay CFA 25,000' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/order/order-2'));
+  expect(api.callsOf(pay).map(call => call.headers.get('idempotency-key'))).toEqual(['key-1', 'key-2']);
+});

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { useReadable, useServices } from '../../services.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { LeaveForOrder } from './leave-for-order.tsx';
 import { useCartVisit } from './use-cart-visit.ts';
 import { useHoldSync } from './use-hold-sync.ts';
 
@@ -18,8 +18,7 @@ export function CartPage() {
   const changes = useCartVisit();
   useHoldSync();
 
-  if (payment.kind === 'paid')
-    return <Navigate to={`/order/${payment.order._id}`} state={{ justPaid: true }} replace />;
+  if (payment.kind === 'paid') return <LeaveForOrder orderId={payment.order._id} />;
   const isPaying = payment.kind === 'busy' || payment.kind === 'unfinished';
   return (
     <div className="wrap py-8 sm:py-12">
