@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
@@ -46,6 +46,27 @@ test('[HOME-3] a search that failed can be repeated and is not taken for no resu
   api.on(search, () => []);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Nothing found for “kora”/)).toBeTruthy();
+});
+
+test('[HOME-6] the search bar shows the search of the address, also after Back', async () => {
+  const { api, user, router } = await openHome();
+  const category = await screen.findByRole('combobox', { name: 'Category' });
+  await user.selectOptions(category, 'Concerts');
+  await user.type(screen.getByRole('searchbox'), 'kora{Enter}');
+  await screen.findByRole('link', { name: 'Event 7' });
+  expect(router.state.location.search).toBe(`?text=kora&category=${concerts._id}`);
+  expect(category).toHaveProperty('value', concerts._id);
+  // Another word in the same category: what is shown is what is searched.
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'jazz{Enter}');
+  await waitFor(() => expect(api.callsOf(search)).toHaveLength(2));
+  expect(api.callsOf(search)[1]?.url.searchParams.get('category')).toBe(concerts._id);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await act(async () => router.navigate(-2));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(category).toHaveProperty('value', '');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  expect(screen.queryByRole('link', { name: 'Browse Concerts' })).toBeNull();
 });
 
 test('[HOME-4] a card shows price, ten words and dots, its age, and leads to event and cart', async () => {

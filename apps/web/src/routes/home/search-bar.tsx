@@ -1,8 +1,8 @@
 import type { Category } from '@guichet/contracts';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router-dom';
 import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
@@ -13,14 +13,24 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
-  const [category, setCategory] = useState(params.get('category') ?? '');
+  const { key } = useLocation();
+  const asked = { key, text: params.get('text') ?? '', category: params.get('category') ?? '' };
+  const [draft, setDraft] = useState(asked);
   const [needsText, setNeedsText] = useState(false);
   const hintId = useId();
   const categoryId = useId();
 
-  /** Without a text nothing is searched (specification §2); the hint says what to do instead. */
-  function search(form: FormData) {
-    const text = String(form.get('text') ?? '').trim();
+  // Another address, Back included, shows its own search and not what was being put together on the one before.
+  if (draft.key !== key) setDraft(asked);
+
+  /**
+   * Without a text nothing is searched (specification §2); the hint says what to do instead. A form action would not
+   * do: React empties the fields after it.
+   */
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { category } = draft;
+    const text = draft.text.trim();
     setNeedsText(text === '');
     if (text === '') return;
     setParams({ text, ...(category !== '' && { category }) }, { preventScrollReset: true });
@@ -30,7 +40,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, don't know <search>.
     <form
       role="search"
-      action={search}
+      onSubmit={search}
       className="grid gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift sm:grid-cols-[14rem_1fr_auto] sm:items-end sm:p-5"
     >
       <div className="grid gap-1.5">
@@ -46,8 +56,8 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
             <select
               id={categoryId}
               name="category"
-              value={category}
-              onChange={event => setCategory(event.target.value)}
+              value={draft.category}
+              onChange={event => setDraft({ ...draft, category: event.target.value })}
               className={`${controlClass} border-edge font-normal`}
             >
               <option value="">{t('shop.home.allCategories')}</option>
@@ -65,12 +75,14 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         <input
           type="search"
           name="text"
-          key={params.get('text')}
-          defaultValue={params.get('text') ?? ''}
+          value={draft.text}
           maxLength={200}
           enterKeyHint="search"
           aria-describedby={hintId}
-          onChange={() => setNeedsText(false)}
+          onChange={event => {
+            setDraft({ ...draft, text: event.target.value });
+            setNeedsText(false);
+          }}
           className={`${controlClass} border-edge font-normal`}
         />
       </label>
@@ -81,7 +93,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
       <p id={hintId} role="status" className="text-sm text-soft sm:col-span-3">
         {needsText ? <strong className="text-ink">{t('shop.home.hint')}</strong> : t('shop.home.hint')}{' '}
         <Await of={categories} skeleton={null} failed={() => null}>
-          {list => <BrowseLink category={list.find(({ _id }) => _id === category)} />}
+          {list => <BrowseLink category={list.find(({ _id }) => _id === draft.category)} />}
         </Await>
       </p>
       <Await
