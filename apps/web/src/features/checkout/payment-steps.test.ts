@@ -131,3 +131,31 @@ test('[CHECKOUT-9] free tickets ask for no nonce and no payment', async () => {
   expect(api.callsOf(order)[0]?.body).not.toHaveProperty('transaction_id');
   expect(checkout.get().payment.kind).toBe('paid');
 });
+
+test('[CHECKOUT-19] a cart that no longer fits the hold is held anew, and charged only on the next press', async () => {
+  const { api, checkout, cart } = openCheckout();
+  await checkout.hold();
+  cart.setCount(event._id, 3);
+  api.on(hold, () => sampleHold([{ event, count: 3 }]));
+  await checkout.pay(nonce(), '');
+  expect(api.callsOf(pay)).toHaveLength(0);
+  expect(checkout.get()).toMatchObject({
+    hold: { kind: 'held', hold: { amount: 37_500 } },
+    payment: { kind: 'refused', refusal: { kind: 'amount-changed' } },
+  });
+  await checkout.pay(nonce(), '');
+  expect(api.callsOf(order)[0]?.body).toMatchObject({ amount: 37_500, products: [{ _id: event._id, count: 3 }] });
+});
+
+test('[CHECKOUT-19] a cart that changes while the form gives its nonce is not charged', async () => {
+  const { api, checkout, cart } = openCheckout();
+  await checkout.hold();
+  api.on(hold, () => sampleHold([{ event, count: 2 }]));
+  const changeMeanwhile = async () => {
+    cart.setCount(event._id, 2);
+    return 'nonce-1';
+  };
+  await checkout.pay(changeMeanwhile, '');
+  expect(api.callsOf(pay)).toHaveLength(0);
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
+});

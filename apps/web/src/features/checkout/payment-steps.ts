@@ -2,6 +2,7 @@ import type { CheckoutReply, Order, OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
 import type { CheckoutState, PaymentState } from './checkout-state.ts';
+import { isInStep } from './line-signature.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
 import { type Refusal, toRefusal } from './refusal.ts';
@@ -10,7 +11,7 @@ import { type Refusal, toRefusal } from './refusal.ts';
 export function createPaymentSteps(
   { api, cart, session, storage, newKey }: CheckoutDeps,
   store: Store<CheckoutState>,
-  holdSteps: { hold(): Promise<void> },
+  holdSteps: { hold(): Promise<void>; release(): Promise<void> },
 ) {
   const setPayment = (payment: PaymentState) => store.set({ ...store.get(), payment });
 
@@ -67,11 +68,19 @@ export function createPaymentSteps(
     if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
   }
 
+  /** What would be charged is not what the cart says: the new total has to be seen before anything is. */
+  async function holdAnew(): Promise<void> {
+    if (cart.get().length === 0) return holdSteps.release();
+    setPayment({ kind: 'refused', refusal: { kind: 'amount-changed' } });
+    await holdSteps.hold();
+  }
+
   return {
     async pay(requestNonce: RequestNonce, address: string) {
       const { hold, payment } = store.get();
       const current = session.get();
       if (hold.kind !== 'held' || current === null || payment.kind === 'busy') return;
+      if (!isInStep(hold, cart.get())) return holdAnew();
       setPayment({ kind: 'busy' });
       const held = hold.hold;
       let nonce = '';
@@ -81,6 +90,8 @@ export function createPaymentSteps(
         // The form has told the buyer already; what is left to do here is to free the button.
         return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
       }
+      // Another tab may have changed the cart while the form was asked.
+      if (!isInStep(hold, cart.get())) return holdAnew();
       await run(newAttempt(held, current.user._id, nonce, address));
     },
 

@@ -211,3 +211,17 @@ test('[CHECKOUT-18] a second purchase in the same tab leads to its own order', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/order-2'));
   expect(api.callsOf(pay).map(call => call.headers.get('idempotency-key'))).toEqual(['key-1', 'key-2']);
 });
+
+test('[CHECKOUT-19] a number typed right before Pay is held and shown before the button can be pressed', async () => {
+  const { user, api } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  const button = await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  const field = screen.getByRole('spinbutton', { name: 'Number of tickets for Event 1' });
+  await user.clear(field);
+  await user.type(field, '3');
+  api.on(hold, () => sampleHold([{ event, count: 3 }]));
+  await user.click(button);
+  expect(button).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: 'Pay CFA 37,500' })).toHaveProperty('disabled', false);
+  expect(api.callsOf(pay)).toHaveLength(0);
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInStep } from '../../features/checkout/line-signature.ts';
 import type { PaymentFormHandle } from '../../features/checkout/payment-form-port.ts';
 import { useReadable, useServices } from '../../services.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,7 +22,8 @@ export function PaymentBox() {
   const amount = hold.kind === 'held' ? hold.hold.amount : 0;
   const isFree = hold.kind === 'held' && amount === 0;
   const isBusy = payment.kind === 'busy';
-  const isRenewing = hold.kind === 'held' && hold.isRenewing;
+  // The old total must not be pressed while the hold still has to follow the cart.
+  const isCurrent = hold.kind === 'held' && !hold.isRenewing && isInStep(hold, items);
 
   useEffect(() => title.current?.focus(), []);
   // A declined card's nonce is used up: the form starts anew, the cart and the hold stay.
@@ -59,7 +61,7 @@ export function PaymentBox() {
       {payment.kind === 'unfinished' ? (
         <UnfinishedPayment />
       ) : (
-        <PayButton amount={amount} isFree={isFree} isReady={!isRenewing && (isFree || form !== null)} onPay={pay} />
+        <PayButton amount={amount} isFree={isFree} isReady={isCurrent && (isFree || form !== null)} onPay={pay} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { cartSignature, lineSignature } from '../../features/checkout/line-signature.ts';
 import { useReadable, useServices } from '../../services.ts';
 
 /** How long the stepper must rest before the hold follows: a burst of taps is one change. */
@@ -9,8 +10,8 @@ export function useHoldSync(): void {
   const { cart, checkout } = useServices();
   const items = useReadable(cart);
   const { hold, payment } = useReadable(checkout);
-  const wanted = signature(items.map(({ _id, count }) => ({ productId: _id, count })));
-  const held = hold.kind === 'held' ? signature(hold.hold.lines) : null;
+  const wanted = cartSignature(items);
+  const held = hold.kind === 'held' ? lineSignature(hold.hold.lines) : null;
   const isRefused = hold.kind === 'refused' && hold.refusal.kind === 'sold-out';
   const isIdle = payment.kind === 'idle' || payment.kind === 'refused';
 
@@ -30,11 +31,4 @@ export function useHoldSync(): void {
 
 function fits(items: readonly { count: number; quantity: number }[]): boolean {
   return items.every(({ count, quantity }) => count <= quantity);
-}
-
-function signature(lines: readonly { productId: string; count: number }[]): string {
-  return lines
-    .map(({ productId, count }) => `${productId}×${count}`)
-    .sort()
-    .join(',');
 }
