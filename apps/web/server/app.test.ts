@@ -138,6 +138,22 @@ test('[SERVER-5] pages carry a strict policy that lets in the payment hosts alon
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
+test.each(['/apixyz', '/api-docs', '/__hostedx', '/__hosted/x', '/local-gateway.js', '/local-gateway.jsx'])(
+  '[SERVER-12] %s is a page of the shop, with its headers',
+  async path => {
+    const { statusCode, headers } = await shop.inject(path);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age');
+  },
+);
+
+test('[SERVER-12] what is passed on keeps the headers of who answers it', async () => {
+  for (const path of ['/api/all/category', '/api?x=1', '/__hosted/x', '/local-gateway.js']) {
+    expect([path, (await localShop.inject(path)).headers['x-content-type-options']]).toEqual([path, undefined]);
+  }
+});
+
 test.each([
   [{ cookie: 'a=b; language=fr' }, 'fr'],
   [{ 'accept-language': 'fr-CI,fr;q=0.9,en;q=0.8' }, 'fr'],

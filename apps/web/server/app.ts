@@ -8,12 +8,15 @@ import { isKnownPath } from './known-paths.ts';
 import { createPage, pickLanguage } from './page.ts';
 import { proxyApi, proxyGateway } from './proxies.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 
 type AppOptions = Pick<Config, 'apiUrl' | 'gatewayUrl'> & {
   /** Folder of the built shop. */
   readonly clientDir: string;
   /** @default no log */
   readonly logger?: FastifyServerOptions['logger'];
+  /** @default those of a running shop; tests pass shorter ones. */
+  readonly timeouts?: Timeouts;
 };
 
 /** The shop's server: the built pages, and the way from them to the API. It keeps no state. */
@@ -22,20 +25,27 @@ export async function buildApp({
   apiUrl,
   gatewayUrl,
   logger = false,
+  timeouts = defaultTimeouts,
 }: AppOptions): Promise<FastifyInstance> {
   const isLocal = gatewayUrl !== undefined;
   const page = createPage(await readDocument(clientDir), { isLocal });
   const policy = contentSecurityPolicy({ isLocal });
-  const app = fastify({ logger, bodyLimit: 8 * 1024 * 1024 });
+  const app = fastify({
+    logger,
+    bodyLimit: 64 * 1024,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+  });
 
   // What passes through to another server brings headers of its own; a page's headers would break payment frames.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isPassedOn(request.url)) void reply.headers(commonHeaders);
+    if (request.routeOptions.config.isPassedOn !== true) void reply.headers(commonHeaders);
   });
   await app.register(compress, { threshold: 1024 });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  await proxyApi(app, apiUrl);
-  if (isLocal) await proxyGateway(app, gatewayUrl);
+  await proxyApi(app, { upstream: apiUrl, timeouts });
+  if (isLocal) await proxyGateway(app, { upstream: gatewayUrl, timeouts });
 
   await app.register(serveFiles, {
     root: clientDir,
@@ -62,10 +72,6 @@ export async function buildApp({
       .send(page.html(pickLanguage(request.headers.cookie, request.headers['accept-language'])));
   });
   return app;
-}
-
-function isPassedOn(url: string): boolean {
-  return url.startsWith('/api') || url.startsWith('/__hosted') || url.startsWith('/local-gateway.js');
 }
 
 async function readDocument(clientDir: string): Promise<string> {

@@ -1,60 +1,103 @@
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestError, type UpstreamErrors, upstreamError } from './error-replies.ts';
+import type { Timeouts } from './timeouts.ts';
 
-type ProxyError = { readonly error: string; readonly code: string };
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another server answers this route, with headers of its own. */
+    readonly isPassedOn?: boolean;
+  }
+}
+
+type Target = { readonly upstream: string; readonly timeouts: Timeouts };
+
+type Proxy = Target & {
+  readonly prefix: string;
+  /** Largest body that is taken. @default 64 KiB, as the API */
+  readonly bodyLimit?: number;
+  readonly errors: UpstreamErrors;
+  readonly rewriteHeaders?: NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteHeaders'];
+};
 
 /** Passes `/api` on to the API, with the visitor's address, host and protocol. */
-export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
-  await app.register(httpProxy, {
-    upstream,
+export async function proxyApi(app: FastifyInstance, target: Target): Promise<void> {
+  await passOn(app, {
+    ...target,
     prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
-      onError: unreachable({
+    errors: {
+      unreachable: {
         error: 'The service is not reachable right now. Please try again in a moment.',
         code: 'api_unreachable',
-      }),
+      },
+      timeout: { error: 'The service takes too long to answer. Please try again in a moment.', code: 'api_timeout' },
     },
   });
 }
 
 /** Passes the local gateway's script and everything that stands in for a payment host on to the gateway. */
-export async function proxyGateway(app: FastifyInstance, upstream: string): Promise<void> {
-  const onError = unreachable({ error: 'The local payment gateway is not reachable.', code: 'gateway_unreachable' });
+export async function proxyGateway(app: FastifyInstance, target: Target): Promise<void> {
   for (const prefix of ['/local-gateway.js', '/__hosted']) {
-    await app.register(httpProxy, {
-      upstream,
+    await passOn(app, {
+      ...target,
       prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        onError,
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
-        // The payment frames live in the shop's pages: those may hold them, nobody else's.
-        rewriteHeaders: headers => ({
-          ...headers,
-          'x-frame-options': 'SAMEORIGIN',
-          'content-security-policy': headers['content-security-policy'] ?? "frame-ancestors 'self'",
-        }),
+      errors: {
+        unreachable: { error: 'The local payment gateway is not reachable.', code: 'gateway_unreachable' },
+        timeout: { error: 'The local payment gateway takes too long to answer.', code: 'gateway_timeout' },
       },
+      // The payment frames live in the shop's pages: those may hold them, nobody else's.
+      rewriteHeaders: headers => ({
+        ...headers,
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': headers['content-security-policy'] ?? "frame-ancestors 'self'",
+      }),
     });
   }
 }
 
-function forwarded(request: FastifyRequest): Record<string, string> {
+async function passOn(app: FastifyInstance, proxy: Proxy): Promise<void> {
+  const { upstream, prefix, timeouts, bodyLimit = 64 * 1024, errors, rewriteHeaders } = proxy;
+  await app.register(async scope => {
+    // A body is read whole before anything is asked of the upstream: there are few connections to it, and a body that
+    // never comes would hold one. What it says is the upstream's to judge, so it stays the bytes that it is.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => body);
+    scope.setErrorHandler(requestError);
+    await scope.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      proxyPayloads: false,
+      config: { isPassedOn: true },
+      undici: {
+        connectTimeout: timeouts.upstreamConnect,
+        headersTimeout: timeouts.upstreamResponse,
+        bodyTimeout: timeouts.upstreamResponse,
+      },
+      handler: (request, reply, dest, options) =>
+        reply.from(dest, { ...options, ...bodyOf(request as FastifyRequest) }),
+      replyOptions: {
+        onError: upstreamError(errors),
+        rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers),
+        ...(rewriteHeaders ? { rewriteHeaders } : {}),
+      },
+    });
+  });
+}
+
+function bodyOf({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
+  if (!Buffer.isBuffer(body)) return {};
+  return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
+}
+
+function forwarded<Headers extends object>(request: FastifyRequest, headers: Headers): Headers {
   const before = request.headers['x-forwarded-for'];
   return {
+    ...headers,
+    // The body is here already, and the client of the upstream knows no such wait.
+    expect: undefined,
     'x-forwarded-for': [before, request.socket.remoteAddress].flat().filter(Boolean).join(', '),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': request.protocol,
-  };
-}
-
-/** One shape for every failure that the shop's client reads, also when nobody was there to write it. */
-function unreachable(body: ProxyError) {
-  return (reply: unknown, cause: { error: Error }): void => {
-    const answer = reply as FastifyReply;
-    answer.request.log.error({ err: cause.error, code: body.code }, 'upstream unreachable');
-    void answer.status(502).send({ ...body, requestId: answer.request.id });
   };
 }

@@ -14,9 +14,25 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/cart/..//evil.example',
+  '/%2e//evil.example',
   'javascript:alert(1)',
   'cart',
 ])('[SESSION-10] next refuses %j', next => expect(read(next)).toBeNull());
+
+test('[SESSION-10] whatever dots and slashes next is made of, what comes out stays on this site', () => {
+  const site = 'http://shop.example';
+  const parts = ['/', '\\', '.', '..', '%2e', '%2f', '\t', '\n', '@', ':', '?', '#', 'evil.example'];
+  const longer = (paths: readonly string[]) => paths.flatMap(path => parts.map(part => path + part));
+  const two = longer(longer(['/']));
+  const escaped = [...two, ...longer(two), ...longer(longer(two))].filter(next => {
+    const path = read(next);
+    return path !== null && (/^\/[/\\]/.test(path) || new URL(path, site).origin !== site);
+  });
+  expect(escaped).toEqual([]);
+});
 
 test('[SESSION-10] the link to sign-in reads as /signin?next=/cart', () => {
   expect(signInLink('/cart')).toBe('/signin?next=/cart');

@@ -6,6 +6,8 @@ export function nextPath(search: URLSearchParams): string | null {
   if (!URL.canParse(next, 'http://shop.invalid')) return null;
   const resolved = new URL(next, 'http://shop.invalid');
   if (resolved.origin !== 'http://shop.invalid') return null;
+  // `/.//host` is a path of this site until its dots are taken out; what is left names another one.
+  if (/^\/[/\\]/.test(resolved.pathname)) return null;
   return resolved.pathname + resolved.search + resolved.hash;
 }
 

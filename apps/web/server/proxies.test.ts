@@ -1,0 +1,164 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { defaultTimeouts, type Timeouts } from './timeouts.ts';
+
+let clientDir: string;
+let api: FastifyInstance;
+let apiUrl: string;
+let asked: string[];
+const shops: FastifyInstance[] = [];
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'guichet-proxies-'));
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
+  api = fastify();
+  api.addContentTypeParser(['application/json', '*'], async (_: unknown, body: Readable) => text(body));
+  api.addHook('onRequest', async request => void asked.push(`${request.method} ${request.url}`));
+  api.all('/api/*', ({ headers, body }) => ({ type: headers['content-type'], body }));
+  apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+afterEach(async () => {
+  const open = sockets.splice(0).filter(socket => !socket.closed);
+  await Promise.all(open.map(socket => once(socket.destroy(), 'close')));
+  await Promise.all(shops.splice(0).map(shop => shop.close()));
+});
+
+afterAll(async () => {
+  await api.close();
+  await rm(clientDir, { recursive: true });
+});
+
+async function openShop({ upstream = apiUrl, ...timeouts }: Partial<Timeouts> & { upstream?: string } = {}) {
+  const shop = await buildApp({
+    clientDir,
+    apiUrl: upstream,
+    gatewayUrl: undefined,
+    timeouts: { ...defaultTimeouts, ...timeouts },
+  });
+  shops.push(shop);
+  const url = await shop.listen({ host: '127.0.0.1', port: 0 });
+  return { shop, url, port: (shop.server.address() as AddressInfo).port };
+}
+
+function send(port: number, request: string): Socket {
+  const socket = connect(port, '127.0.0.1', () => void socket.write(request));
+  sockets.push(socket);
+  return socket;
+}
+
+const stalled = [
+  'POST /api/products/by/Search HTTP/1.1',
+  'Host: shop.test',
+  'Content-Type: application/json',
+  'Content-Length: 100',
+  '',
+  '{',
+].join('\r\n');
+
+test('[SERVER-9] 150 bodies that never come keep nobody from the API', async () => {
+  const { shop, url, port } = await openShop();
+  let arrived = 0;
+  const all = new Promise<void>(resolve => {
+    shop.server.on('request', () => {
+      arrived += 1;
+      if (arrived === 150) resolve();
+    });
+  });
+  for (let i = 0; i < 150; i += 1) send(port, stalled);
+  await all;
+  const reply = await fetch(`${url}/api/all/category`, { signal: AbortSignal.timeout(3_000) });
+  expect(reply.status).toBe(200);
+  expect(asked).toEqual(['GET /api/all/category']);
+});
+
+test.each([
+  ['a body that does not come', stalled],
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: shop.test\r\n'],
+  ['a connection that asks for nothing', ''],
+])('[SERVER-9] %s is cut off', async (_, request) => {
+  const { port } = await openShop({ headers: 100, request: 150, check: 20 });
+  expect(await text(send(port, request))).toMatch(/^HTTP\/1.1 408 /);
+  expect(asked).toEqual([]);
+});
+
+test('[SERVER-9] the time for a request is 15 seconds, 10 of them for its headers', async () => {
+  const { shop } = await openShop();
+  expect([shop.server.requestTimeout, shop.server.headersTimeout, shop.server.timeout]).toEqual([
+    15_000, 10_000, 60_000,
+  ]);
+});
+
+test.each([
+  ['that says how long it is', 'x'.repeat(64 * 1024 + 1)],
+  ['that comes in pieces', () => Readable.from(Array.from({ length: 65 }, () => Buffer.alloc(1024)))],
+])('[SERVER-10] a body %s and is over 64 KiB is not passed on', async (_, payload) => {
+  const { shop } = await openShop();
+  const reply = await shop.inject({
+    method: 'POST',
+    url: '/api/signin',
+    payload: typeof payload === 'string' ? payload : payload(),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(reply.statusCode).toBe(413);
+  expect(reply.json()).toEqual({
+    code: 'body_too_large',
+    error: 'This request is too large.',
+    requestId: expect.any(String),
+  });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['application/json', '{ "limit" :6}'],
+  ['application/json; charset=utf-8', '{"broken":'],
+  ['multipart/form-data; boundary=abc', '--abc--\r\n'],
+])('[SERVER-10] a body of %s reaches the API as it was sent', async (type, body) => {
+  const { shop } = await openShop();
+  const headers = { 'content-type': type, expect: '100-continue' };
+  const reply = await shop.inject({ method: 'POST', url: '/api/products/by/Search', payload: body, headers });
+  expect(reply.json()).toEqual({ type, body });
+});
+
+test('[SERVER-10] an address that leads out of the API is refused in the API’s shape', async () => {
+  const { shop } = await openShop();
+  const reply = await shop.inject('/api/%2e%2e%2fhealth');
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: 'invalid_request', requestId: expect.any(String) });
+  expect(asked).toEqual([]);
+});
+
+test('[SERVER-11] an API that takes a call and does not answer is a 504 in the shape that the shop reads', async () => {
+  const silent = createServer(socket => void sockets.push(socket));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const upstream = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const { shop } = await openShop({ upstream, upstreamResponse: 50 });
+  const reply = await shop.inject({ method: 'POST', url: '/api/signin', payload: {} });
+  silent.close();
+  expect(reply.statusCode).toBe(504);
+  expect(reply.json()).toEqual({ code: 'api_timeout', error: expect.any(String), requestId: expect.any(String) });
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('[SERVER-11] an API that hangs up is a 502', async () => {
+  const rude = createServer(socket => void socket.destroy());
+  await once(rude.listen(0, '127.0.0.1'), 'listening');
+  const { shop } = await openShop({ upstream: `http://127.0.0.1:${(rude.address() as AddressInfo).port}` });
+  const reply = await shop.inject({ method: 'POST', url: '/api/signin', payload: {} });
+  rude.close();
+  expect([reply.statusCode, reply.json().code]).toEqual([502, 'api_unreachable']);
+});
