@@ -1,5 +1,4 @@
 import { SignUpBody, SignUpReply } from '@guichet/contracts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { AccountService } from './account-service.ts';
 
@@ -12,7 +11,8 @@ export function accountRoutes(app: TypedApp, deps: { readonly accounts: AccountS
     app.post(
       url,
       {
-        config: { access: 'public', rateLimit: rateLimits.signUp },
+        config: { access: 'public', rateLimit: false },
+        onRequest: app.limitCredentials,
         schema: { tags: ['accounts'], body: SignUpBody, response: { 200: SignUpReply, ...errorReplies } },
       },
       async (request, reply) => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { refreshTokens, sessions, users } from '../../platform/database/tables.ts';
@@ -61,7 +62,7 @@ export async function revokeSession(
 /** Remembers a refresh token by its hash. */
 export async function insertRefreshToken(
   executor: Executor,
-  token: { readonly tokenHash: string; readonly sessionId: string },
+  token: { readonly tokenHash: string; readonly sessionId: string; readonly generation: number },
 ): Promise<void> {
   await executor.insert(refreshTokens).values(token);
 }
@@ -73,9 +74,10 @@ export type PresentedToken = {
   readonly role: 0 | 1;
   readonly expiresAt: Date;
   readonly live: boolean;
-  readonly used: boolean;
-  /** Used a moment ago: two tabs renewing at once, or a reply that was lost. */
-  readonly usedJustNow: boolean;
+  /** How many renewals it is away from the sign-in. */
+  readonly generation: number;
+  /** The browser may still have it: nothing that came of it was used, and no sibling was used but a moment ago. */
+  readonly current: boolean;
 };
 
 /** Looks a refresh token up and locks its session, so that two uses of one token are seen one after the other. */
@@ -91,6 +93,10 @@ export async function lockPresentedToken(
   if (known === undefined) return undefined;
   await executor.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, known.sessionId)).for('update');
   const now = clock.sqlNow();
+  const relatives = alias(refreshTokens, 'relatives');
+  const ofSession = sql`from ${refreshTokens} ${relatives} where ${relatives.sessionId} = ${refreshTokens.sessionId}`;
+  const newest = sql`(select max(${relatives.generation}) ${ofSession})`;
+  const firstUse = sql`(select min(${relatives.usedAt}) ${ofSession} and ${relatives.generation} = ${refreshTokens.generation})`;
   const [row] = await executor
     .select({
       sessionId: sessions.id,
@@ -98,8 +104,9 @@ export async function lockPresentedToken(
       role: users.role,
       expiresAt: sessions.expiresAt,
       live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}`,
-      used: sql<boolean>`${refreshTokens.usedAt} is not null`,
-      usedJustNow: sql<boolean>`coalesce(${refreshTokens.usedAt} > ${now} - ${interval(options.graceMs)}, false)`,
+      generation: refreshTokens.generation,
+      current: sql<boolean>`${newest} - ${refreshTokens.generation} <= 1
+        and coalesce(${firstUse} > ${now} - ${interval(options.graceMs)}, true)`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))

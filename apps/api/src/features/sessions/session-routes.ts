@@ -28,12 +28,16 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
     app.post(
       url,
       {
-        config: { access: 'public', rateLimit: rateLimits.signIn },
+        config: { access: 'public', rateLimit: false },
+        onRequest: app.limitCredentials,
         schema: { tags: ['sessions'], body: SignInBody, response: { 200: SessionReply, ...errorReplies } },
       },
       async (request, reply) => {
         const { email, password } = request.body;
-        return send(reply, await deps.brake.guard(email, () => sessions.signIn(email, password)));
+        return send(
+          reply,
+          await deps.brake.guard({ email, address: request.ip }, () => sessions.signIn(email, password)),
+        );
       },
     );
   }

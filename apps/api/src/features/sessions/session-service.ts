@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionReply } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type AccountService, findAccount, presentUser } from '../accounts/index.ts';
 import {
@@ -21,13 +21,21 @@ export type OpenedSession = {
   readonly expiresAt: Date;
 };
 
+type SessionToOpen = {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Of the refresh token to hand out: 0 at sign-in, one more with every renewal. */
+  readonly generation: number;
+  readonly expiresAt: Date;
+};
+
 /** Signs an access token for a session. */
 export type SignAccessToken = (claims: { readonly userId: string; readonly sessionId: string }) => string;
 
 /** Sign-in, renewal and sign-out. */
 export type SessionService = {
   readonly signIn: (email: string, password: string) => Promise<OpenedSession>;
-  /** Trades a refresh token for a new pair. A token that was traded before ends the whole session. */
+  /** Trades a refresh token for a new pair. One that the owner's browser can't have any more ends the session. */
   readonly renew: (refreshToken: string) => Promise<OpenedSession>;
   /** Ends the session that a refresh token belongs to. An unknown token is no error. */
   readonly signOut: (refreshToken: string) => Promise<void>;
@@ -39,7 +47,7 @@ export type SessionService = {
 const buyerLifetimeMs = 14 * 24 * 3_600_000;
 /** 12 hours since sign-in, renewed or not: an admin signs in every working day. */
 const adminLifetimeMs = 12 * 3_600_000;
-/** How long a spent token is still taken, for two tabs that renew at once and for a reply that was lost. */
+/** How long a spent token's like is still taken, for two tabs that renew at once and for a reply that was lost. */
 const reuseGraceMs = 10_000;
 
 /** Builds the session service. */
@@ -51,11 +59,12 @@ export function sessionService(deps: {
 }): SessionService {
   const { database, clock } = deps;
 
-  const open = async (userId: string, sessionId: string, expiresAt: Date): Promise<OpenedSession> => {
-    const account = await findAccount(database, userId);
+  const open = async (executor: Executor, session: SessionToOpen): Promise<OpenedSession> => {
+    const { userId, sessionId, generation, expiresAt } = session;
+    const account = await findAccount(executor, userId);
     if (account === undefined) throw new AppError('session_ended');
     const refreshToken = randomBytes(32).toString('base64url');
-    await insertRefreshToken(database, { tokenHash: hashToken(refreshToken), sessionId });
+    await insertRefreshToken(executor, { tokenHash: hashToken(refreshToken), sessionId, generation });
     const token = deps.signAccessToken({ userId, sessionId });
     return { reply: { token, user: presentUser(account) }, refreshToken, expiresAt };
   };
@@ -63,16 +72,19 @@ export function sessionService(deps: {
   return {
     signIn: async (email, password) => {
       const account = await deps.accounts.checkCredentials(email, password);
+      const userId = account.id;
       const lifetimeMs = account.role === 1 ? adminLifetimeMs : buyerLifetimeMs;
-      const session = await insertSession(database, clock, { userId: account.id, lifetimeMs });
-      return open(account.id, session.id, session.expiresAt);
+      return inTransaction(database, async transaction => {
+        const { id, expiresAt } = await insertSession(transaction, clock, { userId, lifetimeMs });
+        return open(transaction, { userId, sessionId: id, generation: 0, expiresAt });
+      });
     },
     renew: async refreshToken => {
       const tokenHash = hashToken(refreshToken);
-      const renewed = await inTransaction(database, async transaction => {
+      const opened = await inTransaction(database, async transaction => {
         const token = await lockPresentedToken(transaction, clock, { tokenHash, graceMs: reuseGraceMs });
         if (token === undefined || !token.live) return undefined;
-        if (token.used && !token.usedJustNow) {
+        if (!token.current) {
           await revokeSession(transaction, clock, { id: token.sessionId, because: 'refresh token used twice' });
           return undefined;
         }
@@ -81,11 +93,11 @@ export function sessionService(deps: {
           token.role === 1
             ? token.expiresAt
             : await extendSession(transaction, clock, { id: token.sessionId, lifetimeMs: buyerLifetimeMs });
-        return { ...token, expiresAt };
+        return open(transaction, { ...token, generation: token.generation + 1, expiresAt });
       });
       // Thrown out here and not inside: a throw in the transaction would undo the revocation.
-      if (renewed === undefined) throw new AppError('session_ended');
-      return open(renewed.userId, renewed.sessionId, renewed.expiresAt);
+      if (opened === undefined) throw new AppError('session_ended');
+      return opened;
     },
     signOut: async refreshToken => {
       const tokenHash = hashToken(refreshToken);

@@ -1,47 +1,63 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { normaliseEmail } from '../accounts/index.ts';
+import { type AttemptLimit, attemptCounts } from './attempt-counts.ts';
 
-/** Slows the guessing of one account's password, wherever the guesses come from. */
+/** Slows the guessing of one account's password without handing anybody the means to lock its owner out. */
 export type SignInBrake = {
-  /** Runs `attempt` unless this address failed too often a moment ago. Success clears the count. */
-  readonly guard: <T>(email: string, attempt: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs `attempt` unless there were too many a moment ago. It counts before it is checked, so that many at once are
+   * no way around, and is given back unless the password was wrong.
+   */
+  readonly guard: <T>(from: AttemptOrigin, attempt: () => Promise<T>) => Promise<T>;
 };
 
-type Failures = { readonly count: number; readonly until: number };
+type AttemptOrigin = { readonly email: string; readonly address: string };
 
-/** Failures that cost nothing: people mistype. */
-const freeFailures = 5;
-const firstPauseMs = 10_000;
-/** Never longer, so that nobody can lock a stranger out for good. */
-const longestPauseMs = 5 * 60_000;
-/** Bounds the memory that made-up addresses can take; the oldest are forgotten first. */
-const rememberedAddresses = 10_000;
+/** For one account from one network address: people mistype, and a minute's wait is bearable. */
+const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
+/** For one account from everywhere, a hundred an hour in the long run: the limit of guessing from many addresses. */
+const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
+/** Bounds the memory that made-up emails can take; the ones that were used longest ago are forgotten first. */
+const remembered = 10_000;
 
-/** Keeps the counts in this process. Unknown addresses are counted like known ones, so it tells nobody anything. */
+/** Keeps the counts in this process. Unknown emails are counted like known ones, so it tells nobody anything. */
 export function signInBrake(clock: Pick<Clock, 'now'>): SignInBrake {
-  const failuresByEmail = new Map<string, Failures>();
+  const byAddress = attemptCounts(fromOneAddress, { clock, remembered });
+  const byEmail = attemptCounts(fromEverywhere, { clock, remembered });
+  // Where somebody logged in before. Strangers' guesses from everywhere else don't hold them up there.
+  const familiar = new Set<string>();
 
-  const noteFailure = (email: string): void => {
-    const count = (failuresByEmail.get(email)?.count ?? 0) + 1;
-    const pauseMs = count < freeFailures ? 0 : Math.min(firstPauseMs * 2 ** (count - freeFailures), longestPauseMs);
-    failuresByEmail.delete(email);
-    failuresByEmail.set(email, { count, until: clock.now().getTime() + pauseMs });
-    const oldest = failuresByEmail.keys().next();
-    if (failuresByEmail.size > rememberedAddresses && oldest.done !== true) failuresByEmail.delete(oldest.value);
+  const noteFamiliar = (key: string): void => {
+    familiar.delete(key);
+    familiar.add(key);
+    const oldest = familiar.values().next();
+    if (familiar.size > remembered && oldest.done !== true) familiar.delete(oldest.value);
+  };
+
+  const take = (email: string, key: string): (() => void) => {
+    const counted = [{ counts: byAddress, key }];
+    if (!familiar.has(key)) counted.push({ counts: byEmail, key: email });
+    const waitMs = Math.max(...counted.map(count => count.counts.waitMs(count.key)));
+    if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    for (const count of counted) count.counts.take(count.key);
+    return () => {
+      for (const count of counted) count.counts.giveBack(count.key);
+    };
   };
 
   return {
-    guard: async (rawEmail, attempt) => {
-      const email = normaliseEmail(rawEmail);
-      const waitMs = (failuresByEmail.get(email)?.until ?? 0) - clock.now().getTime();
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    guard: async (from, attempt) => {
+      const email = normaliseEmail(from.email);
+      const key = `${from.address} ${email}`;
+      const giveBack = take(email, key);
       try {
         const result = await attempt();
-        failuresByEmail.delete(email);
+        noteFamiliar(key);
+        giveBack();
         return result;
       } catch (error) {
-        if (error instanceof AppError && error.code === 'wrong_credentials') noteFailure(email);
+        if (!(error instanceof AppError && error.code === 'wrong_credentials')) giveBack();
         throw error;
       }
     },

@@ -49,6 +49,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   sessionId: uuid('session_id').notNull(),
   createdAt: createdAt(),
   usedAt: instant('used_at'),
+  generation: integer('generation').notNull(),
 });
 
 /** Who did what that matters to security or money. */

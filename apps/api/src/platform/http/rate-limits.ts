@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
 const minuteMs = 60_000;
@@ -7,11 +7,21 @@ const minuteMs = 60_000;
 /** Far above what a person with several open tabs does; it stops scripts. */
 const anyRoute = { max: 1_200, timeWindow: minuteMs };
 
+/** For trying many accounts, and for the work of hashing; guessing the password of one is braked per account. */
+const credentials = { max: 60, timeWindow: minuteMs };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * One count per address for signing in and up together, under all their names. Put it into `onRequest`, with
+     * `rateLimit: false` in the config: a limit in the config counts each route apart.
+     */
+    readonly limitCredentials: onRequestAsyncHookHandler;
+  }
+}
+
 /** Limits of the routes that are worth attacking. Put one into a route's `config.rateLimit`. */
 export const rateLimits = {
-  /** Per address; the growing delay per account is for guessing one password, this for trying many accounts. */
-  signIn: { max: 60, timeWindow: minuteMs },
-  signUp: { max: 60, timeWindow: minuteMs },
   renew: { max: 120, timeWindow: minuteMs },
   /** Apart from the other routes: a page shows a dozen at once, and a whole office may share one address. */
   photo: { max: 6_000, timeWindow: minuteMs },
@@ -27,4 +37,5 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
+  app.decorate('limitCredentials', app.rateLimit(credentials));
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer } from '../../../test/people.ts';
+import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const rightPassword = 'correct horse battery';
+
+function attempt(email: string, remoteAddress: string, password = 'wrong password'): Promise<Reply<unknown>> {
+  return call(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress });
+}
+
+/** How many of the replies had each status. */
+function tally(replies: readonly Reply<unknown>[]): Readonly<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Twenty addresses, five guesses each: all that is let through from everywhere. */
+async function guessFromEverywhere(email: string, net: string): Promise<readonly Reply<unknown>[]> {
+  const guesses = Array.from({ length: 100 }, (_, index) => attempt(email, `${net}.${Math.floor(index / 5) + 1}`));
+  return Promise.all(guesses);
+}
+
+describe('guessing one account’s password', () => {
+  it.each(['known', 'made up'])(
+    '[SESSION-3] gets five checks from one address, parallel or not, for a %s one',
+    async kind => {
+      const email = kind === 'known' ? (await aBuyer(api)).email : 'made-up@example.com';
+      const address = kind === 'known' ? '10.9.2.1' : '10.9.2.2';
+      const replies = await Promise.all(Array.from({ length: 25 }, () => attempt(email, address)));
+      expect(tally(replies)).toEqual({ 401: 5, 429: 20 });
+      expect((await attempt(email, address)).raw.headers['retry-after']).toBe('60');
+    },
+  );
+
+  it('[SESSION-3] holds nobody up at another address', async () => {
+    const { email } = await aBuyer(api);
+    await Promise.all(Array.from({ length: 25 }, () => attempt(email, '10.9.3.1')));
+    expect((await attempt(email, '10.9.3.2', rightPassword)).status).toBe(200);
+  });
+
+  it('[SESSION-3] never makes the wait longer: a minute later there is room for one more', async () => {
+    const { email } = await aBuyer(api);
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(Array.from({ length: 10 }, () => attempt(email, '10.9.4.1')));
+      api.clock.advance({ minutes: 1 });
+    }
+    expect((await attempt(email, '10.9.4.1', rightPassword)).status).toBe(200);
+  });
+
+  it('[SESSION-3] costs nothing with the right password', async () => {
+    const { email } = await aBuyer(api);
+    for (let index = 0; index < 4; index += 1) await attempt(email, '10.9.5.1');
+    for (let index = 0; index < 8; index += 1) {
+      expect((await attempt(email, '10.9.5.1', rightPassword)).status).toBe(200);
+    }
+    expect([(await attempt(email, '10.9.5.1')).status, (await attempt(email, '10.9.5.1')).status]).toEqual([401, 429]);
+  });
+
+  it('[SESSION-3] does not count an attempt that was never checked', async () => {
+    const replies: Reply<unknown>[] = [];
+    for (let index = 0; index < 8; index += 1) replies.push(await attempt('unstorable\u0000', '10.9.6.1'));
+    expect(tally(replies)).toEqual({ 400: 8 });
+  });
+
+  it('[SESSION-16] gets a hundred checks from everywhere, and one more every 36 seconds', async () => {
+    const email = 'hunted@example.com';
+    expect(tally(await guessFromEverywhere(email, '10.9.7'))).toEqual({ 401: 100 });
+    const braked = await attempt(email, '10.9.7.200');
+    expect([braked.status, braked.raw.headers['retry-after']]).toEqual([429, '36']);
+    api.clock.advance({ seconds: 36 });
+    expect((await attempt(email, '10.9.7.200')).status).toBe(401);
+  });
+
+  it('[SESSION-16] never keeps somebody out at an address where they logged in before', async () => {
+    const { email } = await aBuyer(api);
+    const home = '10.9.8.250';
+    expect((await attempt(email, home, rightPassword)).status).toBe(200);
+    await guessFromEverywhere(email, '10.9.8');
+    expect((await attempt(email, '10.9.8.251', rightPassword)).status).toBe(429);
+    expect((await attempt(email, home, rightPassword)).status).toBe(200);
+  });
+});
