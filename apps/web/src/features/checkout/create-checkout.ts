@@ -43,6 +43,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
   deps.session.subscribe(() => {
     const id = deps.session.get()?.user._id;
     if (id !== undefined && buyerId !== undefined && id !== buyerId) reset();
+    else if (id !== undefined) store.set(withoutSignedOut(store.get()));
     buyerId = id ?? buyerId;
   });
 
@@ -53,4 +54,14 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
     ...paymentSteps,
     reset,
   };
+}
+
+/** A session is back: what was refused for want of one can be asked for again. */
+function withoutSignedOut(state: CheckoutState): CheckoutState {
+  const { hold, payment } = state;
+  const isHold = hold.kind === 'refused' && hold.refusal.kind === 'signed-out';
+  const isPayment = payment.kind === 'refused' && payment.refusal.kind === 'signed-out';
+  return isHold || isPayment
+    ? { ...state, hold: isHold ? closedCheckout.hold : hold, payment: isPayment ? closedCheckout.payment : payment }
+    : state;
 }

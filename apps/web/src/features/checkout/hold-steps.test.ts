@@ -103,3 +103,12 @@ test('[CHECKOUT-10] a form that did not open gets another token', async () => {
   await checkout.renewToken();
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-2' });
 });
+
+test('[CHECKOUT-20] a hold that was refused for want of a session is forgotten after sign-in', async () => {
+  const { api, checkout, session } = openCheckout({ [hold]: () => refuse(401, 'signed_out') });
+  api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
+  await checkout.hold();
+  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'signed-out' } });
+  session.start(buyer);
+  expect(checkout.get().hold.kind).toBe('closed');
+});

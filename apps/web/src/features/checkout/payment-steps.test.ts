@@ -11,7 +11,7 @@ import {
   paid,
   pay,
 } from '../../../test/open-checkout.ts';
-import { sampleHold, sampleOrder } from '../../../test/samples.ts';
+import { buyer, sampleHold, sampleOrder } from '../../../test/samples.ts';
 
 test('[CHECKOUT-2] paying sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
@@ -158,4 +158,48 @@ test('[CHECKOUT-19] a cart that changes while the form gives its nonce is not ch
   await checkout.pay(changeMeanwhile, '');
   expect(api.callsOf(pay)).toHaveLength(0);
   expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
+});
+
+test('[CHECKOUT-20] a session that ended at Pay leaves nothing to finish, and the hold stays for the next press', async () => {
+  const { api, checkout, session } = openCheckout({ [pay]: () => refuse(401, 'signed_out') });
+  await checkout.hold();
+  api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
+  await checkout.pay(nonce(), '');
+  expect(checkout.get().payment).toMatchObject({ kind: 'refused', refusal: { kind: 'signed-out' } });
+  const asked = api.callsOf(pay).length;
+  api.on(pay, () => paid);
+  session.start(buyer);
+  expect(checkout.get()).toMatchObject({ hold: { kind: 'held' }, payment: { kind: 'idle' } });
+  await checkout.finish();
+  expect(api.callsOf(pay)).toHaveLength(asked);
+});
+
+test('[CHECKOUT-20] an attempt that may have been charged outlives a session that ends while it is finished', async () => {
+  const { api, checkout, session } = openCheckout({
+    [pay]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await checkout.hold();
+  await checkout.pay(nonce(), '');
+  api.on(pay, () => refuse(401, 'signed_out'));
+  api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
+  await checkout.finish();
+  api.on(pay, () => paid);
+  session.start(buyer);
+  await checkout.finish();
+  expect(new Set(api.callsOf(pay).map(call => call.headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
+  expect(checkout.get().payment.kind).toBe('paid');
+});
+
+test('[CHECKOUT-20] a session that ended between payment and order leaves the order to be created', async () => {
+  const { api, checkout, session } = openCheckout({ [order]: () => refuse(401, 'signed_out') });
+  await checkout.hold();
+  api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
+  await checkout.pay(nonce(), '');
+  api.on(order, () => sampleOrder(event));
+  session.start(buyer);
+  await checkout.finish();
+  expect(api.callsOf(pay)).toHaveLength(1);
+  expect(checkout.get().payment.kind).toBe('paid');
 });

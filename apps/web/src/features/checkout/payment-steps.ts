@@ -20,13 +20,16 @@ export function createPaymentSteps(
     return { key: newKey(), userId, checkoutId: hold.checkoutId, amount: hold.amount, nonce, address, products };
   }
 
-  async function run(attempt: PaymentAttempt): Promise<void> {
+  async function run(attempt: PaymentAttempt, isRepeated: boolean): Promise<void> {
     writeAttempt(storage, attempt);
     setPayment({ kind: 'busy' });
+    let mayBeCharged = isRepeated;
     try {
-      settle(await createOrder(await charge(attempt)));
+      const charged = await charge(attempt);
+      mayBeCharged ||= charged.transactionId !== undefined;
+      settle(await createOrder(charged));
     } catch (error) {
-      await refuse(toRefusal(error));
+      await refuse(toRefusal(error), mayBeCharged);
     }
   }
 
@@ -58,10 +61,11 @@ export function createPaymentSteps(
     cart.clear();
   }
 
-  async function refuse(refusal: Refusal): Promise<void> {
+  async function refuse(refusal: Refusal, mayBeCharged: boolean): Promise<void> {
     if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
-    // After signing in again the same attempt goes on: it may have reached the gateway before.
-    if (refusal.kind !== 'signed-out') clearAttempt(storage);
+    // A first try that was turned away for want of a session did nothing: the buyer signs in and presses again. What
+    // may have reached the gateway goes on after sign-in, as it was.
+    if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(storage);
     setPayment({ kind: 'refused', refusal });
     // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
     if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.hold();
@@ -92,14 +96,14 @@ export function createPaymentSteps(
       }
       // Another tab may have changed the cart while the form was asked.
       if (!isInStep(hold, cart.get())) return holdAnew();
-      await run(newAttempt(held, current.user._id, nonce, address));
+      await run(newAttempt(held, current.user._id, nonce, address), false);
     },
 
     async finish() {
       const current = session.get();
       const attempt = current && readAttempt(storage, current.user._id);
       if (attempt === null || store.get().payment.kind === 'busy') return;
-      await run(attempt);
+      await run(attempt, true);
     },
   };
 }

@@ -225,3 +225,24 @@ test('[CHECKOUT-19] a number typed right before Pay is held and shown before the
   expect(await screen.findByRole('button', { name: 'Pay CFA 37,500' })).toHaveProperty('disabled', false);
   expect(api.callsOf(pay)).toHaveLength(0);
 });
+
+test('[CHECKOUT-20] a session that ends at Pay says why, and after sign-in the panel waits for a press', async () => {
+  const over = () => refuse(401, 'signed_out');
+  const { user, api, router } = await openCart({ [pay]: over, 'POST /api/signin': () => buyer });
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  const button = await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  api.on('POST /api/session/refresh', over);
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
+  const asked = api.callsOf(pay).length;
+  api.on(pay, happyRoutes[pay]);
+  await user.click(screen.getByRole('link', { name: 'Signin to checkout' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'buyer@guichet.example');
+  await user.type(screen.getByLabelText('Password'), 'guichet-demo');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const again = await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(api.callsOf(pay)).toHaveLength(asked);
+  await user.click(again);
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/order\//));
+});

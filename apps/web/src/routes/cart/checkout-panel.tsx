@@ -50,9 +50,16 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
 
   if (!isSignedIn) {
     return (
-      <ButtonLink to={signInLink('/cart')} look="primary" size="lg">
-        {t('literals.signInToCheckout')}
-      </ButtonLink>
+      <>
+        {hasSessionEnded(hold, payment) && (
+          <Banner tone="danger" title={t('literals.errorTitle')}>
+            {t('checkout.pay.signedOut')}
+          </Banner>
+        )}
+        <ButtonLink to={signInLink('/cart')} look="primary" size="lg">
+          {t('literals.signInToCheckout')}
+        </ButtonLink>
+      </>
     );
   }
   if (hold.kind === 'held' || payment.kind === 'busy' || payment.kind === 'unfinished') return <PaymentBox />;
@@ -82,4 +89,8 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
       {!isEnded && <p className="text-xs text-soft max-lg:hidden">{t('checkout.holdNote')}</p>}
     </>
   );
+}
+
+function hasSessionEnded(...steps: readonly (CheckoutState['hold'] | CheckoutState['payment'])[]): boolean {
+  return steps.some(step => step.kind === 'refused' && step.refusal.kind === 'signed-out');
 }
