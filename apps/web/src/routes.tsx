@@ -3,6 +3,7 @@ import { Layout } from './features/navigation/layout.tsx';
 import { routePaths } from './paths.ts';
 import { createDashboardLoader } from './routes/dashboard/loader.ts';
 import { ErrorPage } from './routes/error-page/error-page.tsx';
+import { lazyPage } from './routes/error-page/lazy-page.ts';
 import { NotFoundPage } from './routes/error-page/not-found-page.tsx';
 import { createEventLoader } from './routes/event/loader.ts';
 import { createHomeLoader, shouldReloadHome } from './routes/home/loader.ts';
@@ -21,39 +22,39 @@ export function createRoutes(services: Services): RouteObject[] {
       path: routePaths.home,
       loader: createHomeLoader(services),
       shouldRevalidate: shouldReloadHome,
-      lazy: { Component: async () => (await import('./routes/home/home-page.tsx')).HomePage },
+      lazy: lazyPage(async () => (await import('./routes/home/home-page.tsx')).HomePage),
     },
     {
       path: routePaths.shop,
       loader: createShopLoader(services),
-      lazy: { Component: async () => (await import('./routes/shop/shop-page.tsx')).ShopPage },
+      lazy: lazyPage(async () => (await import('./routes/shop/shop-page.tsx')).ShopPage),
     },
     {
       path: routePaths.event,
       loader: createEventLoader(services),
-      lazy: { Component: async () => (await import('./routes/event/event-page.tsx')).EventPage },
+      lazy: lazyPage(async () => (await import('./routes/event/event-page.tsx')).EventPage),
     },
     {
       path: routePaths.cart,
-      lazy: { Component: async () => (await import('./routes/cart/cart-page.tsx')).CartPage },
+      lazy: lazyPage(async () => (await import('./routes/cart/cart-page.tsx')).CartPage),
     },
     {
       path: routePaths.order,
       loader: createOrderLoader(services),
-      lazy: { Component: async () => (await import('./routes/order/order-page.tsx')).OrderPage },
+      lazy: lazyPage(async () => (await import('./routes/order/order-page.tsx')).OrderPage),
     },
     {
       path: routePaths.signIn,
-      lazy: { Component: async () => (await import('./routes/sign-in/sign-in-page.tsx')).SignInPage },
+      lazy: lazyPage(async () => (await import('./routes/sign-in/sign-in-page.tsx')).SignInPage),
     },
     {
       path: routePaths.signUp,
-      lazy: { Component: async () => (await import('./routes/sign-up/sign-up-page.tsx')).SignUpPage },
+      lazy: lazyPage(async () => (await import('./routes/sign-up/sign-up-page.tsx')).SignUpPage),
     },
     {
       path: routePaths.dashboard,
       loader: createDashboardLoader(services),
-      lazy: { Component: async () => (await import('./routes/dashboard/dashboard-page.tsx')).DashboardPage },
+      lazy: lazyPage(async () => (await import('./routes/dashboard/dashboard-page.tsx')).DashboardPage),
     },
     { path: '*', Component: NotFoundPage },
   ];

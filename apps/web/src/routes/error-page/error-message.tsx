@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
+type ErrorMessageProps = { kind: 'not-found' } | { kind: 'failed'; onRetry: () => void };
+
 /** A short heading and a way out; the bar above it stays (decision T29). */
-export function ErrorMessage({ kind }: { kind: 'not-found' | 'failed' }) {
+export function ErrorMessage(props: ErrorMessageProps) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
-  const isMissing = kind === 'not-found';
+  const isMissing = props.kind === 'not-found';
   const title = isMissing ? t('shop.errorPage.notFoundTitle') : t('shop.errorPage.failedTitle');
   return (
     <div className="wrap grid justify-items-start gap-4 py-16 sm:py-24">
@@ -17,7 +17,7 @@ export function ErrorMessage({ kind }: { kind: 'not-found' | 'failed' }) {
         {isMissing ? t('shop.errorPage.notFoundBody') : t('shop.errorPage.failedBody')}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        {!isMissing && <Button onClick={() => void revalidate()}>{t('shop.retry')}</Button>}
+        {props.kind === 'failed' && <Button onClick={props.onRetry}>{t('shop.retry')}</Button>}
         <ButtonLink to="/" look="primary">
           {t('shop.errorPage.home')}
         </ButtonLink>

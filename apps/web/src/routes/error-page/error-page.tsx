@@ -1,9 +1,19 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ErrorMessage } from './error-message.tsx';
+import { PageCodeError } from './lazy-page.ts';
 
-/** Stands in for a page whose loader or rendering failed. */
+/** Stands in for a page whose code, loader or rendering failed. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 405);
-  return <ErrorMessage kind={isMissing ? 'not-found' : 'failed'} />;
+  const location = useLocation();
+  const navigate = useNavigate();
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)) {
+    return <ErrorMessage kind="not-found" />;
+  }
+  // The router and the browser both remember a fetch of code that failed: only a new document asks for it anew.
+  const retry = () =>
+    error instanceof PageCodeError
+      ? window.location.reload()
+      : void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  return <ErrorMessage kind="failed" onRetry={retry} />;
 }

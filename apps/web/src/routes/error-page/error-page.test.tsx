@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+/** Opens one page, as each new document does: with a router that has seen nothing yet. */
+async function openDocument(route: object) {
+  const i18n = await createI18n('en');
+  const router = createMemoryRouter([{ path: '/', ErrorBoundary: ErrorPage, HydrateFallback: () => null, ...route }]);
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+function importThatFailsOnce() {
+  let tries = 0;
+  return async () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <h1>The page</h1>;
+  };
+}
+
+test.each([
+  ['without data', {}],
+  ['with data', { loader: () => null }],
+])('[NAV-6] a page %s whose code could not be fetched comes back by "Try again"', async (_, route) => {
+  // React reports what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const importPage = importThatFailsOnce();
+  const shown = await openDocument({ ...route, lazy: lazyPage(importPage) });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {
+    shown.unmount();
+    void openDocument({ ...route, lazy: lazyPage(importPage) });
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The page' })).toBeTruthy();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[NAV-6] a page whose data could not be loaded asks again without a new document', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  let tries = 0;
+  const loader = () => {
+    tries += 1;
+    if (tries === 1) throw new Error('No data');
+    return null;
+  };
+  await openDocument({ loader, Component: () => <h1>The page</h1> });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The page' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
