@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Locks, rowLocks } from '../src/features/checkout/index.ts';
 import type { Executor } from '../src/platform/database/database.ts';
-import { checkouts } from '../src/platform/database/tables.ts';
+import { checkouts, payments } from '../src/platform/database/tables.ts';
 
 // Locks that don't do their work, to show what the real ones are good for. Each lets its callers wait for each other
 // at the worst moment, so that what happens by chance on a busy night happens here every time.
@@ -68,6 +68,22 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
     },
     meetNow: () => {
       meet = meetingPoint(10);
+    },
+  };
+}
+
+/**
+ * Neither the buyer nor the payment is locked, and the first two orders to come meet when both have found the payment
+ * free and written nothing yet.
+ */
+export function withoutPaymentLocks(): Partial<Locks> {
+  const meet = meetingPoint(2);
+  return {
+    buyer: () => Promise.resolve(),
+    payment: async (executor, _clock, transactionId) => {
+      const [row] = await executor.select().from(payments).where(eq(payments.transactionId, transactionId));
+      await meet();
+      return row === undefined ? undefined : { ...row, claimable: row.state === 'authorised' };
     },
   };
 }

@@ -6,17 +6,28 @@ type Transaction = { readonly id: string; readonly key: string; readonly amount:
 /**
  * A fault of the next authorisation. After `lost-answer` and `crash` money is reserved and nobody here knows;
  * `crash` stands for a process that ends in the middle, so nothing of ours runs after it. `late-answer` waits until
- * the test calls `answerLate`.
+ * the test calls `answerLate`. `partial` and `lost-partial` reserve a franc less than was asked for.
  */
-type Fault = 'declined' | 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
+type Fault =
+  | 'declined'
+  | 'refused'
+  | 'unavailable'
+  | 'lost-request'
+  | 'lost-answer'
+  | 'crash'
+  | 'late-answer'
+  | 'partial'
+  | 'lost-partial';
 
 /** A payment provider in memory, for faults that are hard to bring about for real. */
 export type FakeGateway = PaymentGateway & {
-  readonly transactions: readonly Transaction[];
+  readonly transactions: Transaction[];
   /** Faults of the next authorisations, in order; without one they succeed. */
   readonly faults: Fault[];
   /** While true, captures fail. */
   captureFails: boolean;
+  /** While true, voids fail. */
+  voidFails: boolean;
   /** While true, nothing can be looked up. */
   findFails: boolean;
   /** Lets the last `late-answer` arrive. */
@@ -48,6 +59,7 @@ export function fakeGateway(): FakeGateway {
     transactions,
     faults,
     captureFails: false,
+    voidFails: false,
     findFails: false,
     answerLate: () => undefined,
     asked: () => asked,
@@ -66,6 +78,11 @@ export function fakeGateway(): FakeGateway {
         case 'lost-answer':
           reserve(gatewayKey, amount);
           return { kind: 'unknown', reason: 'socket hang up' };
+        case 'partial':
+          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount - 1).id, amount: amount - 1 };
+        case 'lost-partial':
+          reserve(gatewayKey, amount - 1);
+          return { kind: 'unknown', reason: 'socket hang up' };
         case 'crash':
           reserve(gatewayKey, amount);
           throw new Error('The process ended here.');
@@ -74,14 +91,14 @@ export function fakeGateway(): FakeGateway {
           await new Promise<void>(resolve => {
             gateway.answerLate = resolve;
           });
-          return { kind: 'authorised', transactionId: id };
+          return { kind: 'authorised', transactionId: id, amount };
         }
         case undefined:
-          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id };
+          return { kind: 'authorised', transactionId: reserve(gatewayKey, amount).id, amount };
       }
     },
     capture: async id => (gateway.captureFails ? { kind: 'failed', reason: 'timeout' } : move(id, 'captured')),
-    void: async id => move(id, 'voided'),
+    void: async id => (gateway.voidFails ? { kind: 'failed', reason: 'timeout' } : move(id, 'voided')),
     find: async (key): Promise<Lookup> => {
       if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
       const found = transactions.find(transaction => transaction.key === key);

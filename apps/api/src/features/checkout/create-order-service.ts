@@ -11,7 +11,7 @@ import {
   presentOrder,
   writeAwaitingOrder,
 } from '../orders/index.ts';
-import { lockPaymentByTransaction, type Payment, updatePayment } from '../payments/index.ts';
+import { claimForOrder, type Payment, releaseUnclaimed } from '../payments/index.ts';
 import { issueTickets } from '../tickets/index.ts';
 import { assertAmount } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
@@ -23,6 +23,16 @@ export type CreateOrderService = {
   /** The order of this payment, made now if it wasn't before. Safe to repeat. */
   readonly create: (request: OrderRequest) => Promise<Order>;
 };
+
+type Claim = OrderRequest & { readonly transactionId: string };
+
+type Reserved = { readonly id: string; readonly transactionId: string };
+
+/** What a claim led to. Refusals are carried out of the transaction, because what they decide is to be kept. */
+type Claimed =
+  | { readonly kind: 'made'; readonly order: PlacedOrder }
+  | { readonly kind: 'sold'; readonly order: PlacedOrder; readonly reserved: Reserved }
+  | { readonly kind: 'refused'; readonly error: AppError; readonly letGo: Reserved | undefined };
 
 /** Builds the service. */
 export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
@@ -55,29 +65,46 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
   }
 
   /** The bare call: the buyer's authorisation pays for tickets that are still for sale, or it is let go. */
-  async function claim(request: OrderRequest & { readonly transactionId: string }): Promise<PlacedOrder> {
+  async function claim(request: Claim): Promise<PlacedOrder> {
     const lines = mergeLines(request.lines);
-    const claimed = await inTransaction(database, async transaction => {
-      await deps.locks.buyer(transaction, request.userId);
-      const payment = await lockPaymentByTransaction(transaction, clock, request.transactionId);
-      if (payment === undefined || payment.userId !== request.userId) throw new AppError('transaction_not_found');
-      const order = await findOrderByTransaction(transaction, request.transactionId);
-      if (order !== undefined) return { kind: 'made' as const, order };
-      if (!payment.claimable) throw new AppError('authorisation_expired');
-      // Refusals are carried out of the transaction, because the money is let go after it.
-      return sell(transaction, payment, lines, request).catch(refusalOf(payment));
-    });
-    if (claimed.kind === 'made') return claimed.order;
-    const reserved = { id: claimed.payment.id, transactionId: request.transactionId };
-    if (claimed.kind === 'refused') {
-      await deps.money.letGo(reserved);
-      throw claimed.error;
+    const claimed = await inTransaction(database, transaction => decide(transaction, lines, request));
+    switch (claimed.kind) {
+      case 'made':
+        return claimed.order;
+      case 'sold':
+        await deps.money.take(claimed.reserved);
+        return claimed.order;
+      case 'refused':
+        if (claimed.letGo !== undefined) await deps.money.letGo(claimed.letGo);
+        throw claimed.error;
     }
-    await deps.money.take(reserved);
-    return claimed.order;
   }
 
-  async function sell(transaction: Executor, payment: Payment, lines: readonly TicketCount[], request: OrderRequest) {
+  /** Decides what the money is for while buyer and payment are locked. */
+  async function decide(transaction: Executor, lines: readonly TicketCount[], request: Claim): Promise<Claimed> {
+    await deps.locks.buyer(transaction, request.userId);
+    const payment = await deps.locks.payment(transaction, clock, request.transactionId);
+    if (payment === undefined || payment.userId !== request.userId) throw new AppError('transaction_not_found');
+    const order = await findOrderByTransaction(transaction, request.transactionId);
+    if (order !== undefined) return { kind: 'made', order };
+    const reserved = { id: payment.id, transactionId: request.transactionId };
+    try {
+      if (!payment.claimable) throw new AppError('authorisation_expired');
+      return { kind: 'sold', reserved, order: await sell(transaction, payment, lines, request) };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // Written here and not later: there must be no moment in which another request could still sell for this money.
+      const won = await releaseUnclaimed(transaction, clock, payment.id, { late: false });
+      return { kind: 'refused', error, letGo: won ? reserved : undefined };
+    }
+  }
+
+  async function sell(
+    transaction: Executor,
+    payment: Payment,
+    lines: readonly TicketCount[],
+    request: OrderRequest,
+  ): Promise<PlacedOrder> {
     const eventIds = lines.map(line => line.eventId);
     await deps.locks.stock(transaction, eventIds);
     const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
@@ -90,19 +117,22 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     await addSold(transaction, lines);
     await placeOrder(transaction, clock, { id, transactionId, address: request.address });
     await issueTickets(transaction, { orderId: id, lines });
-    await updatePayment(transaction, clock, payment.id, { state: 'authorised', orderId: id });
+    if (!(await claimForOrder(transaction, clock, payment.id, id))) throw new Error('The payment is decided already.');
     const order = await findOrderByTransaction(transaction, transactionId);
     if (order === undefined) throw new Error('The order was not written.');
-    return { kind: 'sold' as const, order, payment };
+    return order;
   }
 }
 
-/** Only refusals of the cart itself; all of them come before anything is written. */
-const cartRefusals: ReadonlySet<string> = new Set(['sold_out', 'event_ended', 'event_not_found', 'amount_changed']);
+/** The refusals that end with the money let go. All of them come before anything is written. */
+const refusals: ReadonlySet<string> = new Set([
+  'sold_out',
+  'event_ended',
+  'event_not_found',
+  'amount_changed',
+  'authorisation_expired',
+]);
 
-function refusalOf(payment: Payment) {
-  return (error: unknown) => {
-    if (error instanceof AppError && cartRefusals.has(error.code)) return { kind: 'refused' as const, error, payment };
-    throw error;
-  };
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && refusals.has(error.code);
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   api.gateway.faults.length = 0;
+  api.gateway.voidFails = false;
 });
 
 const statusAtProvider = (id: string | undefined) =>
@@ -79,6 +80,17 @@ describe('paying first, ordering second', () => {
     const { buyer, transactionId } = await aBarePayment(3_000);
     api.clock.advance({ minutes: 16 });
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
+    expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+    expect(statusAtProvider(transactionId)).toBe('voided');
+  });
+
+  it('[ORDER-6] what is being let go pays for nothing, also while the provider can not be reached', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(3_000);
+    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
+    api.gateway.voidFails = true;
+    expect(outcome(await createOrder(buyer, { ...body, amount: 1 }))).toEqual([409, 'amount_changed']);
     expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);
     expect(await soldOf(api.database, eventId)).toBe(0);
   });

@@ -1,11 +1,12 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type LockStock, lockStockRows } from '../events/index.ts';
+import { lockPaymentByTransaction } from '../payments/index.ts';
 import { type Checkout, lockActiveCheckout, lockCheckout } from './checkout-repository.ts';
 
 /**
- * The locks that buying takes, in the order in which they are taken: buyer, checkout, stock. Each lasts until its
- * transaction ends.
+ * The locks that buying takes, in the order in which they are taken: buyer, checkout or payment, stock. Each lasts
+ * until its transaction ends.
  */
 export type Locks = {
   /** Lets one request of a buyer at a time change what is being bought. */
@@ -14,6 +15,8 @@ export type Locks = {
   readonly checkout: (executor: Executor, id: string) => Promise<Checkout | undefined>;
   /** The same for the checkout that a buyer is in the middle of. */
   readonly activeCheckout: (executor: Executor, userId: string) => Promise<Checkout | undefined>;
+  /** Reads the payment behind a transaction and keeps everybody else from deciding about it. */
+  readonly payment: typeof lockPaymentByTransaction;
   /** Keeps everybody else from counting or taking tickets of these events. */
   readonly stock: LockStock;
 };
@@ -23,5 +26,6 @@ export const rowLocks: Locks = {
   buyer: lockAccount,
   checkout: lockCheckout,
   activeCheckout: lockActiveCheckout,
+  payment: lockPaymentByTransaction,
   stock: lockStockRows,
 };

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
-import { type PaymentGateway, updatePayment } from '../payments/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { movePayment, type PaymentGateway } from '../payments/index.ts';
 
 /** A payment whose money is reserved. */
 type Reserved = { readonly id: string; readonly transactionId: string };
 
 /**
- * The two ends of reserved money. Both write down what they are about to do in the database first, so that whatever
- * is interrupted here can be finished from there.
+ * The two ends of reserved money. Only whoever won the move of the payment into the state before may call one, and
+ * that move is committed first, so that whatever is interrupted here can be finished from there.
  */
 export type MoneyService = {
-  /** Takes the money. The tickets must be issued. A refusal is kept for later and not the buyer's trouble. */
+  /** Takes the money of a payment that is `authorised` and whose tickets are issued. A refusal is kept for later. */
   readonly take: (payment: Reserved) => Promise<void>;
-  /** Lets the money go. `also` is written in the same transaction as the intention. */
-  readonly letGo: (payment: Reserved, also?: (transaction: Executor) => Promise<void>) => Promise<void>;
+  /** Lets the money of a payment go that is `voiding`, which then ends as given. */
+  readonly letGo: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<void>;
 };
 
 /** Builds the money service. */
@@ -29,20 +29,20 @@ export function moneyService(deps: {
     take: async ({ id, transactionId }) => {
       const taken = await gateway.capture(transactionId);
       if (taken.kind === 'done') {
-        await updatePayment(database, clock, id, { state: 'captured', lastError: null });
+        await movePayment(database, clock, id, ['authorised'], { state: 'captured', lastError: null });
       } else {
         log.error({ paymentId: id, reason: taken.reason }, 'capture failed, the tickets are issued');
-        await updatePayment(database, clock, id, { state: 'authorised', lastError: taken.reason });
+        await movePayment(database, clock, id, ['authorised'], { state: 'authorised', lastError: taken.reason });
       }
     },
-    letGo: async ({ id, transactionId }, also) => {
-      await inTransaction(database, async transaction => {
-        await also?.(transaction);
-        await updatePayment(transaction, clock, id, { state: 'voiding', transactionId });
-      });
+    letGo: async ({ id, transactionId }, endsAs = 'voided') => {
       const released = await gateway.void(transactionId);
-      if (released.kind === 'done') await updatePayment(database, clock, id, { state: 'voided', lastError: null });
-      else log.error({ paymentId: id, reason: released.reason }, 'void failed, the money is still reserved');
+      if (released.kind === 'done') {
+        await movePayment(database, clock, id, ['voiding'], { state: endsAs, lastError: null });
+      } else {
+        log.error({ paymentId: id, reason: released.reason }, 'void failed, the money is still reserved');
+        await movePayment(database, clock, id, ['voiding'], { state: 'voiding', lastError: released.reason });
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
 import { beginPayment, type PaymentRequest } from './begin-payment.ts';
-import { type PayDeps, type PaymentEndings, successOf } from './payment-endings.ts';
+import { declinedError, type PayDeps, type PaymentEndings, type ReservedMoney, successOf } from './payment-endings.ts';
 
 /** Taking money for tickets. */
 export type PayService = {
@@ -29,9 +29,11 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       case 'captured':
         return successOf(payment);
       case 'declined':
-        throw declined(payment.declineCode);
+        throw declinedError(payment.declineCode);
       case 'voiding':
       case 'voided':
+        // On its way to a decline: the bank had approved another amount.
+        if (payment.declineCode !== null) throw declinedError(payment.declineCode);
         throw new AppError('sold_out', { details: { lines: [] } });
       case 'failed':
         throw new AppError('payments_unavailable');
@@ -55,10 +57,10 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     switch (found.kind) {
       case 'authorised':
       case 'captured':
-        return endings.finish(payment, found.transactionId);
+        return finish(payment, found);
       case 'declined':
         await endings.decline(payment, found);
-        throw declined(found.code);
+        throw declinedError(found.code);
       case 'voided':
         await endings.fail(payment, 'voided at the provider');
         throw new AppError('payment_method_refused');
@@ -72,10 +74,10 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     const answer = await gateway.authorise({ gatewayKey, amount, currency, nonce });
     switch (answer.kind) {
       case 'authorised':
-        return endings.finish(payment, answer.transactionId);
+        return finish(payment, answer);
       case 'declined':
         await endings.decline(payment, answer);
-        throw declined(answer.code);
+        throw declinedError(answer.code);
       case 'refused':
         // Asked again, a used-up nonce may mean that the first request did arrive: only the provider can tell.
         if (options.again === true) return stayUnknown(payment, answer.text);
@@ -86,6 +88,12 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       case 'unknown':
         return stayUnknown(payment, answer.reason);
     }
+  }
+
+  async function finish(payment: Payment, reserved: ReservedMoney): Promise<PaymentReply> {
+    const finished = await endings.finish(payment, reserved);
+    if (finished.kind === 'refused') throw finished.error;
+    return finished.reply;
   }
 
   /** A second request that wasn't read says nothing about the first. */
@@ -99,8 +107,4 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     await endings.leaveUnknown(payment, reason);
     throw new AppError('payment_unknown', { retryAfterSeconds: 5 });
   }
-}
-
-function declined(code: string | null): AppError {
-  return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
 }

@@ -6,10 +6,11 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { oversoldConstraint } from '../events/index.ts';
 import {
   endOpenPayment,
+  findPayment,
+  movePayment,
   type Payment,
   type PaymentChange,
   type PaymentGateway,
-  updatePayment,
 } from '../payments/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
@@ -26,13 +27,21 @@ export type PayDeps = {
   readonly log: FastifyBaseLogger;
 };
 
+/** What the provider has reserved: perhaps not the amount that it was asked for. */
+export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
+
+/** `paid`: the money is the buyer's payment. `refused`: it was let go, and this is why. */
+export type Finished =
+  | { readonly kind: 'paid'; readonly reply: PaymentReply }
+  | { readonly kind: 'refused'; readonly error: AppError };
+
 /**
  * The ways in which a payment can end, whoever finds out: the request that made it, its repeat, or somebody who looks
  * it up later. Each is safe to come twice, and leaves alone a payment that has ended already.
  */
 export type PaymentEndings = {
-  /** The money is reserved: the tickets become the buyer's, and only then is the money taken. */
-  readonly finish: (payment: Payment, transactionId: string) => Promise<PaymentReply>;
+  /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is let go. */
+  readonly finish: (payment: Payment, reserved: ReservedMoney) => Promise<Finished>;
   readonly decline: (payment: Payment, answer: { readonly code: string; readonly text: string }) => Promise<void>;
   /** It certainly came to nothing. The tickets stay held until the time that the buyer was told. */
   readonly fail: (payment: Payment, reason: string) => Promise<void>;
@@ -45,19 +54,22 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   const { database, clock, money, log } = deps;
 
   return {
-    finish: async (payment, transactionId) => {
-      const { id, checkoutId } = payment;
-      const reserved = { id, transactionId };
-      if (checkoutId === null) {
-        // The bare call: nothing is taken before an order claims it.
-        await updatePayment(database, clock, id, { state: 'authorised', transactionId });
-      } else if (await sellHeldTickets(payment, transactionId)) {
-        await money.take(reserved);
-      } else {
-        await money.letGo(reserved, transaction => giveUpCheckout(transaction, deps, checkoutId));
-        throw new AppError('sold_out', { details: { lines: [] } });
+    finish: async (payment, reserved) => {
+      // The one place that compares, for an answer and for a look-up alike: tickets are not sold in part.
+      if (reserved.amount !== payment.amount) return refuseAmount(payment, reserved);
+      const { transactionId } = reserved;
+      switch (await keep(payment, transactionId)) {
+        case 'sold':
+          await money.take({ id: payment.id, transactionId });
+          return paid({ ...payment, transactionId });
+        case 'reserved':
+          return paid({ ...payment, transactionId });
+        case 'gone':
+          await letGo(payment, { transactionId }, giveUpCheckout);
+          return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
+        case 'ended':
+          return afterItsEnd(payment, transactionId);
       }
-      return successOf({ ...payment, transactionId });
     },
     decline: async (payment, { code, text }) => {
       await end(payment, { state: 'declined', declineCode: code, declineText: text });
@@ -73,19 +85,67 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     },
   };
 
-  /** Returns false when the tickets are not to be had after all. */
-  async function sellHeldTickets({ id, checkoutId, orderId }: Payment, transactionId: string): Promise<boolean> {
-    if (checkoutId === null || orderId === null) throw new Error('A payment for held tickets has no order.');
+  /** `gone`: the tickets are not to be had after all. `ended`: somebody else has ended this payment already. */
+  async function keep(
+    { id, checkoutId, orderId }: Payment,
+    transactionId: string,
+  ): Promise<'sold' | 'reserved' | 'gone' | 'ended'> {
+    const authorised = { state: 'authorised', transactionId } as const;
+    // The bare call: nothing is taken before an order claims it.
+    if (checkoutId === null) return (await endOpenPayment(database, clock, id, authorised)) ? 'reserved' : 'ended';
+    if (orderId === null) throw new Error('A payment for held tickets has no order.');
     try {
       return await inTransaction(database, async transaction => {
         const sold = await completeCheckout(transaction, deps, { checkoutId, orderId, transactionId });
-        if (sold) await updatePayment(transaction, clock, id, { state: 'authorised', transactionId });
-        return sold;
+        if (!sold) return 'gone';
+        if (!(await endOpenPayment(transaction, clock, id, authorised))) throw new EndedAlready();
+        return 'sold';
       });
     } catch (error) {
-      if (violatedConstraint(error) === oversoldConstraint) return false;
+      if (error instanceof EndedAlready) return 'ended';
+      if (violatedConstraint(error) === oversoldConstraint) return 'gone';
       throw error;
     }
+  }
+
+  /** An answer to a payment that ended meanwhile: it was finished from a look-up, or given up and the money is stray. */
+  async function afterItsEnd(payment: Payment, transactionId: string): Promise<Finished> {
+    const now = await findPayment(database, payment.id);
+    if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
+      return paid(now);
+    }
+    await letGo(payment, { transactionId });
+    return { kind: 'refused', error: new AppError('payment_method_refused') };
+  }
+
+  async function refuseAmount(payment: Payment, { transactionId, amount }: ReservedMoney): Promise<Finished> {
+    const declineText = `Approved for ${amount} instead of ${payment.amount}.`;
+    await letGo(payment, { transactionId, declineCode: wrongAmountCode, declineText }, reopenCheckout);
+    return { kind: 'refused', error: declinedError(wrongAmountCode) };
+  }
+
+  /**
+   * Decides under the checkout's lock that this money is let go, and what becomes of the checkout then; the gateway
+   * is only called by whoever won. Money that tickets were sold for is in another state, so it is never let go.
+   */
+  async function letGo(
+    { id, checkoutId }: Payment,
+    change: Omit<PaymentChange, 'state'> & { readonly transactionId: string },
+    settle?: typeof reopenCheckout,
+  ): Promise<void> {
+    const won = await inTransaction(database, async transaction => {
+      if (checkoutId !== null) await deps.locks.checkout(transaction, checkoutId);
+      const voiding = { ...change, state: 'voiding' } as const;
+      if (await endOpenPayment(transaction, clock, id, voiding)) {
+        if (checkoutId !== null) await settle?.(transaction, deps, checkoutId);
+        return true;
+      }
+      // Given up before, as the provider seemed to know nothing: the checkout may be in another payment by now.
+      return movePayment(transaction, clock, id, ['declined', 'failed'], voiding);
+    });
+    const { transactionId, declineCode } = change;
+    if (won) await money.letGo({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
+    else log.error({ paymentId: id, transactionId }, 'reserved money belongs to no open payment');
   }
 
   async function end(payment: Payment, change: PaymentChange): Promise<void> {
@@ -95,6 +155,23 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
       if (ended && payment.checkoutId !== null) await reopenCheckout(transaction, deps, payment.checkoutId);
     });
   }
+}
+
+/** The code under which a reservation of another amount is kept; the provider's own codes are numbers. */
+const wrongAmountCode = 'partial_approval';
+
+/** Undoes the sale that is being written. */
+class EndedAlready extends Error {
+  override readonly name = 'EndedAlready';
+}
+
+function paid(payment: Payment): Finished {
+  return { kind: 'paid', reply: successOf(payment) };
+}
+
+/** The refusal of a payment that was declined. */
+export function declinedError(code: string | null): AppError {
+  return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
 }
 
 /** The reply to a payment that went through. */

@@ -20,8 +20,7 @@ export async function resolveStuckPayment(
   switch (found.kind) {
     case 'authorised':
     case 'captured':
-      await endings.finish(payment, found.transactionId);
-      return 'paid';
+      return (await endings.finish(payment, found)).kind === 'paid' ? 'paid' : 'free';
     case 'declined':
       await endings.decline(payment, found);
       return 'free';

@@ -36,7 +36,7 @@ describe('against the local gateway', () => {
   it('[PROVIDER-2] money is reserved, found by its key, captured, and found captured', async () => {
     const gatewayKey = randomUUID();
     const authorised = await authorise({ gatewayKey });
-    expect(authorised.kind).toBe('authorised');
+    expect(authorised).toMatchObject({ kind: 'authorised', amount: 12_500 });
     const transactionId = authorised.kind === 'authorised' ? authorised.transactionId : '';
     expect(await payments.find(gatewayKey)).toEqual({ kind: 'authorised', transactionId, amount: 12_500 });
     expect(await payments.capture(transactionId)).toEqual({ kind: 'done' });

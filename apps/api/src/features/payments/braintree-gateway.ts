@@ -37,7 +37,7 @@ export function braintreeGateway(
       };
       try {
         const result = await sdk.transaction.sale(sale);
-        return result.success ? await accept(result.transaction, request.amount) : decline(result);
+        return result.success ? { kind: 'authorised', ...identify(result.transaction) } : decline(result);
       } catch (error) {
         return classifyFault(error);
       }
@@ -60,13 +60,6 @@ export function braintreeGateway(
       }
     },
   };
-
-  /** A bank may approve less than was asked for. Tickets are not sold in part, so that is let go. */
-  async function accept(transaction: braintree.Transaction, amount: number): Promise<Authorisation> {
-    if (Number(transaction.amount) === amount) return { kind: 'authorised', transactionId: transaction.id };
-    await sdk.transaction.void(transaction.id);
-    return { kind: 'declined', code: transaction.processorResponseCode, text: 'Approved for another amount.' };
-  }
 
   async function isNow(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
     const transaction = await sdk.transaction.find(transactionId);

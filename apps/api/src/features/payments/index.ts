@@ -1,9 +1,9 @@
 export { braintreeGateway } from './braintree-gateway.ts';
 export type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
+export { claimForOrder, endOpenPayment, movePayment, type PaymentChange, releaseUnclaimed } from './payment-moves.ts';
 export {
   claimPayment,
   claimQuietPayment,
-  endOpenPayment,
   findLivePayment,
   findPayingPayment,
   findPayment,
@@ -11,7 +11,5 @@ export {
   lockPaymentByTransaction,
   needsPause,
   type Payment,
-  type PaymentChange,
-  updatePayment,
 } from './payment-repository.ts';
 export { tokenRoutes } from './token-routes.ts';

@@ -24,7 +24,8 @@ type AuthoriseRequest = {
 
 /** How an authorisation ended. */
 export type Authorisation =
-  | { readonly kind: 'authorised'; readonly transactionId: string }
+  /** Perhaps for less than was asked: whoever asked compares. */
+  | { readonly kind: 'authorised'; readonly transactionId: string; readonly amount: number }
   /** The bank or the provider said no. */
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   /** The payment details can't be used, for instance because they were used before. Nothing was asked of the bank. */

@@ -114,41 +114,6 @@ async function claim(executor: Executor, clock: Clock, id: string, when: SQL | u
   return rows.length === 1;
 }
 
-/** The next state of an attempt, with what is now known about it. */
-export type PaymentChange = Pick<Payment, 'state'> &
-  Partial<Pick<Payment, 'transactionId' | 'orderId' | 'declineCode' | 'declineText' | 'lastError'>>;
-
-/** Moves an attempt to its next state. */
-export async function updatePayment(
-  executor: Executor,
-  clock: Clock,
-  id: string,
-  change: PaymentChange,
-): Promise<void> {
-  await executor
-    .update(payments)
-    .set({ ...change, updatedAt: clock.sqlNow() })
-    .where(eq(payments.id, id));
-}
-
-/**
- * Ends an attempt that is still open, or leaves it alone when another process knew better in the meantime. Returns
- * whether it was still open.
- */
-export async function endOpenPayment(
-  executor: Executor,
-  clock: Clock,
-  id: string,
-  change: PaymentChange,
-): Promise<boolean> {
-  const rows = await executor
-    .update(payments)
-    .set({ ...change, updatedAt: clock.sqlNow() })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['started', 'unknown'])))
-    .returning({ id: payments.id });
-  return rows.length === 1;
-}
-
 /** Whether this buyer's cards were declined so often just now that they should pause. */
 export async function needsPause(
   executor: Executor,
