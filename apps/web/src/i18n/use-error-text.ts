@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { toLanguage } from './languages.ts';
 
-/** Says a failed call in words: the API's own text in English, a translation by code in other languages. */
+/** Says a failed call in words: the API's own text in English, a text by code in other languages, which never show English. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return error => {
     if (!(error instanceof ApiError)) return t('account.errors.server');
     if (error.status === 0) return t('account.errors.network');
-    return t(`apiTexts.${error.code}`, { defaultValue: error.message });
+    if (toLanguage(i18n.language) === 'en') return error.message;
+    return t(`apiTexts.${error.code}`, { defaultValue: t('account.errors.server') });
   };
 }

@@ -14,6 +14,7 @@ export const account = {
     lead: 'One minute, then your tickets are always at hand.',
     name: 'Name',
     email: 'Email',
+    emailRefused: 'Enter an email address, like name@example.com.',
     password: 'Password',
     passwordHint: 'At least 8 characters. A sentence you can remember is best.',
     confirm: 'Confirm password',

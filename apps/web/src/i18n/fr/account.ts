@@ -16,6 +16,7 @@ export const account: Texts['account'] = {
     lead: 'Une minute, et vos billets restent à portée de main.',
     name: 'Nom',
     email: 'E-mail',
+    emailRefused: 'Saisissez une adresse e-mail, comme nom@exemple.com.',
     password: 'Mot de passe',
     passwordHint: 'Au moins 8 caractères. Le mieux : une phrase facile à retenir.',
     confirm: 'Confirmer le mot de passe',

@@ -31,6 +31,16 @@ test('[FORM-1] a failed sign-in shows the server’s text under the documented t
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'no-format-check');
 });
 
+test('[I18N-5] a failure that French has no text for is told in general French words', async () => {
+  const api = createFakeApi({ [signIn]: () => refuse(418, 'made_up_tomorrow', 'English words.') });
+  const { user } = await renderShop({ path: '/signin', api, language: 'fr' });
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c');
+  await user.type(screen.getByLabelText('Mot de passe'), 'guichet-demo{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Un problème est survenu de notre côté. Réessayez dans un instant.');
+  expect(alert.textContent).not.toContain('English');
+});
+
 test('[FORM-2] "show Password" shows it', async () => {
   const { user } = await renderShop({ path: '/signin' });
   const password = await screen.findByLabelText('Password');

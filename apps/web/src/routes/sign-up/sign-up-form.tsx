@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useServices } from '../../services.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -38,7 +39,8 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
         form.reset(empty);
         onSuccess(t('apiTexts.signed_up', { defaultValue: success }));
       } catch (error) {
-        setFailure(errorText(error));
+        if (isEmailRefused(error)) form.setError('email', { message: t('account.signUp.emailRefused') });
+        else setFailure(errorText(error));
       }
     },
     // Beside the field stands the one documented text, in the banner the other (decision T38).
@@ -114,4 +116,9 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
       </Button>
     </form>
   );
+}
+
+/** An invalid request says which field it means in the first word of its text, and nowhere else. */
+function isEmailRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid_request' && /^email\b/.test(error.message);
 }

@@ -64,3 +64,23 @@ test('[FORM-5] a refusal shows the server’s text and keeps what was typed', as
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Choose a longer one.'));
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ama');
 });
+
+test.each([
+  ['en', 'Email', 'Create account', 'Enter an email address, like name@example.com.'],
+  ['fr', 'E-mail', 'Créer le compte', 'Saisissez une adresse e-mail, comme nom@exemple.com.'],
+] as const)('[FORM-6] in %s an email that the server refuses is marked', async (language, label, submit, sentence) => {
+  const api = createFakeApi({ [signUp]: () => refuse(400, 'invalid_request', 'email must be an email address.') });
+  const { user } = await renderShop({ path: '/signup', api, language });
+  const email = await screen.findByRole('textbox', { name: label });
+  await user.type(screen.getAllByRole('textbox')[0] as HTMLElement, 'Ama');
+  await user.type(email, 'ama');
+  const french = language === 'fr';
+  await user.type(screen.getByLabelText(french ? 'Mot de passe' : 'Password'), 'long enough');
+  await user.type(screen.getByLabelText(french ? 'Confirmer le mot de passe' : 'Confirm password'), 'long enough');
+  await user.click(screen.getByRole('checkbox', { name: french ? /^J’accepte/ : /^I accept/ }));
+  await user.click(screen.getByRole('button', { name: submit }));
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  expect(document.activeElement?.textContent).toContain(sentence);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
