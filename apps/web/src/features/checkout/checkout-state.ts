@@ -1,14 +1,26 @@
 import type { CheckoutReply, Order } from '@guichet/contracts';
 import type { Refusal } from './refusal.ts';
 
+/** A refusal that the page itself has to tell. */
+type ToldRefusal = Exclude<Refusal, { kind: 'form' }>;
+
+/** Tickets that are set aside. `endsAt` is on this device's clock, worked out from the server's. */
+export type HeldState = {
+  readonly kind: 'held';
+  readonly hold: CheckoutReply;
+  readonly endsAt: number;
+  readonly isRenewing: boolean;
+  /** Why the hold could not follow a changed cart: it is still the one from before. */
+  readonly refusal?: ToldRefusal;
+};
+
 /** The tickets set aside for this buyer. */
 export type HoldState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening' }
-  /** `endsAt` is on this device's clock, worked out from the server's. */
-  | { readonly kind: 'held'; readonly hold: CheckoutReply; readonly endsAt: number; readonly isRenewing: boolean }
+  | HeldState
   | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly refusal: Exclude<Refusal, { kind: 'form' }> };
+  | { readonly kind: 'refused'; readonly refusal: ToldRefusal };
 
 /** What the payment form needs before it can show. */
 type TokenState =
@@ -38,3 +50,8 @@ export const closedCheckout: CheckoutState = {
   token: { kind: 'none' },
   payment: { kind: 'idle' },
 };
+
+/** The same hold, with what was told about it forgotten. */
+export function withoutRefusal({ kind, hold, endsAt, isRenewing }: HeldState): HeldState {
+  return { kind, hold, endsAt, isRenewing };
+}

@@ -112,3 +112,30 @@ test('[CHECKOUT-20] a hold that was refused for want of a session is forgotten a
   session.start(buyer);
   expect(checkout.get().hold.kind).toBe('closed');
 });
+
+test('[CHECKOUT-21] a held cart that can’t be enlarged keeps its hold and goes back to the held count', async () => {
+  const { api, checkout, cart } = openCheckout();
+  await checkout.hold();
+  const before = checkout.get().hold;
+  cart.setCount(event._id, 4);
+  const lines = [{ productId: event._id, name: event.name, available: 1 }];
+  api.on(hold, () => refuse(409, 'sold_out', 'Sold out.', { lines }));
+  await checkout.hold();
+  expect(checkout.get().hold).toEqual({ ...before, refusal: { kind: 'sold-out', lines } });
+  expect(cart.get()).toMatchObject([{ count: 1, quantity: 1 }]);
+});
+
+test('[CHECKOUT-21] a held cart whose change gets no answer keeps its hold, and the next answer clears the message', async () => {
+  const { api, checkout, cart } = openCheckout();
+  await checkout.hold();
+  cart.setCount(event._id, 4);
+  api.on(hold, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await checkout.hold();
+  expect(checkout.get().hold).toMatchObject({ kind: 'held', isRenewing: false, refusal: { kind: 'unknown' } });
+  expect(cart.get()).toMatchObject([{ count: 1 }]);
+  api.on(hold, () => sampleHold([{ event, count: 1 }]));
+  await checkout.hold();
+  expect(checkout.get().hold).not.toHaveProperty('refusal');
+});

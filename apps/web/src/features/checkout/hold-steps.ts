@@ -1,7 +1,7 @@
 import type { CheckoutReply } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import type { CheckoutState, HoldState } from './checkout-state.ts';
+import { type CheckoutState, type HeldState, type HoldState, withoutRefusal } from './checkout-state.ts';
 import { notePanelClosed, notePanelOpen, wasPanelOpen } from './open-panel.ts';
 import { toRefusal } from './refusal.ts';
 
@@ -21,18 +21,27 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     return { kind: 'held', hold, endsAt: now() + spanMs, isRenewing: false };
   }
 
-  function refuse(refusal: ReturnType<typeof toRefusal>): void {
+  function refuse(refusal: ReturnType<typeof toRefusal>, canKeep = false): void {
     if (refusal.kind === 'sold-out') {
       for (const line of refusal.lines) cart.replace(line.productId, { quantity: line.available });
     }
-    setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
+    const { hold: current } = store.get();
+    const isChangeOnly = refusal.kind === 'unknown' || refusal.kind === 'sold-out';
+    if (canKeep && isChangeOnly && current.kind === 'held') keep(current, refusal);
+    else setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
   }
 
-  async function hold(): Promise<void> {
+  /** The hold from before is still good, and so is the card that was typed: only the change did not come about. */
+  function keep(current: HeldState, refusal: ReturnType<typeof toRefusal>): void {
+    setHold({ ...current, isRenewing: false, refusal });
+    for (const line of current.hold.lines) cart.setCount(line.productId, line.count);
+  }
+
+  async function ask(canKeep: boolean): Promise<void> {
     latestHold += 1;
     const mine = latestHold;
-    const before = store.get().hold;
-    setHold(before.kind === 'held' ? { ...before, isRenewing: true } : { kind: 'opening' });
+    const { hold: before } = store.get();
+    setHold(before.kind === 'held' ? { ...withoutRefusal(before), isRenewing: true } : { kind: 'opening' });
     const lines = cart.get().map(item => ({ productId: item._id, count: item.count }));
     try {
       const reply = await api.hold(lines);
@@ -40,7 +49,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       for (const line of reply.lines) cart.replace(line.productId, { price: line.price });
       setHold(held(reply));
     } catch (error) {
-      if (mine === latestHold) refuse(toRefusal(error));
+      if (mine === latestHold) refuse(toRefusal(error), canKeep);
     }
   }
 
@@ -58,7 +67,10 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
   }
 
   return {
-    hold,
+    hold: () => ask(true),
+
+    /** Holds again after the server has turned the hold from before down: nothing of that one can be kept. */
+    replace: () => ask(false),
 
     async prepare() {
       const { token } = store.get();
@@ -69,7 +81,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
 
     async reopen() {
       const isForgotten = store.get().hold.kind === 'closed' && wasPanelOpen(storage, now());
-      if (isForgotten && session.get() !== null && cart.get().length > 0) await hold();
+      if (isForgotten && session.get() !== null && cart.get().length > 0) await ask(true);
     },
 
     async extend() {

@@ -203,3 +203,13 @@ test('[CHECKOUT-20] a session that ended between payment and order leaves the or
   expect(api.callsOf(pay)).toHaveLength(1);
   expect(checkout.get().payment.kind).toBe('paid');
 });
+
+test('[CHECKOUT-7] a payment refused as sold out does not go back to the hold that it was refused with', async () => {
+  const lines = [{ productId: event._id, name: event.name, available: 0 }];
+  const soldOut = () => refuse(409, 'sold_out', 'Sold out.', { lines });
+  const { api, checkout } = openCheckout({ [pay]: soldOut });
+  await checkout.hold();
+  api.on(hold, soldOut);
+  await checkout.pay(nonce(), '');
+  expect(checkout.get().hold).toMatchObject({ kind: 'refused', refusal: { kind: 'sold-out' } });
+});

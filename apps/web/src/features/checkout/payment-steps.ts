@@ -1,7 +1,7 @@
 import type { CheckoutReply, Order, OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
-import type { CheckoutState, PaymentState } from './checkout-state.ts';
+import { type CheckoutState, type PaymentState, withoutRefusal } from './checkout-state.ts';
 import { isInStep } from './line-signature.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
@@ -11,7 +11,7 @@ import { type Refusal, toRefusal } from './refusal.ts';
 export function createPaymentSteps(
   { api, cart, session, storage, newKey }: CheckoutDeps,
   store: Store<CheckoutState>,
-  holdSteps: { hold(): Promise<void>; release(): Promise<void> },
+  holdSteps: { hold(): Promise<void>; replace(): Promise<void>; release(): Promise<void> },
 ) {
   const setPayment = (payment: PaymentState) => store.set({ ...store.get(), payment });
 
@@ -68,15 +68,18 @@ export function createPaymentSteps(
     if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(storage);
     setPayment({ kind: 'refused', refusal });
     // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
-    if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.hold();
+    if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.replace();
     if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
   }
 
   /** What would be charged is not what the cart says: the new total has to be seen before anything is. */
   async function holdAnew(): Promise<void> {
     if (cart.get().length === 0) return holdSteps.release();
-    setPayment({ kind: 'refused', refusal: { kind: 'amount-changed' } });
+    setPayment({ kind: 'idle' });
     await holdSteps.hold();
+    const { hold, payment } = store.get();
+    if (payment.kind !== 'idle' || !isInStep(hold, cart.get())) return;
+    setPayment({ kind: 'refused', refusal: { kind: 'amount-changed' } });
   }
 
   return {
@@ -85,7 +88,7 @@ export function createPaymentSteps(
       const current = session.get();
       if (hold.kind !== 'held' || current === null || payment.kind === 'busy') return;
       if (!isInStep(hold, cart.get())) return holdAnew();
-      setPayment({ kind: 'busy' });
+      store.set({ ...store.get(), hold: withoutRefusal(hold), payment: { kind: 'busy' } });
       const held = hold.hold;
       let nonce = '';
       try {

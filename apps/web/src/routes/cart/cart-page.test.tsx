@@ -246,3 +246,42 @@ test('[CHECKOUT-20] a session that ends at Pay says why, and after sign-in the p
   await user.click(again);
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/order\//));
 });
+
+test.each([
+  [
+    'sold out',
+    () => refuse(409, 'sold_out', 'Sold out.', { lines: [{ productId: event._id, available: 2 }] }),
+    /Not enough/,
+  ],
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /./],
+])('[CHECKOUT-21] %s while the count grows keeps the payment form and says so', async (_, answer, text) => {
+  const { user, api } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  const form = screen.getByText('Card form for client-token');
+  api.on(hold, answer);
+  await user.click(screen.getByRole('button', { name: 'One ticket more for Event 1' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  expect(screen.getByText('Card form for client-token')).toBe(form);
+  expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
+  expect(screen.getByRole('button', { name: 'Pay CFA 25,000' })).toHaveProperty('disabled', false);
+});
+
+test('[CHECKOUT-21] a line that could not be added can be asked for again with the same button', async () => {
+  const { user, api, services } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Check out' }));
+  await screen.findByRole('button', { name: 'Pay CFA 25,000' });
+  api.on(hold, () => Promise.reject(new TypeError('Failed to fetch')));
+  const second = sampleEvent(2);
+  act(() => void services.cart.add(second));
+  await screen.findByRole('alert');
+  api.on(hold, () =>
+    sampleHold([
+      { event, count: 2 },
+      { event: second, count: 1 },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Pay CFA 25,000' }));
+  expect(await screen.findByRole('button', { name: 'Pay CFA 37,500' })).toBeTruthy();
+  expect(api.callsOf(pay)).toHaveLength(0);
+});

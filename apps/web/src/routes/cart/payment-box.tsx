@@ -23,7 +23,9 @@ export function PaymentBox() {
   const isFree = hold.kind === 'held' && amount === 0;
   const isBusy = payment.kind === 'busy';
   // The old total must not be pressed while the hold still has to follow the cart.
-  const isCurrent = hold.kind === 'held' && !hold.isRenewing && isInStep(hold, items);
+  // Where the hold could not follow, the press asks for it again and charges nothing.
+  const holdRefusal = hold.kind === 'held' ? hold.refusal : undefined;
+  const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdRefusal !== undefined || isInStep(hold, items));
 
   useEffect(() => title.current?.focus(), []);
   // A declined card's nonce is used up: the form starts anew, the cart and the hold stay.
@@ -57,6 +59,7 @@ export function PaymentBox() {
         />
       )}
       {hold.kind === 'held' && !isFree && <FormFrame onReady={setForm} />}
+      {holdRefusal !== undefined && <RefusalMessage refusal={holdRefusal} />}
       {payment.kind === 'refused' && payment.refusal.kind !== 'form' && <RefusalMessage refusal={payment.refusal} />}
       {payment.kind === 'unfinished' ? (
         <UnfinishedPayment />
