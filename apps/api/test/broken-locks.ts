@@ -88,6 +88,18 @@ export function withoutPaymentLocks(): Partial<Locks> {
   };
 }
 
+/** No buyer lock at all: the first ten to come have all looked before anyone has written anything. */
+export function withoutBuyerLock(): Partial<Locks> {
+  const meet = meetingPoint(10);
+  return {
+    buyer: async executor => {
+      await freezeNextLook(executor);
+      await executor.execute(sql`select 1 from payments limit 1`);
+      await meet();
+    },
+  };
+}
+
 /** A point where the first `count` to come wait until all of them are there. Whoever comes later walks through. */
 function meetingPoint(count: number): () => Promise<void> {
   let arrived = 0;

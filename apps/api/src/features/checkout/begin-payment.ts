@@ -2,9 +2,16 @@ import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { moveHolds } from '../events/index.ts';
+import { moveHolds, readStock } from '../events/index.ts';
 import { type OrderLine, writeAwaitingOrder } from '../orders/index.ts';
-import { findLivePayment, findPayment, insertPayment, needsPause, type Payment } from '../payments/index.ts';
+import {
+  findLivePayment,
+  findPayment,
+  findUnclaimedPayment,
+  insertPayment,
+  needsPause,
+  type Payment,
+} from '../payments/index.ts';
 import { type Checkout, listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { Locks } from './locks.ts';
@@ -18,8 +25,11 @@ export type PaymentRequest = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** `started`: ask the provider. `known`: this was begun before, and what became of it decides. */
-export type BegunPayment = { readonly kind: 'started' | 'known'; readonly payment: Payment };
+/**
+ * `started`: ask the provider. `known`: this was begun before, and what became of it decides. `blocked`: nothing was
+ * begun, as another bare payment of this buyer stands in the way.
+ */
+export type BegunPayment = { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment };
 
 type Deps = { readonly clock: Clock; readonly currency: Currency; readonly locks: Locks };
 
@@ -39,7 +49,8 @@ export async function beginPayment(transaction: Executor, deps: Deps, request: P
     request.checkoutId === undefined
       ? await beginBare(transaction, deps, request)
       : await beginOfCheckout(transaction, deps, { ...request, checkoutId: request.checkoutId });
-  if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { paymentId: begun.payment.id });
+  if (keyed !== undefined && begun.kind !== 'blocked')
+    await rememberKeyedResult(transaction, keyed, { paymentId: begun.payment.id });
   return begun;
 }
 
@@ -71,6 +82,8 @@ async function beginOfCheckout(
 async function beginBare(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
   const { userId, amount } = request;
   if (amount === 0) throw new AppError('nothing_to_pay');
+  const before = await findUnclaimedPayment(transaction, userId);
+  if (before !== undefined) return { kind: 'blocked', payment: before };
   await assertNoPause(transaction, deps.clock, userId);
   const payment = await insertPayment(transaction, deps.clock, { userId, amount, currency: deps.currency });
   return { kind: 'started', payment };
@@ -92,7 +105,19 @@ export async function lockOpenLines(
   // Only now: while waiting for the lock the time may have run out and the tickets gone to somebody else.
   const { expired } = await readTime(transaction, deps.clock, checkout.id);
   if (expired || checkout.state === 'released') throw new AppError('hold_expired');
+  await assertNotOver(transaction, deps.clock, lines);
   return lines;
+}
+
+/** An event may end while its tickets are held. Its stock must be locked. */
+export async function assertNotOver(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
+  const stock = await readStock(
+    transaction,
+    clock,
+    lines.map(line => line.eventId),
+  );
+  const over = lines.find(line => stock.get(line.eventId)?.ended);
+  if (over !== undefined) throw new AppError('event_ended', { details: { productId: over.eventId } });
 }
 
 /** The server's total decides; the browser's only tells what the buyer saw. */

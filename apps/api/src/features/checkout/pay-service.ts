@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
 import { beginPayment, type PaymentRequest } from './begin-payment.ts';
 import { declinedError, type PayDeps, type PaymentEndings, type ReservedMoney, successOf } from './payment-endings.ts';
+import { endBarePayment } from './stuck-payment.ts';
 
 /** Taking money for tickets. */
 export type PayService = {
@@ -17,7 +18,11 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
 
   return {
     pay: async request => {
-      const { kind, payment } = await inTransaction(database, transaction => beginPayment(transaction, deps, request));
+      const begin = () => inTransaction(database, transaction => beginPayment(transaction, deps, request));
+      const first = await begin();
+      const cleared = first.kind === 'blocked' && (await endBarePayment(deps, first.payment));
+      const { kind, payment } = cleared ? await begin() : first;
+      if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
       return kind === 'started' ? ask(payment, request.nonce) : goOn(payment, request.nonce);
     },
   };

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { events } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -99,6 +101,33 @@ describe('paying for held tickets', () => {
     expect(api.gateway.asked()).toBe(asked);
     api.clock.advance({ seconds: 61 });
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+  });
+
+  it('[PAY-5] an attempt under way counts as declined, so many at once do not pass the pause', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('declined', 'declined', 'late-answer');
+    for (let attempt = 0; attempt < 2; attempt += 1) await pay(buyer, { amount, checkoutId });
+    const asked = api.gateway.asked();
+    const slow = pay(buyer, { amount: 700 });
+    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([429, 'too_many_declines']);
+    expect(api.gateway.asked()).toBe(asked + 1);
+    api.gateway.answerLate();
+    expect((await slow).status).toBe(200);
+  });
+
+  it('[PAY-17] an event that ended during the hold is neither paid for nor held longer', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    await api.database
+      .update(events)
+      .set({ endsAt: new Date(Date.now() - 1_000) })
+      .where(eq(events.id, eventId));
+    const asked = api.gateway.asked();
+    const refused = await pay(buyer, { amount, checkoutId });
+    expect(outcome(refused)).toEqual([409, 'event_ended']);
+    expect(refused.body.productId).toBe(eventId);
+    expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual([409, 'event_ended']);
+    expect(api.gateway.asked()).toBe(asked);
   });
 
   it('[PAY-6] a hold that ran out can not be paid', async () => {
@@ -359,6 +388,39 @@ describe('a payment that nobody waits for', () => {
     api.clock.advance({ seconds: 31 });
     api.gateway.findFails = false;
     expect(outcome(await buyer.call('POST', '/api/checkout', cartOf(eventId)))).toEqual([409, 'checkout_completed']);
+  });
+});
+
+describe('a second bare payment of one buyer', () => {
+  it('[PAY-18] is refused while the first waits for its order, and may come after it', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aBuyer(api);
+    const first = await pay(buyer, { amount: 4_000 });
+    const asked = api.gateway.asked();
+    const second = await pay(buyer, { amount: 4_000 });
+    expect(outcome(second)).toEqual([409, 'payment_in_progress']);
+    expect(second.raw.headers['retry-after']).toBe('5');
+    expect(api.gateway.asked()).toBe(asked);
+    const products = [{ _id: eventId, count: 1 }];
+    await createOrder(buyer, { transaction_id: first.body.transaction?.id, products, amount: 4_000 });
+    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
+  });
+
+  it('[PAY-18] lets go what no order claimed in time', async () => {
+    const buyer = await aBuyer(api);
+    const first = await pay(buyer, { amount: 4_000 });
+    api.clock.advance({ minutes: 16 });
+    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
+    expect(transactionOf(first.body.transaction?.id)?.status).toBe('voided');
+  });
+
+  it('[PAY-18] is not blocked for good by one that nobody waits for', async () => {
+    const buyer = await aBuyer(api);
+    api.gateway.faults.push('lost-request');
+    await pay(buyer, { amount: 4_000 });
+    expect(outcome(await pay(buyer, { amount: 4_000 }))).toEqual([409, 'payment_in_progress']);
+    api.clock.advance({ seconds: 31 });
+    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   locksOfProcesses,
   stockInCartOrder,
+  withoutBuyerLock,
   withoutBuyerLocks,
   withoutPaymentLocks,
   withoutStockLock,
@@ -212,12 +213,13 @@ describe('one buyer many times at once', () => {
     expect(api.gateway.transactions).toHaveLength(1);
   });
 
-  it('[RACE-4] control: without that index as well money is asked for ten times', async () => {
+  it('[RACE-4] control: without that index as well money is asked for several times', async () => {
     const { locks, meetNow } = withoutBuyerLocks();
     const api = await start(locks);
     await api.database.execute(sql`drop index payments_one_live_of_checkout`);
     await payTenTimes(api, { beforePaying: meetNow });
-    expect(api.gateway.transactions).toHaveLength(10);
+    // The pause (PAY-5) counts attempts under way, so not all ten get through.
+    expect(api.gateway.transactions.length).toBeGreaterThanOrEqual(3);
   });
 
   it('[RACE-5] one buyer holding from ten tabs at once has one hold', async () => {
@@ -286,5 +288,26 @@ describe('one reserved payment and two orders at once, one of which lets it go',
         [200, undefined],
       ],
     ]).toContainEqual(found);
+  });
+});
+
+/** One buyer asks for ten bare payments at once. */
+async function payBareTenTimes(api: TestApi) {
+  const buyer = await aBuyer(api);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount: 4_000 })));
+  return replies.map(reply => reply.status).sort();
+}
+
+describe('ten bare payments of one buyer at once', () => {
+  it('[RACE-8] reserve money once', async () => {
+    const api = await start();
+    expect(await payBareTenTimes(api)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(api.gateway.transactions).toHaveLength(1);
+  });
+
+  it('[RACE-8] control: without the lock on the buyer they reserve it ten times', async () => {
+    const api = await start(withoutBuyerLock());
+    expect(await payBareTenTimes(api)).toEqual(allTen);
+    expect(api.gateway.transactions).toHaveLength(10);
   });
 });

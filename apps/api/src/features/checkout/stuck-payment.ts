@@ -1,4 +1,4 @@
-import { claimQuietPayment, findPayingPayment } from '../payments/index.ts';
+import { claimQuietPayment, findPayingPayment, type Payment, releaseUnclaimed } from '../payments/index.ts';
 import type { PayDeps, PaymentEndings } from './payment-endings.ts';
 
 /** `paid`: the tickets are the buyer's. `free`: nothing is under way any more. `busy`: nobody can tell yet. */
@@ -12,9 +12,28 @@ export async function resolveStuckPayment(
   deps: PayDeps & { readonly endings: PaymentEndings },
   userId: string,
 ): Promise<StuckOutcome> {
+  const payment = await findPayingPayment(deps.database, userId);
+  return payment === undefined ? 'free' : endQuiet(deps, payment);
+}
+
+/**
+ * Ends a bare payment of this buyer: one whose order never came is let go after its time, one that nobody is waiting
+ * for any more is looked up. Returns whether another may begin.
+ */
+export async function endBarePayment(
+  deps: PayDeps & { readonly endings: PaymentEndings },
+  payment: Payment,
+): Promise<boolean> {
+  const { database, clock, money } = deps;
+  const { id, transactionId } = payment;
+  if (payment.state !== 'authorised' || transactionId === null) return (await endQuiet(deps, payment)) === 'free';
+  const won = await releaseUnclaimed(database, clock, id, { late: true });
+  if (won) await money.letGo({ id, transactionId });
+  return won;
+}
+
+async function endQuiet(deps: PayDeps & { readonly endings: PaymentEndings }, payment: Payment): Promise<StuckOutcome> {
   const { database, clock, gateway, endings } = deps;
-  const payment = await findPayingPayment(database, userId);
-  if (payment === undefined) return 'free';
   if (!(await claimQuietPayment(database, clock, payment.id))) return 'busy';
   const found = await gateway.find(payment.gatewayKey);
   switch (found.kind) {

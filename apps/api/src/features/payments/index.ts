@@ -7,6 +7,7 @@ export {
   findLivePayment,
   findPayingPayment,
   findPayment,
+  findUnclaimedPayment,
   insertPayment,
   lockPaymentByTransaction,
   needsPause,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@guichet/contracts';
-import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
@@ -87,6 +87,23 @@ export async function findPayingPayment(executor: Executor, userId: string): Pro
   return row;
 }
 
+/** This buyer's payment without a checkout that is under way or waits for its order. */
+export async function findUnclaimedPayment(executor: Executor, userId: string): Promise<Payment | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        isNull(payments.checkoutId),
+        isNull(payments.orderId),
+        inArray(payments.state, ['started', 'unknown', 'authorised']),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 /**
  * Makes the caller the only one who asks the provider about this attempt: either the answer was lost, or whoever
  * asked has had all the time that a request can take. Returns false when somebody else may still be asking.
@@ -114,7 +131,10 @@ async function claim(executor: Executor, clock: Clock, id: string, when: SQL | u
   return rows.length === 1;
 }
 
-/** Whether this buyer's cards were declined so often just now that they should pause. */
+/**
+ * Whether this buyer's cards were declined so often just now that they should pause. An attempt under way counts as
+ * declined, or many at once would all be asked before the first is.
+ */
 export async function needsPause(
   executor: Executor,
   clock: Clock,
@@ -135,7 +155,7 @@ export async function needsPause(
     .where(
       and(
         eq(payments.userId, rule.userId),
-        eq(payments.state, 'declined'),
+        inArray(payments.state, ['declined', 'started', 'unknown']),
         gt(payments.updatedAt, sql`${now} - ${seconds(rule.withinSeconds)}`),
       ),
     );

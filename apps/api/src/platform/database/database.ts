@@ -41,9 +41,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause?.code?.startsWith('23') === true ? cause.constraint : undefined;
 }
 
-/** Whether a text held a character that Postgres can't keep, such as the zero character. */
+/** Whether a text held a character that Postgres can't keep, such as the zero character, or was no value of its type. */
 export function isUnstorableText(error: unknown): boolean {
-  return databaseError(error)?.code === '22021';
+  const code = databaseError(error)?.code;
+  return code === '22021' || code === '22P02';
 }
 
 /** Drizzle wraps the driver's errors; what Postgres said is somewhere among the causes. */

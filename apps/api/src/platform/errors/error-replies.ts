@@ -48,7 +48,10 @@ function toAppError(error: FastifyError | AppError): AppError {
   const code = fastifyCodes[error.code];
   if (code !== undefined) return new AppError(code, { cause: error });
   if (isUnstorableText(error)) {
-    return new AppError('invalid_request', { text: 'A text holds a character that can not be kept.', cause: error });
+    return new AppError('invalid_request', {
+      text: 'A text can not be read or kept as what it stands for.',
+      cause: error,
+    });
   }
   // A malformed request that Fastify or Node refused before any of our code saw it.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

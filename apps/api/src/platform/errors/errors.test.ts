@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { isUnstorableText } from '../database/database.ts';
 import { AppError } from './app-error.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 
@@ -79,6 +81,22 @@ describe('error replies', () => {
   it('[ERROR-4] a character that the database can not keep is the sender’s error', async () => {
     const reply = await call(api, 'GET', '/api/products/search?text=%00');
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it.each([
+    ['GET', '/api/product/one/urn:uuid:7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'],
+    ['GET', '/api/product/one/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be0012'],
+  ] as const)('[ERROR-4] an id in another form is the sender’s error: %s %s', async (method, url) => {
+    const reply = await call(api, method, url);
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it('[ERROR-4] what the database can not read as its type is the sender’s error', () => {
+    const cause = Object.assign(new pg.DatabaseError('invalid input syntax for type uuid', 0, 'error'), {
+      code: '22P02',
+    });
+    expect(isUnstorableText(new Error('Failed query', { cause }))).toBe(true);
+    expect(isUnstorableText(new Error('Failed query'))).toBe(false);
   });
 
   it('[ERROR-5] what breaks inside is 500 without its detail, and the detail is in the log', async () => {

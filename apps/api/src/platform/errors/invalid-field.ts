@@ -1,3 +1,4 @@
+import { idPattern } from '@guichet/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
 /** Turns a schema error into a sentence that names the field: "limit must be a whole number." */
@@ -28,6 +29,8 @@ function demand(error: FastifySchemaValidationError): string {
       return 'has a value that is not accepted here';
     case 'format':
       return `must be ${formatNames[String(error.params.format)] ?? String(error.params.format)}`;
+    case 'pattern':
+      return error.params.pattern === idPattern ? 'must be an id' : 'is not written as it should be';
     case 'minLength':
       return limit === '1' ? 'must not be empty' : `must have at least ${limit} characters`;
     case 'maxLength':
