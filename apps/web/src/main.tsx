@@ -16,6 +16,7 @@ const services = createServices({
   localStorage: createSafeStorage(() => window.localStorage),
   tabStorage: createSafeStorage(() => window.sessionStorage),
   acrossTabs: tabLock('guichet-session'),
+  oneTabPays: tabLock('guichet-payment'),
   now: Date.now,
   newKey: () => crypto.randomUUID(),
   PaymentForm: PaymentFormLoader,

@@ -32,6 +32,8 @@ export type Platform = {
   /** Of this tab alone. */
   readonly tabStorage: SafeStorage;
   readonly acrossTabs: AcrossTabs;
+  /** Another lock than `acrossTabs`, which a payment takes when it has to renew the session. */
+  readonly oneTabPays: AcrossTabs;
   readonly now: () => number;
   readonly newKey: () => string;
   readonly PaymentForm: ComponentType<PaymentFormProps>;
@@ -39,14 +41,23 @@ export type Platform = {
 
 /** Wires the services to each other. */
 export function createServices(platform: Platform): Services {
-  const { localStorage, tabStorage, acrossTabs, now, newKey, PaymentForm } = platform;
+  const { localStorage, tabStorage, acrossTabs, oneTabPays, now, newKey, PaymentForm } = platform;
   const client = createClient(platform.fetch);
   const accounts = createAccountsApi(client);
   const session = createSession({ storage: localStorage, accounts, now, acrossTabs });
   const authorised = createAuthorisedClient(client, session);
   const cart = createCart(localStorage);
   const api = createCheckoutApi(authorised);
-  const checkout = createCheckout({ api, cart, session, storage: tabStorage, now, newKey });
+  const checkout = createCheckout({
+    api,
+    cart,
+    session,
+    storage: tabStorage,
+    attempts: localStorage,
+    oneTabPays,
+    now,
+    newKey,
+  });
   const orders = createOrdersApi(authorised);
   return { catalogue: createCatalogueApi(client), accounts, orders, session, cart, checkout, PaymentForm, now };
 }

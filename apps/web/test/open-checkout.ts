@@ -1,5 +1,6 @@
 import type { Order } from '@guichet/contracts';
 import { vi } from 'vitest';
+import type { AcrossTabs } from '../src/features/session/create-session.ts';
 import { createServices } from '../src/services.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 import { createFakeStorage } from './fake-storage.ts';
@@ -35,13 +36,19 @@ export function createSignedInStorage() {
 }
 
 /** Another page on the same storages: what a reload leaves. */
-export function openTab(api: FakeApi, storage = createFakeStorage(), tabStorage = createFakeStorage()) {
+export function openTab(
+  api: FakeApi,
+  storage = createFakeStorage(),
+  tabStorage = createFakeStorage(),
+  oneTabPays: AcrossTabs = task => task(),
+) {
   let keys = 0;
   const services = createServices({
     fetch: api.fetch,
     localStorage: storage,
     tabStorage,
     acrossTabs: task => task(),
+    oneTabPays,
     now: () => noon,
     newKey: () => `key-${++keys}`,
     PaymentForm: () => null,

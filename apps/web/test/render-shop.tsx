@@ -37,6 +37,7 @@ export async function renderShop(options: RenderOptions) {
     localStorage: storage,
     tabStorage: createFakeStorage(options.tab),
     acrossTabs: task => task(),
+    oneTabPays: task => task(),
     now,
     newKey: () => `key-${++keys}`,
     PaymentForm: form.PaymentForm,

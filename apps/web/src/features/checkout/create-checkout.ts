@@ -22,7 +22,7 @@ export type CheckoutService = Readable<CheckoutState> & {
   release(): Promise<void>;
   /** Pays and creates the order. A free total asks for no nonce. */
   pay(requestNonce: RequestNonce, address: string): Promise<void>;
-  /** Repeats an attempt that got no definite answer, as it was; does nothing when there is none. */
+  /** Repeats an attempt that got no definite answer, as it was, from whatever tab; does nothing when there is none. */
   finish(): Promise<void>;
   /** Back to the start, for the next purchase. */
   reset(): void;

@@ -80,8 +80,11 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     renewToken: fetchToken,
 
     async reopen() {
-      const isForgotten = store.get().hold.kind === 'closed' && wasPanelOpen(storage, now());
-      if (isForgotten && session.get() !== null && cart.get().length > 0) await ask(true);
+      const { hold, payment } = store.get();
+      const isForgotten = hold.kind === 'closed' && wasPanelOpen(storage, now());
+      // The tickets of a payment without an answer are held by that payment.
+      if (isForgotten && payment.kind !== 'unfinished' && session.get() !== null && cart.get().length > 0)
+        await ask(true);
     },
 
     async extend() {

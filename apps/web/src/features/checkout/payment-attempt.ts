@@ -1,14 +1,15 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 
 /**
- * One try at paying, from the moment its nonce is known to a definite answer. Kept for the tab, so that a reload or a
- * lost reply repeats this very try, under the same key, and nothing is ever charged twice.
+ * One try at paying, from the moment its nonce is known to a definite answer. Kept for the buyer in this browser, so
+ * that a reload, a closed tab or a lost reply repeats this very try, under the same key, and nothing is charged twice.
  */
 export type PaymentAttempt = {
   readonly key: string;
   readonly userId: string;
   readonly checkoutId: string;
   readonly amount: number;
+  /** Empty for free tickets, and as soon as the transaction is known: it has done its work and must not lie about. */
   readonly nonce: string;
   readonly address: string;
   readonly products: readonly { readonly _id: string; readonly count: number }[];
@@ -16,11 +17,11 @@ export type PaymentAttempt = {
   readonly transactionId?: string;
 };
 
-const key = 'payment-attempt';
+const keyOf = (userId: string) => `payment-attempt:${userId}`;
 
-/** Reads the attempt that was under way in this tab, if it is this buyer's. */
+/** Reads the attempt of this buyer that is still without an answer, from whatever tab it was. */
 export function readAttempt(storage: SafeStorage, userId: string): PaymentAttempt | null {
-  const text = storage.read(key);
+  const text = storage.read(keyOf(userId));
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -32,12 +33,12 @@ export function readAttempt(storage: SafeStorage, userId: string): PaymentAttemp
 
 /** Keeps the attempt before its request leaves. */
 export function writeAttempt(storage: SafeStorage, attempt: PaymentAttempt): void {
-  storage.write(key, JSON.stringify(attempt));
+  storage.write(keyOf(attempt.userId), JSON.stringify(attempt));
 }
 
 /** Forgets the attempt: it got a definite answer. */
-export function clearAttempt(storage: SafeStorage): void {
-  storage.remove(key);
+export function clearAttempt(storage: SafeStorage, { userId }: PaymentAttempt): void {
+  storage.remove(keyOf(userId));
 }
 
 function isAttempt(value: unknown): value is PaymentAttempt {

@@ -1,7 +1,7 @@
 import type { CheckoutReply, Order, OrderFields } from '@guichet/contracts';
 import type { Store } from '../../browser/store.ts';
 import type { CheckoutDeps, RequestNonce } from './checkout-deps.ts';
-import { type CheckoutState, type PaymentState, withoutRefusal } from './checkout-state.ts';
+import { type CheckoutState, closedCheckout, type PaymentState, withoutRefusal } from './checkout-state.ts';
 import { isInStep } from './line-signature.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { clearAttempt, type PaymentAttempt, readAttempt, writeAttempt } from './payment-attempt.ts';
@@ -9,7 +9,7 @@ import { type Refusal, toRefusal } from './refusal.ts';
 
 /** The steps from the button to the order: pay, and finish what got no answer. See `CheckoutService`. */
 export function createPaymentSteps(
-  { api, cart, session, storage, newKey }: CheckoutDeps,
+  { api, cart, session, storage, attempts, oneTabPays, newKey }: CheckoutDeps,
   store: Store<CheckoutState>,
   holdSteps: { hold(): Promise<void>; replace(): Promise<void>; release(): Promise<void> },
 ) {
@@ -21,15 +21,15 @@ export function createPaymentSteps(
   }
 
   async function run(attempt: PaymentAttempt, isRepeated: boolean): Promise<void> {
-    writeAttempt(storage, attempt);
+    writeAttempt(attempts, attempt);
     setPayment({ kind: 'busy' });
     let mayBeCharged = isRepeated;
     try {
       const charged = await charge(attempt);
       mayBeCharged ||= charged.transactionId !== undefined;
-      settle(await createOrder(charged));
+      settle(attempt, await createOrder(charged));
     } catch (error) {
-      await refuse(toRefusal(error), mayBeCharged);
+      await refuse(attempt, toRefusal(error), mayBeCharged);
     }
   }
 
@@ -37,8 +37,8 @@ export function createPaymentSteps(
     if (attempt.amount === 0 || attempt.transactionId !== undefined) return attempt;
     const { userId, checkoutId, amount, nonce, key } = attempt;
     const { transaction } = await api.pay(userId, { paymentMethodNonce: nonce, amount, checkoutId }, key);
-    const charged = { ...attempt, transactionId: transaction.id };
-    writeAttempt(storage, charged);
+    const charged = { ...attempt, transactionId: transaction.id, nonce: '' };
+    writeAttempt(attempts, charged);
     return charged;
   }
 
@@ -53,23 +53,32 @@ export function createPaymentSteps(
     return api.createOrder(attempt.userId, body, attempt.key);
   }
 
-  /** The server has confirmed the order: only now may the cart go, here and in the other tabs (decision T25). */
-  function settle(order: Order): void {
-    clearAttempt(storage);
+  /**
+   * The server has confirmed the order: only now may its lines go, here and in the other tabs (decision T25). What came
+   * into the cart since the attempt was made has not been bought.
+   */
+  function settle(attempt: PaymentAttempt, order: Order): void {
+    clearAttempt(attempts, attempt);
     notePanelClosed(storage);
     store.set({ hold: { kind: 'closed' }, token: { kind: 'none' }, payment: { kind: 'paid', order } });
-    cart.clear();
+    for (const { _id } of attempt.products) cart.remove(_id);
   }
 
-  async function refuse(refusal: Refusal, mayBeCharged: boolean): Promise<void> {
+  async function refuse(attempt: PaymentAttempt, refusal: Refusal, mayBeCharged: boolean): Promise<void> {
     if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
     // A first try that was turned away for want of a session did nothing: the buyer signs in and presses again. What
     // may have reached the gateway goes on after sign-in, as it was.
-    if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(storage);
+    if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
     setPayment({ kind: 'refused', refusal });
     // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
     if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.replace();
     if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
+  }
+
+  /** Another tab has got the answer, and shows it. */
+  function leaveToTheOther(): void {
+    notePanelClosed(storage);
+    store.set(closedCheckout);
   }
 
   /** What would be charged is not what the cart says: the new total has to be seen before anything is. */
@@ -97,16 +106,27 @@ export function createPaymentSteps(
         // The form has told the buyer already; what is left to do here is to free the button.
         return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
       }
-      // Another tab may have changed the cart while the form was asked.
-      if (!isInStep(hold, cart.get())) return holdAnew();
-      await run(newAttempt(held, current.user._id, nonce, address), false);
+      const { _id: userId } = current.user;
+      await oneTabPays(async () => {
+        // While this tab waited for its turn the attempt of another may have ended, or the buyer may have changed.
+        if (store.get().payment.kind !== 'busy') return;
+        const pending = readAttempt(attempts, userId);
+        if (pending !== null) return run(pending, true);
+        if (!isInStep(hold, cart.get())) return holdAnew();
+        await run(newAttempt(held, userId, nonce, address), false);
+      });
     },
 
     async finish() {
       const current = session.get();
-      const attempt = current && readAttempt(storage, current.user._id);
-      if (attempt === null || store.get().payment.kind === 'busy') return;
-      await run(attempt, true);
+      if (current === null) return;
+      await oneTabPays(async () => {
+        const { payment } = store.get();
+        if (payment.kind === 'busy') return;
+        const attempt = readAttempt(attempts, current.user._id);
+        if (attempt !== null) await run(attempt, true);
+        else if (payment.kind === 'unfinished') leaveToTheOther();
+      });
     },
   };
 }

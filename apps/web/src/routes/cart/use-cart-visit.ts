@@ -17,7 +17,7 @@ export function useCartVisit(): readonly CartChange[] {
     const leaving = new AbortController();
     const { signal } = leaving;
     const visit = async () => {
-      await Promise.all([checkout.finish(), checkout.reopen(), checkout.prepare()]);
+      await Promise.all([checkout.finish().then(() => checkout.reopen()), checkout.prepare()]);
       // After the hold, because the stock that the server tells does not count what this buyer holds.
       const held = (id: string) => heldCount(checkout.get().hold, id);
       const found = await refreshCart({ cart, catalogue, heldCount: held, signal });
