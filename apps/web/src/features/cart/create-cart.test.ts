@@ -71,6 +71,10 @@ test.each([
   ['an older shape', JSON.stringify([{ _id: '1', count: 1 }])],
   ['another version', JSON.stringify({ version: 0, items: [] })],
   ['a count below one', JSON.stringify({ version: 1, items: [{ ...event, count: 0 }] })],
+  [
+    'a start date that can’t be read',
+    JSON.stringify({ version: 1, items: [{ ...event, startDate: 'soon', count: 1 }] }),
+  ],
   ['a price that is no whole number', JSON.stringify({ version: 1, items: [{ ...event, price: 0.5, count: 1 }] })],
 ])('[CART-4] %s under the cart key reads as an empty cart', (_, cart) => {
   expect(createCart(createFakeStorage({ cart })).get()).toEqual([]);

@@ -35,6 +35,7 @@ function isCartItem(value: unknown): value is CartItem {
   return (
     isRecord(value) &&
     textFields.every(field => typeof value[field] === 'string') &&
+    isDate(value.startDate) &&
     isWhole(value.price) &&
     isWhole(value.quantity) &&
     isWhole(value.count) &&
@@ -44,6 +45,11 @@ function isCartItem(value: unknown): value is CartItem {
     typeof value.ended === 'boolean' &&
     (value.photo === null || typeof value.photo === 'string')
   );
+}
+
+/** A date that can't be written out would break the cart's page on every visit. */
+function isDate(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
 function isWhole(value: unknown): value is number {
