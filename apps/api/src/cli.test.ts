@@ -58,6 +58,12 @@ describe('commands', () => {
 describe('trouble at the start', () => {
   it.each([
     ['an unknown command', 'sing', {}, /^There is no command sing: use serve, migrate or seed\.$/],
+    [
+      'demo data in production',
+      'seed',
+      { NODE_ENV: 'production' },
+      /^seed adds accounts .*, so it does nothing in production\.$/,
+    ],
     ['a wrong setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
     [
       'a database that is not there',

@@ -30,6 +30,9 @@ export async function runCommand(
     case 'migrate':
       return migrateOnly(parseConfig(env));
     case 'seed':
+      if (env.NODE_ENV === 'production') {
+        throw new StartError('seed adds accounts whose password everybody knows, so it does nothing in production.');
+      }
       return seedOnly(parseConfig(env));
     default:
       throw new StartError(`There is no command ${name}: use serve, migrate or seed.`);

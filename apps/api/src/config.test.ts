@@ -36,7 +36,7 @@ describe('the environment', () => {
 
   it.each(['sandbox', 'production'])('[CONFIG-3] Braintree %s takes no default keys', environment => {
     const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 's' };
-    const env = { ...enough, ...keys, BRAINTREE_ENVIRONMENT: environment };
+    const env = { ...enough, ...keys, BRAINTREE_ENVIRONMENT: environment, PUBLIC_URL: 'https://shop.example' };
     expect(parseConfig(env).braintree).toMatchObject({ environment, merchantId: 'm', publicKey: 'p' });
     for (const name of Object.keys(keys)) {
       expect(() => parseConfig({ ...env, [name]: '' })).toThrow(new RegExp(`^${name} is not set`));
@@ -45,5 +45,31 @@ describe('the environment', () => {
 
   it('[CONFIG-4] in production the signing secret must be given', () => {
     expect(() => parseConfig({ ...enough, NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must be set/);
+  });
+
+  const live = {
+    ...enough,
+    NODE_ENV: 'production',
+    JWT_SECRET: 'a secret for tests alone, long enough',
+    PUBLIC_URL: 'https://shop.example',
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_MERCHANT_ID: 'm',
+    BRAINTREE_PUBLIC_KEY: 'p',
+    BRAINTREE_PRIVATE_KEY: 's',
+  };
+
+  it.each([
+    ['without an address of its own', { PUBLIC_URL: '' }, /^PUBLIC_URL must start with https:\/\/ .*\.$/],
+    ['on http', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must start with https:\/\/ .*\.$/],
+    [
+      'on http, taking real money outside NODE_ENV=production',
+      { PUBLIC_URL: 'http://shop.example', NODE_ENV: '', BRAINTREE_ENVIRONMENT: 'production' },
+      /^PUBLIC_URL must start with https:\/\/ .*\.$/,
+    ],
+    ['with the local gateway', { BRAINTREE_ENVIRONMENT: 'local' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
+    ['with the gateway left to its default', { BRAINTREE_ENVIRONMENT: '' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
+  ])('[CONFIG-5] a shop in production does not start %s', (_, override, sentence) => {
+    expect(parseConfig(live).publicUrl.protocol).toBe('https:');
+    expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);
   });
 });

@@ -37,7 +37,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the environment. Throws `ConfigError` at the first setting that can't be used. */
 export function parseConfig(env: Environment): Config {
-  return {
+  const config: Config = {
     host: text(env, 'HOST', '127.0.0.1'),
     port: port(env, 'PORT', 3001),
     databaseUrl: databaseUrl(env),
@@ -48,6 +48,19 @@ export function parseConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     braintree: braintree(env),
   };
+  checkForProduction(env, config);
+  return config;
+}
+
+/** What suits a developer's machine and would be harm where real people buy. */
+function checkForProduction(env: Environment, { braintree: { environment }, publicUrl }: Config): void {
+  const production = env.NODE_ENV === 'production';
+  if (production && environment === 'local') {
+    throw new ConfigError('BRAINTREE_ENVIRONMENT must be sandbox or production when NODE_ENV is production.');
+  }
+  if ((production || environment === 'production') && publicUrl.protocol !== 'https:') {
+    throw new ConfigError('PUBLIC_URL must start with https:// in production: over http session cookies can be read.');
+  }
 }
 
 function braintree(env: Environment): BraintreeConfig {
