@@ -62,7 +62,7 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
             </time>
           </div>
         </div>
-        <div className="perforation mx-4 flex h-[4.75rem] items-center justify-between gap-2">
+        <div className="perforation mx-4 flex min-h-[4.75rem] flex-wrap items-center justify-between gap-x-2">
           <Link
             to={`/event/${event._id}`}
             className="inline-flex min-h-11 items-center pr-2 text-sm font-semibold text-link underline underline-offset-4 outline-none after:absolute after:inset-0"
@@ -71,7 +71,7 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
             <span className="sr-only"> {event.name}</span>
           </Link>
           {canBuy(event) && (
-            <Button look="primary" className="relative whitespace-nowrap" onClick={() => addToCart(event)}>
+            <Button look="primary" className="relative sm:whitespace-nowrap" onClick={() => addToCart(event)}>
               <TicketPlus aria-hidden className="size-4" />
               {t('literals.getTicket')}
               <span className="sr-only"> {event.name}</span>

@@ -2,7 +2,7 @@ import type { EventSummary } from '@guichet/contracts';
 import type { Ref } from 'react';
 import { EventCard } from './event-card.tsx';
 
-const gridClass = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 type EventGridProps = {
   events: readonly EventSummary[];

@@ -2,13 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
-import { buyer, sampleEvent } from '../../../test/samples.ts';
+import { buyer, sampleDetail, sampleEvent } from '../../../test/samples.ts';
 
+const one = 'GET /api/product/one/:productId';
 const routes = {
   'GET /api/products/': () => [],
   'POST /api/products/by/Search': () => ({ data: [], size: 0, total: 0, hasMore: false }),
   'POST /api/logout': () => ({ success: 'Signed out.' }),
-  'GET /api/product/one/:productId': () => sampleEvent(1),
+  [one]: () => sampleEvent(1),
 };
 const cart = [
   { event: sampleEvent(1), count: 3 },
@@ -62,6 +63,28 @@ test('[NAV-5] a change of page moves the focus to its heading', async () => {
   await act(() => router.navigate('/signup'));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+/** This environment lays nothing out: what can be checked is that nothing forbids the text its room. */
+const hasRoom = ({ classList }: Element) =>
+  classList.contains('flex-wrap') && ![...classList].some(name => /^(h-|shrink-0|whitespace-nowrap)/.test(name));
+
+test('[NAV-7] the bar wraps and grows with its text', async () => {
+  await renderShop({ path: '/', api: createFakeApi(routes) });
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  expect(hasRoom(bar)).toBe(true);
+});
+
+test('[NAV-7] so do the price and the button of an event, and the foot of a card', async () => {
+  await renderShop({
+    path: `/event/${sampleEvent(1)._id}`,
+    api: createFakeApi({ ...routes, [one]: () => sampleDetail(1) }),
+  });
+  const button = await screen.findByRole('button', { name: 'Get Tickets' });
+  expect(hasRoom(button.parentElement ?? document.body)).toBe(true);
+  await renderShop({ path: '/', api: createFakeApi({ ...routes, 'GET /api/products/': () => [sampleEvent(1)] }) });
+  const [small] = await screen.findAllByRole('button', { name: 'Get Ticket Event 1' });
+  expect(hasRoom(small?.parentElement ?? document.body)).toBe(true);
 });
 
 test('[I18N-3] the switch changes the page, its lang and the cookie', async () => {

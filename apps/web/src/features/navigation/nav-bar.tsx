@@ -17,11 +17,8 @@ export function NavBar() {
   const navigate = useNavigate();
   return (
     <header className="sticky top-0 z-40 bg-night text-night-ink">
-      <nav aria-label={t('shop.menu')} className="wrap flex h-16 items-center gap-0.5 sm:gap-1.5">
-        <Link
-          to="/"
-          className="mr-auto flex min-h-11 shrink-0 items-center gap-2.5 text-xl font-extrabold tracking-tight"
-        >
+      <nav aria-label={t('shop.menu')} className="wrap flex min-h-16 flex-wrap items-center gap-0.5 sm:gap-1.5">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight">
           <img src="/favicon.svg" alt="" width={32} height={32} className="rounded-sm ring-1 ring-night-soft/40" />
           <span className="max-sm:sr-only">{t('shop.brand')}</span>
         </Link>

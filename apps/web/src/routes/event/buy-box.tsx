@@ -12,9 +12,9 @@ export function BuyBox({ event }: { event: EventDetail }) {
   const addToCart = useAddToCart();
   const note = event.ended ? t('shop.event.endedNote') : event.quantity === 0 ? t('shop.event.soldOutNote') : null;
   return (
-    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-5 lg:h-[9.5rem] lg:content-center lg:perforation">
-      <div className="flex items-center justify-between gap-4 lg:grid lg:justify-stretch lg:gap-3">
-        <p className="flex shrink-0 flex-wrap items-baseline gap-x-2 max-sm:grid">
+    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-5 lg:min-h-[9.5rem] lg:content-center lg:perforation">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:grid lg:justify-stretch lg:gap-3">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:grid">
           <strong className="text-xl font-extrabold">
             <Price amount={event.price} />
           </strong>
@@ -26,7 +26,7 @@ export function BuyBox({ event }: { event: EventDetail }) {
             {t('literals.getTickets')}
           </Button>
         ) : (
-          <p className="text-sm font-semibold max-lg:max-w-[60%]">{note}</p>
+          <p className="min-w-0 text-sm font-semibold max-lg:flex-1 max-lg:basis-40">{note}</p>
         )}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
         </h2>
         <Link
           to="/shop"
-          className="flex min-h-11 items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-link hover:underline"
+          className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link sm:whitespace-nowrap hover:underline"
         >
           {t('shop.home.seeAll')}
           <ArrowRight aria-hidden className="size-4" />

@@ -8,12 +8,12 @@ export function Marketing() {
   return (
     <section className="overflow-hidden rounded-lg bg-night text-night-ink">
       <div className="pagne" />
-      <div className="adire grid gap-5 px-6 py-10 sm:px-10 sm:py-14 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="adire grid grid-cols-[minmax(0,1fr)] gap-5 px-5 py-10 sm:px-10 sm:py-14 lg:grid-cols-[1fr_auto] lg:items-center">
         <div className="grid max-w-2xl gap-3">
           <h2 className="text-2xl">{t('shop.home.marketingTitle')}</h2>
           <p className="text-night-soft">{t('shop.home.marketingBody')}</p>
         </div>
-        <ButtonLink to="/shop" look="primary" size="lg" className="justify-self-start">
+        <ButtonLink to="/shop" look="primary" size="lg" className="justify-self-start max-sm:px-4">
           {t('shop.home.marketingLink')}
           <ArrowRight aria-hidden className="size-5" />
         </ButtonLink>

@@ -41,7 +41,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
     <form
       role="search"
       onSubmit={search}
-      className="grid gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift sm:grid-cols-[14rem_1fr_auto] sm:items-end sm:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border-2 border-mango bg-surface p-4 shadow-lift sm:grid-cols-[14rem_1fr_auto] sm:items-end sm:p-5"
     >
       <div className="grid gap-1.5">
         <label htmlFor={categoryId} className="text-sm font-semibold">

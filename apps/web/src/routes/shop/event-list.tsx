@@ -10,7 +10,7 @@ import { type ChangeFilters, noFilters, type ShopFilters } from './filters.ts';
 import { findEvents } from './find-events.ts';
 
 /** The shop's columns: one fewer than elsewhere, because the filters stand beside them. */
-export const listGrid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
+export const listGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 type EventListProps = {
   first: FilterEventsReply;
