@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { CheckoutReply, Order, PaymentReply } from '@guichet/contracts';
 import { buildGateway } from '@guichet/gateway/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +77,25 @@ describe('the application', () => {
     const described = Object.keys(body.paths).map(path => path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const paths = [...api.app.routeAccess.keys()].map(name => name.split(' ')[1] ?? '');
     expect([...new Set(described)].sort()).toEqual([...new Set(paths)].sort());
+  });
+
+  it('[APP-7] a request that is never sent to its end is cut off, and others go on', async () => {
+    const impatient = await startTestApi({ requestTimeoutMs: 100 });
+    const address = new URL(await impatient.app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(address.port), address.hostname);
+    const closed = new Promise<string>(resolve => {
+      let received = '';
+      socket.on('data', data => {
+        received += data.toString();
+      });
+      socket.on('close', () => resolve(received));
+    });
+    socket.write(
+      'POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+    expect((await fetch(new URL('/health/live', address))).status).toBe(200);
+    await impatient.close();
   });
 
   it('[APP-4] every reply forbids sniffing, framing and running', async () => {

@@ -52,12 +52,22 @@ export type AppDeps = {
   readonly passwords?: Passwords;
   /** @default row locks; tests pass others to show what each is good for. */
   readonly locks?: Partial<Locks>;
+  /** How long a client may take to send a whole request. @default 15 seconds */
+  readonly requestTimeoutMs?: number;
   /** Takes the log lines instead of the standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
 };
 
+/** Longer than a slow phone takes for the small bodies that there are. */
+const defaultRequestTimeoutMs = 15_000;
+/** A connection on which nothing moves. Longer than any request may take to be answered, its payment included. */
+const connectionTimeoutMs = 60_000;
+/** How often Node looks for requests that are late. */
+const checkingIntervalMs = 5_000;
+
 /** Puts the API together. It listens to nothing until its `listen` is called. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
+  const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
     genReqId: () => randomUUID(),
@@ -65,6 +75,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     // The shop's own server stands in front on this machine; nobody else's word about addresses is taken.
     trustProxy: 'loopback',
     bodyLimit: 64 * 1024,
+    requestTimeout,
+    connectionTimeout: connectionTimeoutMs,
+    http: {
+      // Node's own minute for the headers would win over the shorter limit of the whole request.
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(checkingIntervalMs, requestTimeout),
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   const https = config.publicUrl.protocol === 'https:';
   const { database, clock, storage, gateway } = deps;

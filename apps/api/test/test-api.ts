@@ -31,6 +31,7 @@ type Options<G> = {
   readonly env?: Readonly<Record<string, string>>;
   readonly gateway?: G;
   readonly locks?: AppDeps['locks'];
+  readonly requestTimeoutMs?: number;
   /** Another one whose database, clock and provider to share, as a second process of the same shop. */
   readonly besides?: TestApi<PaymentGateway>;
   /** @default quick ones that keep the password as it is; `argon2` for tests about passwords */
@@ -60,6 +61,7 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
     gateway: options.gateway ?? besides?.gateway ?? fakeGateway(),
     logStream: { write: (line: string) => void logLines.push(line) },
     ...(options.locks === undefined ? {} : { locks: options.locks }),
+    ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),
     ...(options.passwords === 'argon2' ? {} : { passwords: plainPasswords }),
   };
   const app = await buildApp(config, deps);
