@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { toLanguage } from './languages.ts';
 
-/** Says a failed call in words: the API's own text in English, a text by code in other languages, which never show English. */
+/**
+ * Says a failed call in words: the API's own text in English, a text by code in other languages. Those never fall back
+ * to English: a code that is new to them gets the general sentence.
+ */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation();
   return error => {
