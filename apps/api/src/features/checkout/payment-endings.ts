@@ -31,7 +31,7 @@ export type PayDeps = {
 export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
 
 /** `paid`: the money is the buyer's payment. `refused`: it was let go, and this is why. */
-export type Finished =
+type Finished =
   | { readonly kind: 'paid'; readonly reply: PaymentReply }
   | { readonly kind: 'refused'; readonly error: AppError };
 
