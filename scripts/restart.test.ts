@@ -9,7 +9,7 @@ import { freePort } from './house/ports.mjs';
 type Session = { token: string; user: { _id: string } };
 type Listed = { _id: string; price: number; quantity: number; ended: boolean };
 
-test('[START-7] an order outlives SIGKILL of npm and the next start', async () => {
+test('[START-7] [START-10] an order outlives SIGKILL of npm and the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guichet-restart-'));
   const web = await freePort();
   const env = {
@@ -17,6 +17,8 @@ test('[START-7] an order outlives SIGKILL of npm and the next start', async () =
     API_PORT: String(await freePort()),
     GATEWAY_PORT: String(await freePort()),
     GUICHET_DATA_DIR: folder,
+    // Some shells export it; it must not move the API and the gateway, which answer on 127.0.0.1.
+    HOST: '127.0.0.2',
   };
   const first = npmStart(env);
   await first.saw('Guichet is open at');

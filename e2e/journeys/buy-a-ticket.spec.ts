@@ -1,6 +1,6 @@
 import { CardForm } from '../house/card-form.ts';
 import { goodCard } from '../house/cards.ts';
-import { findEvent, getTickets, newAccount, openSignedIn, signIn, signUp } from '../house/shopper.ts';
+import { findEvent, getTickets, newAccount, openCheckout, openSignedIn, signIn, signUp } from '../house/shopper.ts';
 import { expect, test } from '../house/strict-page.ts';
 
 test('[JOURNEY-1] [JOURNEY-4] a visitor finds an event, signs up, pays by card and sees the order', async ({
@@ -45,4 +45,23 @@ test('[JOURNEY-5] a free ticket needs no card', async ({ page }) => {
   await page.getByRole('button', { name: 'Get free tickets' }).click();
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+});
+
+test('[JOURNEY-12] a second purchase in the same tab buys what the page shows', async ({ page }) => {
+  await openCheckout(page, 'Drums at Dusk');
+  await new CardForm(page).fill(goodCard);
+  await page.getByRole('button', { name: /^Pay CFA/ }).click();
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Lagoon Nights' });
+  await card.getByRole('button', { name: /Get Ticket/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'Check out' }).click();
+  const form = new CardForm(page);
+  await form.fill(goodCard);
+  await page.getByRole('button', { name: /^One ticket more/ }).click();
+  await page.getByRole('button', { name: 'Pay CFA 25,000' }).click();
+  await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
+  await expect(page.getByText('Ticket 2 of 2')).toBeVisible();
 });

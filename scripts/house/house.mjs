@@ -76,7 +76,8 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   }
 
   if (addresses.gatewayUrl !== null) await start('gateway', `${addresses.gatewayUrl}/health`);
-  await seed(environments.api);
+  // Demo accounts have a password that everybody knows: never where real money moves.
+  if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
   await start('api', `${addresses.apiUrl}/health/ready`);
   await start('web', watch ? `${addresses.url}/` : `${addresses.url}/healthz`);
   return { ...addresses, databaseVersion: database.version, failed: Promise.race(failures) };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonHeaders } from './security-headers.ts';
 
 /** A failure in the shape that the shop's client reads, also when no API was there to write it. */
-export type ProxyError = { readonly error: string; readonly code: string };
+type ProxyError = { readonly error: string; readonly code: string };
 
 /** What to say when a server behind the proxy can't be reached, and when it doesn't answer in time. */
 export type UpstreamErrors = { readonly unreachable: ProxyError; readonly timeout: ProxyError };
