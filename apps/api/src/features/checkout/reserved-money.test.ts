@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.gateway.faults.length = 0;
+  api.gateway.captureFails = false;
+  api.gateway.voidFails = false;
+  api.gateway.findFails = false;
+});
+
+/** A buyer with two tickets of a new event on hold. */
+async function aHold(options: { capacity?: number } = {}) {
+  const eventId = await anEvent(api.database, { price: 5_000, capacity: options.capacity ?? 10 });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  return { eventId, buyer, checkoutId, amount };
+}
+
+const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
+
+describe('money reserved for another amount', () => {
+  it.each(['partial', 'lost-partial'] as const)('[PAY-15] is let go and ends as a decline (%s)', async fault => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push(fault);
+    if (fault === 'lost-partial') await pay(buyer, { amount, checkoutId }, 'k');
+    const declined = await pay(buyer, { amount, checkoutId }, 'k');
+    expect(outcome(declined)).toEqual([402, 'payment_declined']);
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([402, 'payment_declined']);
+    expect(api.gateway.transactions.at(-1)).toMatchObject({ amount: amount - 1, status: 'voided' });
+    expect(await soldOf(api.database, eventId)).toBe(0);
+    expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'another' })).status).toBe(200);
+  });
+
+  it('[PAY-15] is not taken for the whole when it can not be let go at once', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('partial');
+    api.gateway.voidFails = true;
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([402, 'payment_declined']);
+    api.clock.advance({ seconds: 31 });
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual([402, 'payment_declined']);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  it('[PAY-15] found by the next hold, it leaves the way free', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-partial');
+    await pay(buyer, { amount, checkoutId });
+    api.clock.advance({ seconds: 31 });
+    const next = await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] });
+    expect(next.status).toBe(200);
+    expect(api.gateway.transactions.at(-1)?.status).toBe('voided');
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+});
+
+describe('reserved money', () => {
+  it('[PAY-16] whose answer arrives after the payment was given up is let go', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('late-answer');
+    const asked = api.gateway.asked();
+    const slow = pay(buyer, { amount, checkoutId });
+    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    api.clock.advance({ seconds: 31 });
+    // The provider didn't show the payment yet when it was asked.
+    const [hidden] = api.gateway.transactions.splice(-1);
+    if (hidden === undefined) throw new Error('Nothing was reserved.');
+    expect((await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] })).status).toBe(
+      200,
+    );
+    api.gateway.transactions.push(hidden);
+    api.gateway.answerLate();
+    expect((await slow).status).not.toBe(200);
+    expect(transactionOf(hidden.id)?.status).toBe('voided');
+    expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+});
+
+describe('a second bare payment of one buyer', () => {
+  it('[PAY-18] is refused while the first waits for its order, and may come after it', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aBuyer(api);
+    const first = await pay(buyer, { amount: 4_000 });
+    const asked = api.gateway.asked();
+    const second = await pay(buyer, { amount: 4_000 });
+    expect(outcome(second)).toEqual([409, 'payment_in_progress']);
+    expect(second.raw.headers['retry-after']).toBe('5');
+    expect(api.gateway.asked()).toBe(asked);
+    const products = [{ _id: eventId, count: 1 }];
+    await createOrder(buyer, { transaction_id: first.body.transaction?.id, products, amount: 4_000 });
+    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
+  });
+
+  it('[PAY-18] lets go what no order claimed in time', async () => {
+    const buyer = await aBuyer(api);
+    const first = await pay(buyer, { amount: 4_000 });
+    api.clock.advance({ minutes: 16 });
+    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
+    expect(transactionOf(first.body.transaction?.id)?.status).toBe('voided');
+  });
+
+  it('[PAY-18] is not blocked for good by one that nobody waits for', async () => {
+    const buyer = await aBuyer(api);
+    api.gateway.faults.push('lost-request');
+    await pay(buyer, { amount: 4_000 });
+    expect(outcome(await pay(buyer, { amount: 4_000 }))).toEqual([409, 'payment_in_progress']);
+    api.clock.advance({ seconds: 31 });
+    expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
+  });
+});
