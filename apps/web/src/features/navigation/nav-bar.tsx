@@ -17,10 +17,10 @@ export function NavBar() {
   const navigate = useNavigate();
   return (
     <header className="sticky top-0 z-40 bg-night text-night-ink">
-      <nav aria-label={t('shop.menu')} className="wrap flex min-h-16 flex-wrap items-center gap-0.5 sm:gap-1.5">
+      <nav aria-label={t('shop.menu')} className="wrap flex min-h-16 flex-wrap items-center gap-0 lg:gap-1.5">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight">
           <img src="/favicon.svg" alt="" width={32} height={32} className="rounded-sm ring-1 ring-night-soft/40" />
-          <span className="max-sm:sr-only">{t('shop.brand')}</span>
+          <span className="max-lg:sr-only">{t('shop.brand')}</span>
         </Link>
         <BarLink to="/user/dashboard" icon={<UserRound aria-hidden className="size-5.5" />}>
           {t('literals.dashboard')}
@@ -46,14 +46,14 @@ export function NavBar() {
           <>
             <Link
               to="/signin"
-              className="flex min-h-11 min-w-11 items-center justify-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-white/10 sm:px-3"
+              className="flex min-h-11 min-w-11 items-center justify-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:bg-white/10 lg:px-3"
             >
-              <LogIn aria-hidden className="size-5.5 min-[24rem]:hidden" />
-              <span className="max-[23.9rem]:sr-only">{t('literals.logIn')}</span>
+              <LogIn aria-hidden className="size-5.5 min-[30rem]:hidden" />
+              <span className="max-[29.9rem]:sr-only">{t('literals.logIn')}</span>
             </Link>
             <Link
               to="/signup"
-              className="flex min-h-11 items-center rounded-md bg-mango px-2.5 text-sm font-semibold whitespace-nowrap text-mango-ink hover:bg-mango-strong max-[23.9rem]:hidden"
+              className="flex min-h-11 items-center rounded-md bg-mango px-1 text-sm min-[26rem]:px-2.5 font-semibold whitespace-nowrap text-mango-ink hover:bg-mango-strong max-[23.9rem]:hidden"
             >
               {t('literals.signUp')}
             </Link>
@@ -71,7 +71,7 @@ function BarLink({ to, icon, children }: { to: string; icon: ReactNode; children
       to={to}
       className={({ isActive }) =>
         classNames(
-          'grid min-h-11 min-w-11 place-items-center rounded-md px-2 text-sm font-semibold hover:bg-white/10 sm:px-3',
+          'grid min-h-11 min-w-11 place-items-center rounded-md px-2 text-sm font-semibold hover:bg-white/10 lg:px-3',
           isActive && 'bg-white/15',
         )
       }
