@@ -1,0 +1,6 @@
+/** Which browser drives the flows and where their report goes: set by `pnpm conformance`. */
+export const environment = {
+  /** Without a path Playwright's own browser is used. */
+  chromium: process.env.CHROMIUM_PATH,
+  reportFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.local/reports/conformance.json',
+};

@@ -1,0 +1,64 @@
+// Types of what lives in the merchant's page, and of what comes back from there. The page itself is plain script.
+
+/** What a page gets for a payment method. */
+export type Payload = {
+  readonly nonce: string;
+  readonly type: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly description?: string;
+  readonly vaulted?: boolean;
+  readonly deviceData?: string;
+  readonly liabilityShifted?: boolean;
+  readonly liabilityShiftPossible?: boolean;
+  readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
+  readonly binData?: Readonly<Record<string, unknown>>;
+};
+
+/** An error as the page saw it. `code` is the one of the browser library below the widget, where there is one. */
+export type PageError = { readonly name: string; readonly message: string; readonly code?: string };
+
+/** What became of a call: a value, or the error that it was refused with. */
+export type Outcome<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly error: PageError };
+
+/** One event of the widget, in the order in which the page heard it. */
+export type WidgetEvent = { readonly name: string; readonly payload?: Readonly<Record<string, unknown>> };
+
+/** The widget's instance, as the published package documents it. */
+export type Dropin = {
+  requestPaymentMethod(options?: object): Promise<Payload>;
+  clearSelectedPaymentMethod(): void;
+  isPaymentMethodRequestable(): boolean;
+  getAvailablePaymentOptions(): readonly string[];
+  updateConfiguration(property: string, key: string, value: unknown): void;
+  teardown(): Promise<void>;
+  on(event: string, handler: (payload?: object) => void): void;
+};
+
+/** The page's window: the published script's global, and what the harness keeps there. */
+export type PageWindow = Window & {
+  readonly braintree: { readonly dropin: { readonly VERSION: string; create(options: object): Promise<Dropin> } };
+  readonly widgets?: Record<string, { dropin?: Dropin; readonly events: WidgetEvent[] }>;
+  /** Options that are not JSON; a flow puts them there before the widget is created. */
+  readonly moreOptions?: object;
+};
+
+/** Every event that the widget is documented to tell. */
+export const widgetEvents = [
+  'changeActiveView',
+  'paymentMethodRequestable',
+  'noPaymentMethodRequestable',
+  'paymentOptionSelected',
+  'card:focus',
+  'card:blur',
+  'card:cardTypeChange',
+  'card:notEmpty',
+  'card:empty',
+  'card:validityChange',
+  'card:inputSubmitRequest',
+  'card:binAvailable',
+  '3ds:customer-canceled',
+  '3ds:authentication-modal-render',
+  '3ds:authentication-modal-close',
+] as const;

@@ -1,0 +1,111 @@
+import type { LocalMerchant } from '@guichet/testkit';
+import type { Page } from '@playwright/test';
+import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
+import type { House } from './house.ts';
+import type { Outcome } from './in-page.ts';
+import { connectServerLibrary } from './server-library.ts';
+import { Widget } from './widget.ts';
+import { widgetPage } from './widget-page.ts';
+
+/** With what a page opens the widget: a tokenization key, a client token, one for a customer, or any text. */
+export type Authorization = 'key' | 'token' | { readonly customer: string } | { readonly text: string };
+
+/** How to open a checkout. */
+export type CheckoutOptions = {
+  /** @default key */
+  readonly authorization?: Authorization;
+  /** The widget's create options that are JSON; others go into `window.moreOptions` with `beforeCreate`. */
+  readonly options?: object;
+  /** Runs when the page is loaded, before the widget is created. */
+  readonly beforeCreate?: (page: Page) => Promise<unknown>;
+};
+
+/** A page with the widget, and everything to judge it with. */
+export type Checkout = {
+  readonly page: Page;
+  readonly widget: Widget;
+  /** What became of `create`. */
+  readonly created: Outcome<null>;
+  readonly merchant: LocalMerchant;
+  /** The published server library, as this merchant. */
+  readonly sdk: BraintreeGateway;
+  readonly gatewayUrl: string;
+  /** Sells a nonce for real. */
+  readonly sell: (nonce: string, request?: object) => Promise<ValidatedResponse<Transaction>>;
+  /** Kinds of the analytics events that the widget reported, in order. */
+  readonly analytics: () => readonly string[];
+};
+
+/** One merchant's shop. Every test has one of its own. */
+export class Shop {
+  readonly page: Page;
+  readonly merchant: LocalMerchant;
+  readonly sdk: BraintreeGateway;
+  readonly house: House;
+
+  constructor(page: Page, house: House) {
+    this.page = page;
+    this.house = house;
+    this.merchant = house.newMerchant();
+    this.sdk = connectServerLibrary(house.gatewayUrl, this.merchant);
+  }
+
+  /** Opens a page and creates the widget in it. A refused `create` is a value: see `created`. */
+  async open({ authorization = 'key', options = {}, beforeCreate }: CheckoutOptions = {}): Promise<Checkout> {
+    const analytics = this.#listenToAnalytics();
+    await this.openPage(widgetPage);
+    await beforeCreate?.(this.page);
+    const widget = new Widget(this.page, '#payment');
+    const created = await widget.create({ authorization: await this.authorize(authorization), ...options });
+    return {
+      page: this.page,
+      widget,
+      created,
+      merchant: this.merchant,
+      sdk: this.sdk,
+      gatewayUrl: this.house.gatewayUrl,
+      sell: (nonce, request = {}) => this.sell(nonce, request),
+      analytics: () => analytics,
+    };
+  }
+
+  /**
+   * Opens a page of the flow's own. The HTML is made with the script tag that goes before everything else: empty where
+   * the browser itself knows the way to the gateway. `/provider/<package>/<path>` serves the published packages.
+   */
+  async openPage(
+    html: (gatewayScript: string) => string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const script = this.house.way === 'http' ? '<script src="/local-gateway.js"></script>' : '';
+    await this.page.goto(`${this.house.shopUrl}${this.house.shop.addPage(html(script), headers)}`);
+  }
+
+  /** The text that a page passes as its authorization. */
+  async authorize(authorization: Authorization): Promise<string> {
+    if (authorization === 'key') return this.merchant.tokenizationKey;
+    if (authorization === 'token') return (await this.sdk.clientToken.generate({})).clientToken;
+    if ('text' in authorization) return authorization.text;
+    return (await this.sdk.clientToken.generate({ customerId: authorization.customer })).clientToken;
+  }
+
+  /** Sells a nonce with the server library: 100, submitted for settlement, unless the request says otherwise. */
+  sell(nonce: string, request: object = {}): Promise<ValidatedResponse<Transaction>> {
+    return this.sdk.transaction.sale({
+      amount: '100',
+      paymentMethodNonce: nonce,
+      options: { submitForSettlement: true },
+      ...request,
+    });
+  }
+
+  #listenToAnalytics(): readonly string[] {
+    const kinds: string[] = [];
+    this.page.on('request', request => {
+      if (request.method() !== 'POST' || !/\/analytics\//.test(new URL(request.url()).pathname)) return;
+      const { analytics } = request.postDataJSON() as { analytics: readonly { readonly kind: string }[] };
+      kinds.push(...analytics.map(({ kind }) => kind));
+    });
+    return kinds;
+  }
+}

@@ -1,0 +1,202 @@
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+import {
+  type Dropin,
+  type Outcome,
+  type PageError,
+  type PageWindow,
+  type Payload,
+  type WidgetEvent,
+  widgetEvents,
+} from './in-page.ts';
+
+/** The widget's card fields, each in a frame of its own. */
+export type CardField = 'cardholderName' | 'number' | 'expirationDate' | 'cvv' | 'postalCode';
+
+/** What a buyer types. What is left out is not typed; an expiry date is always there. */
+export type CardDetails = {
+  readonly number: string;
+  /** @default 12 of the year after next */
+  readonly expirationDate?: string;
+  /** @default 123; null types nothing */
+  readonly cvv?: string | null;
+  /** @default 12345; null types nothing */
+  readonly postalCode?: string | null;
+  readonly cardholderName?: string;
+};
+
+/** The published Drop-in in one container of a page, driven as a buyer and as the page's script do. */
+export class Widget {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly #container: string;
+
+  constructor(page: Page, container: string) {
+    this.page = page;
+    this.root = page.locator(container);
+    this.#container = container;
+  }
+
+  /** Creates the widget. A refusal is a value, so that flows can assert it. */
+  create(options: object): Promise<Outcome<null>> {
+    return this.page.evaluate(createInPage, { container: this.#container, options, events: [...widgetEvents] });
+  }
+
+  /** An option in the list: `card`, `paypal`, `paypalCredit`, `venmo`, `applePay`, `googlePay`. */
+  option(id: string): Locator {
+    return this.root.locator(`.braintree-option__${id}`);
+  }
+
+  /** A sheet: of an option, or `methods`, `options`, `delete-confirmation`. */
+  sheet(id: string): Locator {
+    return this.part(id);
+  }
+
+  /** An element by the widget's own hook, `data-braintree-id`. */
+  part(id: string): Locator {
+    return this.root.locator(`[data-braintree-id="${id}"]`);
+  }
+
+  /** The error above the sheet. It stays in the page when it is over: ask whether it is visible. */
+  get sheetError(): Locator {
+    return this.part('sheet-error-text');
+  }
+
+  /** The rows of payment methods. */
+  get savedMethods(): Locator {
+    return this.root.locator('.braintree-method');
+  }
+
+  /** The input inside a field's frame. */
+  field(field: CardField): Locator {
+    return this.root.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator(`input.${field}`);
+  }
+
+  /** The error below a field. */
+  fieldError(field: CardField): Locator {
+    const dashed = field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+    return this.part(`${dashed}-field-error`);
+  }
+
+  /** Opens the card sheet when others are offered beside it, and types a card. */
+  async fillCard(card: CardDetails): Promise<void> {
+    await this.openCardSheet();
+    const { number, expirationDate = dateAhead(), cvv = '123', postalCode = '12345', cardholderName } = card;
+    if (cardholderName !== undefined) await this.type('cardholderName', cardholderName);
+    await this.type('number', number);
+    await this.type('expirationDate', expirationDate);
+    if (cvv !== null) await this.type('cvv', cvv);
+    if (postalCode !== null) await this.type('postalCode', postalCode);
+  }
+
+  /** Shows the card sheet, from the list of options where there is one. */
+  async openCardSheet(): Promise<void> {
+    await expect(this.part('card').or(this.part('options')).filter({ visible: true }).first()).toBeVisible();
+    if (!(await this.part('card').isVisible())) await this.option('card').click();
+    await expect(this.field('number')).toBeEditable();
+  }
+
+  /** Types into a field, key by key. */
+  async type(field: CardField, text: string): Promise<void> {
+    await this.field(field).click();
+    await this.field(field).pressSequentially(text);
+  }
+
+  /** Asks for the payment method, as a page does when its form is submitted. */
+  request(options?: object): Promise<Outcome<Payload>> {
+    return this.page.evaluate(requestInPage, { container: this.#container, options });
+  }
+
+  /** The payload of a request that has to succeed. */
+  async requested(options?: object): Promise<Payload> {
+    const outcome = await this.request(options);
+    if (outcome.kind === 'refused') throw new Error(`The request was refused: ${JSON.stringify(outcome.error)}`);
+    return outcome.value;
+  }
+
+  /** What the page heard so far. Card events carry no fields, which hold elements. */
+  events(): Promise<readonly WidgetEvent[]> {
+    return this.page.evaluate(
+      container => (window as unknown as PageWindow).widgets?.[container]?.events ?? [],
+      this.#container,
+    );
+  }
+
+  /** The names alone of what the page heard. */
+  async eventNames(): Promise<readonly string[]> {
+    return (await this.events()).map(({ name }) => name);
+  }
+
+  /** The instance itself, for the calls that have no method here: `(await widget.instance()).evaluate(…)`. */
+  instance(): Promise<JSHandle<Dropin>> {
+    return this.page.evaluateHandle(container => {
+      const dropin = (window as unknown as PageWindow).widgets?.[container]?.dropin;
+      if (!dropin) throw new Error(`There is no widget in ${container}.`);
+      return dropin;
+    }, this.#container);
+  }
+
+  /** Whether the page could ask for a payment method now. */
+  async isRequestable(): Promise<boolean> {
+    return (await this.instance()).evaluate(dropin => dropin.isPaymentMethodRequestable());
+  }
+
+  /** Takes the widget off the page. */
+  async teardown(): Promise<Outcome<null>> {
+    return (await this.instance()).evaluate(async dropin => {
+      try {
+        await dropin.teardown();
+        return { kind: 'done' as const, value: null };
+      } catch (error) {
+        return { kind: 'refused' as const, error: { name: 'Error', message: String(error) } };
+      }
+    });
+  }
+}
+
+/** A date that is always ahead. */
+function dateAhead(): string {
+  return `12${String(new Date().getFullYear() + 2).slice(2)}`;
+}
+
+type CreateArguments = { readonly container: string; readonly options: object; readonly events: readonly string[] };
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+async function createInPage({ container, options, events }: CreateArguments): Promise<Outcome<null>> {
+  const page = window as unknown as PageWindow;
+  const widgets = page.widgets ?? {};
+  Object.assign(page, { widgets });
+  const widget: { dropin?: Dropin; readonly events: WidgetEvent[] } = { events: [] };
+  widgets[container] = widget;
+  try {
+    const dropin = await page.braintree.dropin.create({ container, ...options, ...page.moreOptions });
+    widget.dropin = dropin;
+    for (const name of events) {
+      dropin.on(name, (payload?: object) => {
+        const { fields: _fields, ...rest } = { fields: undefined, ...payload };
+        widget.events.push({ name, ...(payload === undefined ? {} : { payload: rest }) });
+      });
+    }
+    return { kind: 'done', value: null };
+  } catch (error) {
+    const { name, message, _braintreeWebError: inner } = error as PageError & { _braintreeWebError?: PageError };
+    return { kind: 'refused', error: { name, message, ...(inner?.code === undefined ? {} : { code: inner.code }) } };
+  }
+}
+
+type RequestArguments = { readonly container: string; readonly options: object | undefined };
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+async function requestInPage({ container, options }: RequestArguments): Promise<Outcome<Payload>> {
+  const dropin = (window as unknown as PageWindow).widgets?.[container]?.dropin;
+  if (!dropin) throw new Error(`There is no widget in ${container}.`);
+  try {
+    const payload = await (options === undefined
+      ? dropin.requestPaymentMethod()
+      : dropin.requestPaymentMethod(options));
+    // Raw data of wallets may hold what can't leave the page; the rest is plain.
+    return { kind: 'done', value: JSON.parse(JSON.stringify(payload)) as Payload };
+  } catch (error) {
+    const { name, message, _braintreeWebError: inner } = error as PageError & { _braintreeWebError?: PageError };
+    return { kind: 'refused', error: { name, message, ...(inner?.code === undefined ? {} : { code: inner.code }) } };
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+import { environment } from './harness/environment.ts';
+import type { WorkerOptions } from './harness/test.ts';
+
+/** The same flows over both ways in. Each worker opens a gateway, a shop and a browser of its own. */
+export default defineConfig<object, WorkerOptions>({
+  testDir: 'flows',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results/conformance',
+  reporter: [['list'], ['json', { outputFile: environment.reportFile }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    ignoreHTTPSErrors: true,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [{ name: 'http', use: { way: 'http' } }],
+});
