@@ -2,7 +2,7 @@
  * The domains whose requests the local gateway answers: those that the provider's browser library accepts.
  * A host belongs to one when it is the domain itself or lies below it.
  */
-const paymentDomains: readonly string[] = [
+export const paymentDomains: readonly string[] = [
   'braintreegateway.com',
   'braintree-api.com',
   'braintreepayments.com',
