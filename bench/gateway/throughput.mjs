@@ -1,0 +1,25 @@
+import autocannon from 'autocannon';
+import { tokenization } from './tokenization.mjs';
+
+const seconds = 5;
+const callers = 10;
+
+/**
+ * Sends cards from several callers at once and says how many were answered in a second.
+ * @param {string} address
+ */
+export async function measureThroughput(address) {
+  const { path, headers, body } = tokenization;
+  const result = await autocannon({
+    url: new URL(path, address).href,
+    method: 'POST',
+    headers,
+    body,
+    connections: callers,
+    duration: seconds,
+  });
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${result.errors} requests failed and ${result.non2xx} were refused.`);
+  }
+  return result.requests.average;
+}
