@@ -9,8 +9,8 @@ export const declinedCard: CardDetails = { number: firstDeclined('visa'), cvv: '
 
 function firstDeclined(brand: string): string {
   const card = testCards.find(
-    ({ brand: own, tokenization, outcome }) =>
-      own === brand && tokenization.kind === 'accepted' && outcome.kind === 'declined',
+    ({ brand: own, tokenization, sale }) =>
+      own === brand && tokenization.kind === 'accepted' && sale.kind === 'declined',
   );
   if (card === undefined) throw new Error(`The scenario table has no declined ${brand}.`);
   return card.number;

@@ -1,4 +1,4 @@
-import type { Currency } from './settings.ts';
+import type { Currency } from './state/merchant-settings.ts';
 
 /** What the process reads from its environment, checked. */
 type GatewayConfig = {

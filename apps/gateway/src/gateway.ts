@@ -1,4 +1,4 @@
-import { cardBrands, localMerchant } from '@guichet/testkit';
+import { localMerchant, scenarios } from '@guichet/testkit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readBuiltBrowserFile } from './browser-files.ts';
 import { clientApi } from './client-api/client-api.ts';
@@ -8,7 +8,7 @@ import { startPage } from './pages/start-page.ts';
 import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
-import { Merchants } from './state/merchant.ts';
+import { type MerchantSetup, Merchants } from './state/merchant.ts';
 
 /**
  * Builds a gateway that is ready to listen, with all its state inside. Tests start one in their own process on
@@ -36,11 +36,16 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
 }
 
 function settingsFrom(options: GatewayOptions): GatewaySettings {
+  const { currency, challenges, supportedBrands } = options;
+  const usual = {
+    ...(currency === undefined ? {} : { currency }),
+    ...(challenges === undefined ? {} : { challenges }),
+    ...(supportedBrands === undefined ? {} : { supportedBrands }),
+  };
+  const setups: readonly MerchantSetup[] = options.merchants ?? [localMerchant];
   return {
-    merchants: new Merchants(options.merchants ?? [localMerchant]),
-    currency: options.currency ?? 'XOF',
-    challenges: options.challenges ?? ['cvv', 'postal_code'],
-    supportedBrands: options.supportedBrands ?? cardBrands.map(({ brand }) => brand),
+    merchants: new Merchants(setups.map(setup => ({ ...setup, settings: { ...usual, ...setup.settings } }))),
+    scenarios: options.scenarios ?? scenarios,
     now: options.now ?? (() => new Date()),
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
   };

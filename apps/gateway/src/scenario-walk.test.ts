@@ -53,12 +53,12 @@ describe('every row of the scenario table', () => {
       return;
     }
     const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
-    expectOutcome(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce }), card.outcome);
+    expectOutcome(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce }), card.sale);
   });
 
   it.each(scenarios.cards)('[SCENE-2] card $number is verified as it says', async card => {
     const answer = await tokenizeOverGraphQL(gateway, typed(card.number), true);
-    const isGood = card.tokenization.kind === 'accepted' && card.outcome.kind === 'approved';
+    const isGood = card.tokenization.kind === 'accepted' && card.verification.kind === 'approved';
     expect(answer.errors === undefined).toBe(isGood);
   });
 
@@ -78,7 +78,7 @@ describe('every row of the scenario table', () => {
       const codes = result.success ? [] : result.errors.deepErrors().map(({ code }) => code);
       if (row.kind === 'card') {
         const card = scenarios.cards.find(({ number }) => number === row.cardNumber);
-        expectOutcome(result, card?.outcome ?? { kind: 'failed', code: 'the card is not in the table' });
+        expectOutcome(result, card?.sale ?? { kind: 'failed', code: 'the card is not in the table' });
       } else {
         expect(codes).toEqual([row.kind === 'consumed' ? '91564' : '81715']);
       }

@@ -1,18 +1,12 @@
-import type { CardBrand, LocalMerchant } from '@guichet/testkit';
-import type { Merchants } from './state/merchant.ts';
-
-/** A currency of the shop. Both have no decimals. */
-export type Currency = 'XOF' | 'XAF';
-
-/** What a page must ask for besides the number and the expiry date. */
-type Challenge = 'cvv' | 'postal_code';
+import type { CardBrand, ScenarioTable } from '@guichet/testkit';
+import type { MerchantSetup, Merchants } from './state/merchant.ts';
+import type { Challenge, Currency } from './state/merchant-settings.ts';
 
 /** What every part of the gateway is given. */
 export type GatewaySettings = {
   readonly merchants: Merchants;
-  readonly currency: Currency;
-  readonly challenges: readonly Challenge[];
-  readonly supportedBrands: readonly CardBrand[];
+  /** What decides how a payment ends. */
+  readonly scenarios: ScenarioTable;
   readonly now: () => Date;
   /** Reads one built browser file by its name. */
   readonly readBrowserFile: (name: string) => Promise<string>;
@@ -21,13 +15,15 @@ export type GatewaySettings = {
 /** How to build a gateway; everything has a default. */
 export type GatewayOptions = {
   /** @default the one local merchant of the testkit */
-  readonly merchants?: readonly LocalMerchant[];
-  /** @default XOF */
+  readonly merchants?: readonly MerchantSetup[];
+  /** The currency of the merchants that name none. @default XOF */
   readonly currency?: Currency;
-  /** @default both */
+  /** The challenges of the merchants that name none. @default both */
   readonly challenges?: readonly Challenge[];
-  /** @default every brand of the test cards */
+  /** The brands of the merchants that name none. @default every brand of the test cards */
   readonly supportedBrands?: readonly CardBrand[];
+  /** What decides how a payment ends. @default the table of the testkit */
+  readonly scenarios?: ScenarioTable;
   /** @default the real clock */
   readonly now?: () => Date;
   /** @default the files that the build put into `dist/browser` */

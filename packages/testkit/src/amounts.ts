@@ -33,9 +33,9 @@ export const amountRules: readonly AmountRule[] = [
 ];
 
 /** What a sale of this amount leads to. The amount is a decimal string such as `12500` or `10.00`. */
-export function outcomeForAmount(amount: string): Outcome {
+export function outcomeForAmount(amount: string, rules: readonly AmountRule[] = amountRules): Outcome {
   const value = Number(amount);
-  const rule = amountRules.find(({ from, to }) => value >= Number(from) && (to === undefined || value <= Number(to)));
+  const rule = rules.find(({ from, to }) => value >= Number(from) && (to === undefined || value <= Number(to)));
   switch (rule?.outcome) {
     case 'declined':
       return { kind: 'declined', code: String(Math.trunc(value)) };

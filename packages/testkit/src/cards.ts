@@ -11,12 +11,10 @@ export type TestCard = {
   readonly number: string;
   readonly brand: CardBrand;
   readonly tokenization: Tokenization;
-  /**
-   * The issuer's answer, in a verification and in a sale. `approved` leaves a sale to the amount rules.
-   * The provider's sandbox asks the card in verifications only; here a sale asks it as well, because a buyer who
-   * types the declined card expects a decline.
-   */
-  readonly outcome: Outcome;
+  /** The issuer's answer when the card is verified, with or without saving it. */
+  readonly verification: Outcome;
+  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
+  readonly sale: Outcome;
 };
 
 const accepted: Tokenization = { kind: 'accepted' };
@@ -34,15 +32,15 @@ const cvvFailure: Tokenization = {
 };
 
 function good(brand: CardBrand, number: string): TestCard {
-  return { number, brand, tokenization: accepted, outcome: approved };
+  return { number, brand, tokenization: accepted, verification: approved, sale: approved };
 }
 
 function answered(brand: CardBrand, number: string, outcome: Outcome): TestCard {
-  return { number, brand, tokenization: accepted, outcome };
+  return { number, brand, tokenization: accepted, verification: outcome, sale: outcome };
 }
 
 function refused(brand: CardBrand, number: string, tokenization: Tokenization): TestCard {
-  return { number, brand, tokenization, outcome: approved };
+  return { number, brand, tokenization, verification: approved, sale: approved };
 }
 
 const doNotHonor: Outcome = { kind: 'declined', code: '2000' };
@@ -80,9 +78,8 @@ export const testCards: readonly TestCard[] = [
   refused('visa', '4000000000000887', cvvFailure),
 ];
 
-const cardsByNumber = new Map(testCards.map(card => [card.number, card]));
-
 /** Finds the test card with this number; spaces are ignored. */
-export function findTestCard(number: string): TestCard | undefined {
-  return cardsByNumber.get(number.replaceAll(' ', ''));
+export function findTestCard(number: string, cards: readonly TestCard[] = testCards): TestCard | undefined {
+  const digits = number.replaceAll(' ', '');
+  return cards.find(card => card.number === digits);
 }

@@ -29,11 +29,17 @@ function answerFor(rules: readonly CheckRule[], value: string | undefined): stri
 }
 
 /** The issuer's one-letter answer to a security code. */
-export function securityCodeAnswer(securityCode: string | undefined): string {
-  return answerFor(securityCodeRules, securityCode);
+export function securityCodeAnswer(
+  securityCode: string | undefined,
+  rules: readonly CheckRule[] = securityCodeRules,
+): string {
+  return answerFor(rules, securityCode);
 }
 
 /** The issuer's one-letter answer to a postal code. */
-export function postalCodeAnswer(postalCode: string | undefined): string {
-  return answerFor(postalCodeRules, postalCode);
+export function postalCodeAnswer(
+  postalCode: string | undefined,
+  rules: readonly CheckRule[] = postalCodeRules,
+): string {
+  return answerFor(rules, postalCode);
 }

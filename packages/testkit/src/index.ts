@@ -4,6 +4,6 @@ export { findTestCard, type TestCard, type Tokenization, testCards } from './car
 export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
-export type { GatewayRejectionReason, Outcome } from './outcome.ts';
+export { approved, type GatewayRejectionReason, type Outcome } from './outcome.ts';
 export { type ProcessorResponse, processorResponse, processorResponses } from './processor-responses.ts';
-export { scenarios } from './scenarios.ts';
+export { type ScenarioTable, scenarios } from './scenarios.ts';

@@ -29,9 +29,7 @@ export const testNonces: readonly TestNonce[] = [
   { kind: 'luhn-invalid', nonce: 'fake-luhn-invalid-nonce' },
 ];
 
-const noncesByName = new Map(testNonces.map(row => [row.nonce, row]));
-
 /** Finds the fixed nonce with this name. */
-export function findTestNonce(nonce: string): TestNonce | undefined {
-  return noncesByName.get(nonce);
+export function findTestNonce(nonce: string, nonces: readonly TestNonce[] = testNonces): TestNonce | undefined {
+  return nonces.find(row => row.nonce === nonce);
 }

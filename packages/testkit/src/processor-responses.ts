@@ -79,9 +79,10 @@ export const processorResponses: readonly ProcessorResponse[] = [
   { code: '3000', type: 'soft', text: 'Processor Network Unavailable - Try Again' },
 ];
 
-const responsesByCode = new Map(processorResponses.map(response => [response.code, response]));
-
 /** The answer that belongs to a code. */
-export function processorResponse(code: string): ProcessorResponse {
-  return responsesByCode.get(code) ?? { code, type: 'soft', text: 'Processor Declined' };
+export function processorResponse(
+  code: string,
+  responses: readonly ProcessorResponse[] = processorResponses,
+): ProcessorResponse {
+  return responses.find(response => response.code === code) ?? { code, type: 'soft', text: 'Processor Declined' };
 }

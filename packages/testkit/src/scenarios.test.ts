@@ -36,7 +36,7 @@ describe('cards', () => {
   it('[DEMO-1] the card shown to people is accepted and approved', () => {
     expect(findTestCard(demoCard.number)).toMatchObject({
       tokenization: { kind: 'accepted' },
-      outcome: { kind: 'approved' },
+      sale: { kind: 'approved' },
     });
   });
 });

@@ -2,6 +2,7 @@ import { amountRules } from './amounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
 import { testNonces } from './nonces.ts';
+import { processorResponses } from './processor-responses.ts';
 
 /** The scenario table: everything that decides how a payment ends in local mode, as data. */
 export const scenarios = {
@@ -10,4 +11,8 @@ export const scenarios = {
   nonces: testNonces,
   securityCodes: securityCodeRules,
   postalCodes: postalCodeRules,
+  processorResponses,
 } as const;
+
+/** The shape of the table, for a gateway that is given a changed one. */
+export type ScenarioTable = typeof scenarios;

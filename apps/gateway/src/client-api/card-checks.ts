@@ -1,30 +1,46 @@
-import { findTestCard, postalCodeAnswer, processorResponse, securityCodeAnswer, type TestCard } from '@guichet/testkit';
+import {
+  findTestCard,
+  postalCodeAnswer,
+  processorResponse,
+  type ScenarioTable,
+  securityCodeAnswer,
+  type TestCard,
+} from '@guichet/testkit';
 import valid from 'card-validator';
 import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
+import type { Merchant } from '../state/merchant.ts';
 import type { CardInput } from './card-input.ts';
 
 /** One thing that is wrong with a card, with the provider's validation code. `path` is the field inside the card. */
 export type FieldError = { readonly path: readonly string[]; readonly code: string; readonly message: string };
 
 /** Everything that is wrong with a card; empty when a nonce can be given. */
-export function cardErrors(input: CardInput, settings: GatewaySettings): readonly FieldError[] {
+export function cardErrors(
+  input: CardInput,
+  merchant: Merchant,
+  { scenarios, now }: GatewaySettings,
+): readonly FieldError[] {
+  const testCard = findTestCard(input.number ?? '', scenarios.cards);
   const form = [
-    numberError(input.number, settings),
-    expirationError(input, settings.now()),
-    securityCodeError(input),
+    numberError(input.number, testCard, merchant),
+    expirationError(input, now()),
+    securityCodeError(input, testCard),
     nameError(input.cardholderName),
     postalCodeError(input.postalCode),
   ].filter(error => error !== undefined);
-  const testCard = findTestCard(input.number ?? '');
-  return form.length > 0 || !testCard ? form : scenarioErrors(input, testCard);
+  return form.length > 0 || !testCard ? form : scenarioErrors(input, testCard, scenarios);
 }
 
 function fieldError(field: string, code: string, message: string): FieldError {
   return { path: field.split('.'), code, message };
 }
 
-function numberError(number: string | undefined, settings: GatewaySettings): FieldError | undefined {
+function numberError(
+  number: string | undefined,
+  testCard: TestCard | undefined,
+  { settings }: Merchant,
+): FieldError | undefined {
   if (!number) {
     return fieldError('number', '81714', 'Credit card number is required.');
   }
@@ -34,7 +50,6 @@ function numberError(number: string | undefined, settings: GatewaySettings): Fie
   if (!valid.number(number, { luhnValidateUnionPay: true }).isValid) {
     return fieldError('number', '81715', 'Credit card number is invalid.');
   }
-  const testCard = findTestCard(number);
   if (!testCard) {
     return fieldError('number', '81717', 'Credit card number is not an accepted test number.');
   }
@@ -64,11 +79,11 @@ export function fullYear(year: string): string {
   return year.length === 2 ? `20${year}` : year;
 }
 
-function securityCodeError({ cvv, number }: CardInput): FieldError | undefined {
+function securityCodeError({ cvv }: CardInput, testCard: TestCard | undefined): FieldError | undefined {
   if (!cvv) {
     return undefined;
   }
-  const brand = findTestCard(number ?? '')?.brand;
+  const brand = testCard?.brand;
   const length = brand === 'american-express' ? /^\d{4}$/ : /^\d{3}$/;
   const accepted = brand === undefined ? /^\d{3,4}$/ : length;
   return accepted.test(cvv)
@@ -103,23 +118,28 @@ function postalCodeError(postalCode: string | undefined): FieldError | undefined
 }
 
 /** What the scenario table says of the card: refused outright, or not confirmed by its issuer when asked to verify. */
-function scenarioErrors(input: CardInput, { tokenization, outcome }: TestCard): readonly FieldError[] {
+function scenarioErrors(
+  input: CardInput,
+  { tokenization, verification }: TestCard,
+  scenarios: ScenarioTable,
+): readonly FieldError[] {
   if (tokenization.kind === 'refused') {
     return [fieldError(tokenization.field, tokenization.code, tokenization.message)];
   }
   if (!input.validate) {
     return [];
   }
-  if (outcome.kind === 'declined' || outcome.kind === 'failed') {
-    return [fieldError('number', '81715', processorResponse(outcome.code).text)];
+  if (verification.kind === 'declined' || verification.kind === 'failed') {
+    const { text } = processorResponse(verification.code, scenarios.processorResponses);
+    return [fieldError('number', '81715', text)];
   }
-  if (outcome.kind === 'gateway-rejected') {
-    return [fieldError('number', '81715', `Gateway Rejected: ${outcome.reason}`)];
+  if (verification.kind === 'gateway-rejected') {
+    return [fieldError('number', '81715', `Gateway Rejected: ${verification.reason}`)];
   }
-  if (securityCodeAnswer(input.cvv) === 'N') {
+  if (securityCodeAnswer(input.cvv, scenarios.securityCodes) === 'N') {
     return [fieldError('cvv', '81736', 'CVV verification failed.')];
   }
-  return postalCodeAnswer(input.postalCode) === 'N'
+  return postalCodeAnswer(input.postalCode, scenarios.postalCodes) === 'N'
     ? [fieldError('billingAddress.postalCode', '81737', 'Postal code verification failed.')]
     : [];
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { analytics } from './analytics.ts';
+import { authorizedRoutes } from './authorized-routes.ts';
+import { registerCards } from './card-routes.ts';
+import { restConfiguration } from './configuration.ts';
 import { registerGraphQL } from './graphql.ts';
-import { registerRest } from './rest.ts';
 
 /** Everything that pages call: configuration, tokenization and analytics, with the answers to preflights. */
 export function clientApi(settings: GatewaySettings) {
@@ -32,7 +34,11 @@ export function clientApi(settings: GatewaySettings) {
     });
     app.options('/*', (_request, reply) => reply.send());
     registerGraphQL(app, settings);
-    registerRest(app, settings);
+    const routes = authorizedRoutes(app, settings);
+    routes.get('/configuration', ({ authorization, reply }) => reply.send(restConfiguration(authorization)));
+    // Nothing is saved for a customer yet, so the list is truly empty.
+    routes.get('/payment_methods', ({ reply }) => reply.send({ paymentMethods: [] }));
+    registerCards(routes, settings);
     await app.register(analytics);
   };
 }

@@ -1,12 +1,12 @@
 import type { CardBrand } from '@guichet/testkit';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
-import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
 import { announced } from './addresses.ts';
 
 /** The configuration in its GraphQL shape. A null block means that the method is switched off. */
-export function graphQLConfiguration({ merchant }: ClientAuthorization, settings: GatewaySettings): object {
+export function graphQLConfiguration({ merchant }: ClientAuthorization): object {
   const { merchantId } = merchant.credentials;
+  const { supportedBrands, challenges } = merchant.settings;
   return {
     analyticsUrl: announced.analyticsUrl(merchantId),
     environment: 'SANDBOX',
@@ -14,8 +14,8 @@ export function graphQLConfiguration({ merchant }: ClientAuthorization, settings
     assetsUrl: announced.assetsUrl,
     clientApiUrl: announced.clientApiUrl(merchantId),
     creditCard: {
-      supportedCardBrands: namesOf(settings.supportedBrands, 'graphQL'),
-      challenges: settings.challenges.map(challenge => challenge.toUpperCase()),
+      supportedCardBrands: namesOf(supportedBrands, 'graphQL'),
+      challenges: challenges.map(challenge => challenge.toUpperCase()),
       threeDSecureEnabled: false,
       threeDSecure: null,
     },
@@ -36,16 +36,17 @@ export function graphQLConfiguration({ merchant }: ClientAuthorization, settings
 }
 
 /** The same configuration in its older REST shape. */
-export function restConfiguration({ merchant }: ClientAuthorization, settings: GatewaySettings): object {
+export function restConfiguration({ merchant }: ClientAuthorization): object {
   const { merchantId } = merchant.credentials;
+  const { supportedBrands, challenges } = merchant.settings;
   return {
     environment: 'sandbox',
     merchantId,
     assetsUrl: announced.assetsUrl,
     clientApiUrl: announced.clientApiUrl(merchantId),
     analytics: { url: announced.analyticsUrl(merchantId) },
-    challenges: settings.challenges,
-    creditCards: { supportedCardTypes: namesOf(settings.supportedBrands, 'legacy'), collectDeviceData: false },
+    challenges,
+    creditCards: { supportedCardTypes: namesOf(supportedBrands, 'legacy'), collectDeviceData: false },
     graphQL: { url: announced.graphQLUrl, features: ['tokenize_credit_cards'] },
     threeDSecureEnabled: false,
     paypalEnabled: false,

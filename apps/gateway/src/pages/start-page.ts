@@ -54,13 +54,13 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function cardRow({ number, brand, tokenization, outcome }: TestCard): readonly string[] {
+function cardRow({ number, brand, tokenization, sale }: TestCard): readonly string[] {
   return [
     number.replace(/(\d{4})(?=\d)/g, '$1 '),
     brand,
     tokenization.kind === 'refused'
       ? `gives no nonce: ${tokenization.code} ${tokenization.message}`
-      : outcomeText(outcome),
+      : outcomeText(sale),
   ];
 }
 

@@ -1,12 +1,17 @@
 /**
- * The domains whose requests the local gateway answers: those that the provider's browser library accepts.
- * A host belongs to one when it is the domain itself or lies below it.
+ * The domains whose requests the local gateway answers: the provider's own, and those of the wallets and of the
+ * authentication that its library loads scripts and pages from. A host belongs to one when it is the domain itself or
+ * lies below it.
  */
 export const paymentDomains: readonly string[] = [
   'braintreegateway.com',
   'braintree-api.com',
   'braintreepayments.com',
   'paypal.com',
+  'paypalobjects.com',
+  'venmo.com',
+  'cardinalcommerce.com',
+  'pay.google.com',
 ];
 
 /** The path under which a page's own server hands requests for payment hosts on to the gateway. */

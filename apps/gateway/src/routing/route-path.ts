@@ -4,7 +4,19 @@ import { hostedPrefix, isPaymentHost } from './payment-host.ts';
  * What payment hosts serve. Everything else belongs to the gateway itself, its control above all, and must not appear
  * to live on a payment host; a list of what is allowed can't be got round by another spelling of what is not.
  */
-const paymentPath = /^\/(?:analytics|graphql|merchants|web|xoplatform)(?=[/?]|$)/;
+const paymentPaths: readonly string[] = [
+  '/analytics',
+  '/graphql',
+  '/merchants',
+  // Frames and scripts of the browser library.
+  '/web',
+  '/xoplatform',
+];
+
+function isPaymentPath(url: string): boolean {
+  const path = url.replace(/[?#].*$/, '');
+  return paymentPaths.some(allowed => path === allowed || path.startsWith(`${allowed}/`));
+}
 
 /**
  * Maps what was asked of whom to the path under which the gateway serves it. A payment host is named either by the
@@ -13,7 +25,7 @@ const paymentPath = /^\/(?:analytics|graphql|merchants|web|xoplatform)(?=[/?]|$)
  */
 export function routePath(host: string | undefined, url: string): string {
   if (host !== undefined && isPaymentHost(host)) {
-    return paymentPath.test(url) ? url : unknownPath;
+    return isPaymentPath(url) ? url : unknownPath;
   }
   if (!url.startsWith(hostedPrefix)) {
     return url;
@@ -22,7 +34,7 @@ export function routePath(host: string | undefined, url: string): string {
   const slash = rest.indexOf('/');
   const namedHost = slash < 0 ? rest : rest.slice(0, slash);
   const path = slash < 0 ? '/' : rest.slice(slash);
-  return isPaymentHost(decodeHost(namedHost)) && paymentPath.test(path) ? path : unknownPath;
+  return isPaymentHost(decodeHost(namedHost)) && isPaymentPath(path) ? path : unknownPath;
 }
 
 /** A path that nobody serves. */

@@ -15,7 +15,7 @@ export type ClientTokenResult =
  */
 export function makeClientToken(
   request: JsonRecord,
-  { credentials }: Merchant,
+  { credentials, settings: { challenges } }: Merchant,
   settings: GatewaySettings,
 ): ClientTokenResult {
   const version = textField(request, 'version') ?? '2';
@@ -41,7 +41,7 @@ export function makeClientToken(
     merchantId,
     assetsUrl: announced.assetsUrl,
     analytics: { url: announced.analyticsUrl(merchantId) },
-    challenges: settings.challenges,
+    challenges,
     threeDSecureEnabled: false,
     paypalEnabled: false,
     venmo: 'off',

@@ -1,4 +1,6 @@
 import type { Merchant } from '../state/merchant.ts';
+import { findRequestKey, rememberRequestKey } from '../state/request-keys.ts';
+import { transactions } from '../state/transaction.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 import { invalid, type TransactionResult } from './result.ts';
 
@@ -23,17 +25,17 @@ export function atMostOnce(
   if (key.length > maxKeyLength) {
     return invalid('api_request_key', '915230', 'API request key is too long.');
   }
-  const known = merchant.requestKeys.find(operation, key, request);
+  const known = findRequestKey(merchant, operation, key, request);
   if (known.kind === 'other-request') {
     return invalid('api_request_key', '915232', 'API request key can be reused only with the same request.');
   }
   if (known.kind === 'repeated') {
-    const transaction = merchant.transactions.get(known.transactionId);
+    const transaction = merchant.state(transactions).get(known.transactionId);
     return transaction ? { kind: 'done', transaction } : { kind: 'not-found' };
   }
   const result = run();
   if (result.kind === 'done') {
-    merchant.requestKeys.remember(operation, key, request, result.transaction.id);
+    rememberRequestKey(merchant, operation, key, request, result.transaction.id);
   }
   return result;
 }

@@ -1,9 +1,9 @@
-import { type Outcome, outcomeForAmount, processorResponse } from '@guichet/testkit';
+import { type Outcome, outcomeForAmount, processorResponse, type ScenarioTable } from '@guichet/testkit';
 import type { GatewaySettings } from '../settings.ts';
 import { newTransactionId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
-import type { Nonce } from '../state/nonce.ts';
-import type { Transaction, TransactionStatus } from '../state/transaction.ts';
+import { consumeNonce, findNonce, type Nonce } from '../state/nonce.ts';
+import { type Transaction, type TransactionStatus, transactions } from '../state/transaction.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { readAmount } from './amount.ts';
@@ -11,9 +11,8 @@ import { type TransactionResult, transactionError } from './result.ts';
 
 /** Makes a sale: checks the request, spends the nonce, and lets the scenario table decide how it ends. */
 export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
-  const now = settings.now();
   const amount = readAmount(textField(request, 'amount'));
-  const payment = readPayment(request, merchant, now);
+  const payment = readPayment(request, merchant, settings);
   const errors = [
     typeError(request),
     amount.kind === 'wrong' ? amount.error : undefined,
@@ -23,9 +22,9 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   if (amount.kind === 'wrong' || payment.kind === 'wrong' || errors.length > 0) {
     return { kind: 'invalid', errors };
   }
-  merchant.nonces.consume(payment.nonce.value);
-  const transaction = decidedTransaction(request, amount.amount, payment.nonce, settings, now);
-  merchant.transactions.set(transaction.id, transaction);
+  consumeNonce(merchant, payment.nonce.value);
+  const transaction = decidedTransaction(request, amount.amount, payment.nonce, merchant, settings);
+  merchant.state(transactions).set(transaction.id, transaction);
   return { kind: 'done', transaction };
 }
 
@@ -47,7 +46,7 @@ type PaymentReading =
   | { readonly kind: 'nonce'; readonly nonce: Nonce }
   | { readonly kind: 'wrong'; readonly error: ValidationError };
 
-function readPayment(request: JsonRecord, merchant: Merchant, now: Date): PaymentReading {
+function readPayment(request: JsonRecord, merchant: Merchant, { scenarios, now }: GatewaySettings): PaymentReading {
   const value = textField(request, 'payment_method_nonce');
   if (textField(request, 'payment_method_token') !== undefined) {
     // Nothing is saved for a customer yet, so no token exists.
@@ -56,7 +55,7 @@ function readPayment(request: JsonRecord, merchant: Merchant, now: Date): Paymen
   if (!value) {
     return wrong(transactionError('base', '91508', 'Cannot determine payment method.'));
   }
-  const lookup = merchant.nonces.find(value, now);
+  const lookup = findNonce(merchant, value, scenarios, now());
   switch (lookup.kind) {
     case 'usable':
       return { kind: 'nonce', nonce: lookup.nonce };
@@ -84,10 +83,12 @@ function decidedTransaction(
   request: JsonRecord,
   amount: string,
   nonce: Nonce,
+  merchant: Merchant,
   settings: GatewaySettings,
-  now: Date,
 ): Transaction {
-  const outcome = nonce.outcome.kind === 'approved' ? outcomeForAmount(amount) : nonce.outcome;
+  const { scenarios } = settings;
+  const now = settings.now();
+  const outcome = nonce.sale.kind === 'approved' ? outcomeForAmount(amount, scenarios.amounts) : nonce.sale;
   const submits = flagField(asRecord(request.options), 'submit_for_settlement');
   const steps = statusesFor(outcome, submits);
   const orderId = textField(request, 'order_id');
@@ -95,12 +96,12 @@ function decidedTransaction(
     id: newTransactionId(),
     status: steps.at(-1) ?? 'failed',
     amount,
-    currency: settings.currency,
+    currency: merchant.settings.currency,
     ...(orderId === undefined ? {} : { orderId }),
-    card: nonce.card,
+    instrument: nonce.instrument,
     securityCodeAnswer: nonce.securityCodeAnswer,
     postalCodeAnswer: nonce.postalCodeAnswer,
-    ...responseFor(outcome),
+    ...responseFor(outcome, scenarios),
     createdAt: now,
     updatedAt: now,
     history: steps.map(status => ({ status, amount, at: now })),
@@ -120,13 +121,16 @@ function statusesFor(outcome: Outcome, submits: boolean): readonly TransactionSt
   }
 }
 
-function responseFor(outcome: Outcome): Pick<Transaction, 'processorResponse' | 'rejectionReason'> {
+function responseFor(
+  outcome: Outcome,
+  { processorResponses }: ScenarioTable,
+): Pick<Transaction, 'processorResponse' | 'rejectionReason'> {
   switch (outcome.kind) {
     case 'approved':
-      return { processorResponse: processorResponse('1000') };
+      return { processorResponse: processorResponse('1000', processorResponses) };
     case 'gateway-rejected':
       return { rejectionReason: outcome.reason };
     default:
-      return { processorResponse: processorResponse(outcome.code) };
+      return { processorResponse: processorResponse(outcome.code, processorResponses) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Merchant } from '../state/merchant.ts';
-import type { Transaction } from '../state/transaction.ts';
+import { type Transaction, transactions } from '../state/transaction.ts';
 import { asRecord, type JsonRecord, textField, textListField } from '../wire/read.ts';
 
 /** How many transactions one page of a search holds. */
@@ -22,7 +22,9 @@ export function searchTransactions(search: JsonRecord, merchant: Merchant): Sear
     }
     tests.push(test);
   }
-  const found = [...merchant.transactions.values()].filter(transaction => tests.every(test => test(transaction)));
+  const found = [...merchant.state(transactions).values()].filter(transaction =>
+    tests.every(test => test(transaction)),
+  );
   return { kind: 'found', transactions: found.reverse() };
 }
 

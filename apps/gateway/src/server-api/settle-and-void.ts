@@ -1,5 +1,5 @@
 import type { Merchant } from '../state/merchant.ts';
-import { type Transaction, withStatus } from '../state/transaction.ts';
+import { type Transaction, transactions, withStatus } from '../state/transaction.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 import { readAmount } from './amount.ts';
 import { invalid, type TransactionResult } from './result.ts';
@@ -37,6 +37,6 @@ export function voidTransaction(transaction: Transaction, merchant: Merchant, no
 }
 
 function replace(merchant: Merchant, transaction: Transaction): TransactionResult {
-  merchant.transactions.set(transaction.id, transaction);
+  merchant.state(transactions).set(transaction.id, transaction);
   return { kind: 'done', transaction };
 }

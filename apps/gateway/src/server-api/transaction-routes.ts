@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
-import type { Transaction } from '../state/transaction.ts';
+import { type Transaction, transactions } from '../state/transaction.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import type { XmlElements } from '../wire/xml.ts';
 import { atMostOnce } from './idempotency.ts';
@@ -23,7 +23,7 @@ export function registerTransactions(app: FastifyInstance, merchantOf: MerchantO
   });
 
   app.get(`${base}/:id`, (request, reply) => {
-    const transaction = merchantOf(request).transactions.get(idOf(request));
+    const transaction = merchantOf(request).state(transactions).get(idOf(request));
     return transaction ? sendXml(reply, 200, transactionDocument(transaction)) : reply.code(404).send();
   });
 
@@ -54,7 +54,7 @@ export function registerTransactions(app: FastifyInstance, merchantOf: MerchantO
   ): TransactionResult {
     const merchant = merchantOf(request);
     const id = idOf(request);
-    const transaction = merchant.transactions.get(id);
+    const transaction = merchant.state(transactions).get(id);
     const part = requestPart(request, 'transaction');
     return transaction
       ? atMostOnce(merchant, `${operation} ${id}`, part, () => run(transaction, part))

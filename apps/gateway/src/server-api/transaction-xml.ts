@@ -1,6 +1,6 @@
-import { brandNames, type Card } from '../state/card.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../wire/xml.ts';
+import { instrumentElements } from './instrument-xml.ts';
 
 /** A transaction as a whole reply. */
 export function transactionDocument(transaction: Transaction): string {
@@ -32,8 +32,7 @@ export function transactionElement(transaction: Transaction): XmlElements {
     'refunded-transaction-id': nil,
     'partial-settlement-transaction-ids': list('item', []),
     'status-history': list('status-event', transaction.history.map(statusEvent)),
-    'payment-instrument-type': 'credit_card',
-    'credit-card': cardElement(transaction.card),
+    ...instrumentElements(transaction),
     'disbursement-details': {
       'disbursement-date': nil,
       'settlement-amount': nil,
@@ -52,22 +51,4 @@ const responseTypes = { approved: 'approved', soft: 'soft_declined', hard: 'hard
 
 function statusEvent({ status, amount, at }: Transaction['history'][number]): XmlElements {
   return { timestamp: dateTime(at), status, amount, user: 'api', 'transaction-source': 'api' };
-}
-
-function cardElement(card: Card): XmlElements {
-  return {
-    token: nil,
-    bin: card.bin,
-    'last-4': card.last4,
-    'card-type': brandNames(card.brand).legacy,
-    'expiration-month': card.expirationMonth,
-    'expiration-year': card.expirationYear,
-    'cardholder-name': optional(card.cardholderName),
-    'customer-location': 'International',
-    prepaid: 'Unknown',
-    debit: 'Unknown',
-    commercial: 'Unknown',
-    'country-of-issuance': 'Unknown',
-    'issuing-bank': 'Unknown',
-  };
 }

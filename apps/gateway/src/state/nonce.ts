@@ -1,15 +1,24 @@
-import { findTestCard, findTestNonce, type Outcome } from '@guichet/testkit';
-import type { Card } from './card.ts';
+import { approved, findTestCard, findTestNonce, type Outcome, type ScenarioTable } from '@guichet/testkit';
+import type { PaymentInstrument } from './instrument.ts';
+import type { Merchant } from './merchant.ts';
+import { stateSlot } from './state-slot.ts';
+import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
-/** A nonce that a page was given, with all that a sale needs to know of the card. */
+/** A nonce that a page was given, with all that a sale needs to know of what it stands for. */
 export type Nonce = {
   readonly value: string;
-  readonly card: Card;
+  readonly instrument: PaymentInstrument;
   /** The issuer's one-letter answers to the security code and the postal code. */
   readonly securityCodeAnswer: string;
   readonly postalCodeAnswer: string;
-  readonly outcome: Outcome;
+  /** What a verification and a sale lead to; an approved sale is left to its amount. */
+  readonly verification: Outcome;
+  readonly sale: Outcome;
   readonly issuedAt: Date;
+  /** Present once the buyer was authenticated, or an attempt was made. */
+  readonly threeDSecure?: ThreeDSecureResult;
+  /** The saved payment method that it stands for. */
+  readonly paymentMethodToken?: string;
 };
 
 /** What a nonce turns out to be when somebody wants to pay with it. */
@@ -20,37 +29,34 @@ export type NonceLookup =
 /** A nonce is good for three hours, as the provider's are. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
-/** The nonces of one merchant: each can be spent once, and only while it is fresh. */
-export class NonceBook {
-  readonly #issued = new Map<string, Nonce>();
-  readonly #consumed = new Set<string>();
+const nonceData = stateSlot('nonces', () => ({ issued: new Map<string, Nonce>(), consumed: new Set<string>() }));
 
-  /** Remembers a nonce that is handed out. */
-  issue(nonce: Nonce): void {
-    this.#issued.set(nonce.value, nonce);
-  }
-
-  /** Says what a nonce is, without spending it. */
-  find(value: string, now: Date): NonceLookup {
-    const fixed = findFixedNonce(value, now);
-    if (fixed) {
-      return fixed;
-    }
-    const nonce = this.#issued.get(value);
-    if (!nonce || now.getTime() - nonce.issuedAt.getTime() > lifetimeMs) {
-      return { kind: 'unknown' };
-    }
-    return this.#consumed.has(value) ? { kind: 'consumed' } : { kind: 'usable', nonce };
-  }
-
-  /** Spends a nonce. The provider's fixed nonces stay usable. */
-  consume(value: string): void {
-    this.#consumed.add(value);
-  }
+/** Remembers a nonce that is handed out. */
+export function issueNonce(merchant: Merchant, nonce: Nonce): void {
+  merchant.state(nonceData).issued.set(nonce.value, nonce);
 }
 
-function findFixedNonce(value: string, now: Date): NonceLookup | undefined {
-  const fixed = findTestNonce(value);
+/** Says what a nonce is, without spending it. */
+export function findNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup {
+  const fixed = findFixedNonce(value, scenarios, now);
+  if (fixed) {
+    return fixed;
+  }
+  const { issued, consumed } = merchant.state(nonceData);
+  const nonce = issued.get(value);
+  if (!nonce || now.getTime() - nonce.issuedAt.getTime() > lifetimeMs) {
+    return { kind: 'unknown' };
+  }
+  return consumed.has(value) ? { kind: 'consumed' } : { kind: 'usable', nonce };
+}
+
+/** Spends a nonce. The provider's fixed nonces stay usable. */
+export function consumeNonce(merchant: Merchant, value: string): void {
+  merchant.state(nonceData).consumed.add(value);
+}
+
+function findFixedNonce(value: string, scenarios: ScenarioTable, now: Date): NonceLookup | undefined {
+  const fixed = findTestNonce(value, scenarios.nonces);
   switch (fixed?.kind) {
     case undefined:
       return undefined;
@@ -59,12 +65,12 @@ function findFixedNonce(value: string, now: Date): NonceLookup | undefined {
     case 'luhn-invalid':
       return { kind: 'invalid-number' };
     case 'card':
-      return fixedCardNonce(value, fixed.cardNumber, now);
+      return fixedCardNonce(value, fixed.cardNumber, scenarios, now);
   }
 }
 
-function fixedCardNonce(value: string, cardNumber: string, now: Date): NonceLookup {
-  const testCard = findTestCard(cardNumber);
+function fixedCardNonce(value: string, cardNumber: string, scenarios: ScenarioTable, now: Date): NonceLookup {
+  const testCard = findTestCard(cardNumber, scenarios.cards);
   if (!testCard) {
     throw new Error(`The scenario table gives ${value} a card that it does not list.`);
   }
@@ -72,17 +78,39 @@ function fixedCardNonce(value: string, cardNumber: string, now: Date): NonceLook
     kind: 'usable',
     nonce: {
       value,
-      card: {
-        brand: testCard.brand,
-        bin: cardNumber.slice(0, 6),
-        last4: cardNumber.slice(-4),
-        expirationMonth: '12',
-        expirationYear: String(now.getUTCFullYear() + 1),
+      instrument: {
+        kind: 'card',
+        card: {
+          brand: testCard.brand,
+          bin: cardNumber.slice(0, 6),
+          last4: cardNumber.slice(-4),
+          expirationMonth: '12',
+          expirationYear: String(now.getUTCFullYear() + 1),
+        },
       },
       securityCodeAnswer: 'I',
       postalCodeAnswer: 'I',
-      outcome: testCard.outcome,
+      verification: testCard.verification,
+      sale: testCard.sale,
       issuedAt: now,
     },
+  };
+}
+
+/** A nonce of a wallet or an account: nobody asked for a code, and nothing speaks against a sale unless it is said. */
+export function plainNonce(
+  value: string,
+  instrument: PaymentInstrument,
+  issuedAt: Date,
+  outcomes: { readonly verification?: Outcome; readonly sale?: Outcome } = {},
+): Nonce {
+  return {
+    value,
+    instrument,
+    securityCodeAnswer: 'I',
+    postalCodeAnswer: 'I',
+    verification: outcomes.verification ?? approved,
+    sale: outcomes.sale ?? approved,
+    issuedAt,
   };
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Merchant } from './merchant.ts';
+import { stateSlot } from './state-slot.ts';
 
 /** What a repeated idempotency key means. */
 export type KeyLookup =
@@ -8,25 +10,31 @@ export type KeyLookup =
 
 type Entry = { readonly digest: string; readonly transactionId: string };
 
-/** The idempotency keys of one merchant: a key that comes again with the same request leads to the same transaction. */
-export class RequestKeys {
-  readonly #entries = new Map<string, Entry>();
+const requestKeys = stateSlot('request-keys', () => new Map<string, Entry>());
 
-  /** Looks a key up. Keys of different operations do not meet. */
-  find(operation: string, key: string, request: unknown): KeyLookup {
-    const entry = this.#entries.get(`${operation} ${key}`);
-    if (!entry) {
-      return { kind: 'new' };
-    }
-    return entry.digest === digest(request)
-      ? { kind: 'repeated', transactionId: entry.transactionId }
-      : { kind: 'other-request' };
+/**
+ * Looks an idempotency key up: one that comes again with the same request leads to the same transaction. Keys of
+ * different operations do not meet.
+ */
+export function findRequestKey(merchant: Merchant, operation: string, key: string, request: unknown): KeyLookup {
+  const entry = merchant.state(requestKeys).get(`${operation} ${key}`);
+  if (!entry) {
+    return { kind: 'new' };
   }
+  return entry.digest === digest(request)
+    ? { kind: 'repeated', transactionId: entry.transactionId }
+    : { kind: 'other-request' };
+}
 
-  /** Remembers what a key led to. */
-  remember(operation: string, key: string, request: unknown, transactionId: string): void {
-    this.#entries.set(`${operation} ${key}`, { digest: digest(request), transactionId });
-  }
+/** Remembers what a key led to. */
+export function rememberRequestKey(
+  merchant: Merchant,
+  operation: string,
+  key: string,
+  request: unknown,
+  transactionId: string,
+): void {
+  merchant.state(requestKeys).set(`${operation} ${key}`, { digest: digest(request), transactionId });
 }
 
 /** A digest that does not depend on the order of the keys, which differs between callers. */

@@ -1,5 +1,7 @@
 import type { GatewayRejectionReason, ProcessorResponse } from '@guichet/testkit';
-import type { Card } from './card.ts';
+import type { PaymentInstrument } from './instrument.ts';
+import { stateSlot } from './state-slot.ts';
+import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
 /** Where a transaction stands, in the provider's words. */
 export type TransactionStatus =
@@ -20,16 +22,22 @@ export type Transaction = {
   readonly amount: string;
   readonly currency: string;
   readonly orderId?: string;
-  readonly card: Card;
+  readonly instrument: PaymentInstrument;
   readonly securityCodeAnswer: string;
   readonly postalCodeAnswer: string;
   /** Absent when the gateway rejected the sale before any processor saw it. */
   readonly processorResponse?: ProcessorResponse;
   readonly rejectionReason?: GatewayRejectionReason;
+  readonly threeDSecure?: ThreeDSecureResult;
+  /** The saved payment method that paid. */
+  readonly paymentMethodToken?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly history: readonly StatusEvent[];
 };
+
+/** The transactions of a merchant by their ids, oldest first. */
+export const transactions = stateSlot('transactions', () => new Map<string, Transaction>());
 
 /** The same transaction one step further. */
 export function withStatus(

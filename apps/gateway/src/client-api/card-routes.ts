@@ -1,0 +1,24 @@
+import type { GatewaySettings } from '../settings.ts';
+import { asRecord, type JsonRecord } from '../wire/read.ts';
+import type { AuthorizedRoutes } from './authorized-routes.ts';
+import { readCardInput } from './card-input.ts';
+import { creditCardReply } from './credit-card-reply.ts';
+import { fieldErrorsReply } from './field-errors.ts';
+import { tokenizeCard } from './tokenize-card.ts';
+
+/** Registers the older way to turn a card into a nonce, which the browser library uses when GraphQL is not to be had. */
+export function registerCards(routes: AuthorizedRoutes, settings: GatewaySettings): void {
+  routes.post('/payment_methods/credit_cards', ({ authorization, input, reply }) => {
+    const creditCard = asRecord(input.creditCard);
+    const options = withDefault(asRecord(creditCard.options), authorization.kind === 'client-token');
+    const result = tokenizeCard(readCardInput(creditCard, options), authorization, settings);
+    return result.kind === 'tokenized'
+      ? reply.code(202).send({ creditCards: [creditCardReply(result.nonce, result.card)] })
+      : reply.code(422).send(fieldErrorsReply('creditCard', 'Credit card is invalid', result.errors));
+  });
+}
+
+/** A card is verified unless the request says otherwise, but never with a tokenization key alone. */
+function withDefault(options: JsonRecord, validate: boolean): JsonRecord {
+  return { validate, ...options };
+}

@@ -1,0 +1,25 @@
+import { brandNames, type Card } from '../state/card.ts';
+import type { Nonce } from '../state/nonce.ts';
+import { unknownBinData } from './unknown-bin-data.ts';
+
+/** A card with its nonce in the shape of the REST half. */
+export function creditCardReply({ value, threeDSecure }: Nonce, card: Card): object {
+  const lastTwo = card.last4.slice(-2);
+  return {
+    type: 'CreditCard',
+    nonce: value,
+    description: `ending in ${lastTwo}`,
+    consumed: false,
+    threeDSecureInfo: threeDSecure ?? null,
+    details: {
+      bin: card.bin,
+      cardType: brandNames(card.brand).legacy,
+      lastFour: card.last4,
+      lastTwo,
+      cardholderName: card.cardholderName ?? null,
+      expirationMonth: card.expirationMonth,
+      expirationYear: card.expirationYear,
+    },
+    binData: unknownBinData.legacy,
+  };
+}

@@ -1,0 +1,12 @@
+import { cardOperations } from './card-operations.ts';
+import { graphQLConfiguration } from './configuration.ts';
+import type { Operation } from './operation.ts';
+
+/** Every GraphQL operation by its name; each feature brings its own. */
+export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  [
+    'ClientConfiguration',
+    (_variables, authorization) => ({ data: { clientConfiguration: graphQLConfiguration(authorization) } }),
+  ],
+  ...cardOperations,
+]);

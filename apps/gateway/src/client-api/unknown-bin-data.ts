@@ -1,0 +1,33 @@
+/** What is told of the bank that issued a card: nothing is known, so nothing is made up. */
+export const unknownBinData = {
+  graphQL: {
+    prepaid: 'UNKNOWN',
+    healthcare: 'UNKNOWN',
+    debit: 'UNKNOWN',
+    durbinRegulated: 'UNKNOWN',
+    commercial: 'UNKNOWN',
+    payroll: 'UNKNOWN',
+    issuingBank: null,
+    countryOfIssuance: null,
+    productId: null,
+    business: null,
+    consumer: null,
+    purchase: null,
+    corporate: null,
+  },
+  legacy: {
+    prepaid: 'Unknown',
+    healthcare: 'Unknown',
+    debit: 'Unknown',
+    durbinRegulated: 'Unknown',
+    commercial: 'Unknown',
+    payroll: 'Unknown',
+    issuingBank: 'Unknown',
+    countryOfIssuance: 'Unknown',
+    productId: 'Unknown',
+    business: 'Unknown',
+    consumer: 'Unknown',
+    purchase: 'Unknown',
+    corporate: 'Unknown',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { brandNames, type Card } from '../state/card.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { optional, type XmlElements } from '../wire/xml.ts';
+
+/** What paid, in the element that belongs to its kind. Each kind of instrument has its own function. */
+export function instrumentElements({ instrument, paymentMethodToken }: Transaction): XmlElements {
+  switch (instrument.kind) {
+    case 'card':
+      return {
+        'payment-instrument-type': 'credit_card',
+        'credit-card': cardElement(instrument.card, paymentMethodToken),
+      };
+    case 'google-pay':
+      return { 'payment-instrument-type': 'android_pay_card' };
+    case 'apple-pay':
+      return { 'payment-instrument-type': 'apple_pay_card' };
+    case 'paypal':
+      return { 'payment-instrument-type': 'paypal_account' };
+    case 'venmo':
+      return { 'payment-instrument-type': 'venmo_account' };
+  }
+}
+
+/** A card as the provider writes it. */
+export function cardElement(card: Card, token: string | undefined): XmlElements {
+  return {
+    token: optional(token),
+    bin: card.bin,
+    'last-4': card.last4,
+    'card-type': brandNames(card.brand).legacy,
+    'expiration-month': card.expirationMonth,
+    'expiration-year': card.expirationYear,
+    'cardholder-name': optional(card.cardholderName),
+    'customer-location': 'International',
+    prepaid: 'Unknown',
+    debit: 'Unknown',
+    commercial: 'Unknown',
+    'country-of-issuance': 'Unknown',
+    'issuing-bank': 'Unknown',
+  };
+}

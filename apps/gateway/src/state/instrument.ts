@@ -1,0 +1,28 @@
+import type { Card } from './card.ts';
+
+/** An account at PayPal that a buyer pays with. */
+export type PayPalAccount = {
+  readonly email: string;
+  readonly payerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly countryCode: string;
+  /** Whether the buyer pays later with PayPal Credit. */
+  readonly isCredit: boolean;
+};
+
+/** An account at Venmo that a buyer pays with. The name has no `@`. */
+export type VenmoAccount = { readonly username: string; readonly userId: string };
+
+/** What somebody pays with. A wallet that hands over a card still is a kind of its own. */
+export type PaymentInstrument =
+  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'google-pay'; readonly card: Card; readonly isNetworkTokenized: boolean }
+  | { readonly kind: 'apple-pay'; readonly card: Card }
+  | { readonly kind: 'paypal'; readonly account: PayPalAccount }
+  | { readonly kind: 'venmo'; readonly account: VenmoAccount };
+
+/** The card of an instrument that is one or hands one over. */
+export function cardOf(instrument: PaymentInstrument): Card | undefined {
+  return 'card' in instrument ? instrument.card : undefined;
+}

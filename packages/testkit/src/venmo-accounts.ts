@@ -1,0 +1,114 @@
+import { approved, type Outcome } from './outcome.ts';
+
+/** A postal address as Venmo hands it over. */
+export type VenmoAddress = {
+  readonly fullName: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  /** The town. */
+  readonly adminArea2: string;
+  /** The state or region. */
+  readonly adminArea1: string;
+  readonly postalCode: string;
+  readonly countryCode: string;
+};
+
+/** A person at Venmo whom the local phone can play. */
+export type TestVenmoAccount = {
+  /** Without the `@`. */
+  readonly username: string;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly billingAddress: VenmoAddress;
+  readonly shippingAddress: VenmoAddress;
+  /** What comes of it when the person agrees: the shop gets a nonce, or the request fails at Venmo. */
+  readonly agreement: 'gives-nonce' | 'fails';
+  /** The answer when the account is saved for later. */
+  readonly verification: Outcome;
+  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
+  readonly sale: Outcome;
+  /** What happens with the account, for people. */
+  readonly note: string;
+};
+
+type Person = Pick<TestVenmoAccount, 'username' | 'userId' | 'firstName' | 'lastName' | 'note'>;
+type Difference = Partial<Pick<TestVenmoAccount, 'agreement' | 'verification' | 'sale'>>;
+
+function account(person: Person, difference: Difference = {}): TestVenmoAccount {
+  const fullName = `${person.firstName} ${person.lastName}`;
+  const place = { fullName, adminArea2: 'Chicago', adminArea1: 'IL', postalCode: '60622', countryCode: 'US' };
+  return {
+    ...person,
+    email: `${person.username}@venmo.example`,
+    phoneNumber: '+15555550100',
+    billingAddress: { ...place, addressLine1: '1 Wallet Road', addressLine2: null },
+    shippingAddress: { ...place, addressLine1: '2 Parcel Lane', addressLine2: 'Door 3' },
+    agreement: 'gives-nonce',
+    verification: approved,
+    sale: approved,
+    ...difference,
+  };
+}
+
+/** The test accounts. The first one is chosen unless somebody chooses another. */
+export const testVenmoAccounts: readonly TestVenmoAccount[] = [
+  account({
+    username: 'venmojoe',
+    userId: '1234567891234567891',
+    firstName: 'Joe',
+    lastName: 'Venmo',
+    note: 'agrees, and the amount decides about the sale',
+  }),
+  account(
+    {
+      username: 'venmo-broke',
+      userId: '1234567891234567892',
+      firstName: 'Billie',
+      lastName: 'Broke',
+      note: 'agrees, but the sale is declined for want of funds',
+    },
+    { sale: { kind: 'declined', code: '2001' } },
+  ),
+  account(
+    {
+      username: 'venmo-limit',
+      userId: '1234567891234567893',
+      firstName: 'Lee',
+      lastName: 'Limit',
+      note: 'agrees, but the sale goes over the limit',
+    },
+    { sale: { kind: 'declined', code: '2002' } },
+  ),
+  account(
+    {
+      username: 'venmo-fraud',
+      userId: '1234567891234567894',
+      firstName: 'Frankie',
+      lastName: 'Fraud',
+      note: 'agrees, but the gateway rejects the sale as fraud',
+    },
+    { sale: { kind: 'gateway-rejected', reason: 'fraud' } },
+  ),
+  account(
+    {
+      username: 'venmo-frozen',
+      userId: '1234567891234567895',
+      firstName: 'Fern',
+      lastName: 'Frozen',
+      note: 'agrees, but Venmo refuses: the request fails',
+    },
+    { agreement: 'fails' },
+  ),
+];
+
+/** Finds the account of this name; a leading `@` is ignored. */
+export function findTestVenmoAccount(
+  username: string,
+  accounts: readonly TestVenmoAccount[] = testVenmoAccounts,
+): TestVenmoAccount | undefined {
+  const name = username.replace(/^@/, '');
+  return accounts.find(account => account.username === name);
+}
