@@ -28,7 +28,7 @@ process.exit(holes === 0 ? 0 : 1);
 /** Folders that have rules or tests of their own. */
 function homes() {
   const under = folder => readdirSync(join(root, folder)).map(name => join(root, folder, name));
-  return [...under('apps'), ...under('packages'), join(root, 'e2e'), join(root, 'scripts')];
+  return [...under('apps'), ...under('packages'), join(root, 'e2e'), join(root, 'conformance'), join(root, 'scripts')];
 }
 
 function readRules(home) {

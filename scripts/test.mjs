@@ -1,10 +1,10 @@
-// `npm test`: all of it, from format to the browser journeys. Nothing is skipped in silence: what is missing fails
+// `npm test`: all of it, from format to what runs in a browser. Nothing is skipped in silence: what is missing fails
 // with the line that mends it.
 import { build } from './house/build.mjs';
 import { findChromium } from './house/chromium.mjs';
 import { openForJourneys } from './house/journeys.mjs';
 import { say } from './house/say.mjs';
-import { add, conclude, runStaticChecks, runUnitTests } from './house/steps.mjs';
+import { add, conclude, runConformance, runStaticChecks, runUnitTests } from './house/steps.mjs';
 
 const chromium = findChromium();
 say('Building…');
@@ -12,4 +12,6 @@ build();
 let total = runStaticChecks();
 total = add(total, runUnitTests());
 total = add(total, await openForJourneys({ chromium }));
+say(`The provider's own Drop-in, in ${chromium}`);
+total = add(total, runConformance({ CHROMIUM_PATH: chromium }));
 conclude(total);

@@ -21,7 +21,7 @@ export function add(a, b) {
 const staticChecks = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
   ['promises are awaited', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['dependencies point one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e']],
+  ['dependencies point one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'conformance']],
   ['types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only']],
   ['types of the scripts', 'tsc', ['-p', 'scripts/tsconfig.json']],
   ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
@@ -57,9 +57,18 @@ export function runUnitTests() {
 
 /** Runs the browser journeys against a house that is open at `env.BASE_URL`, and counts them. */
 export function runJourneys(env, args = []) {
-  const file = freshReport('playwright.json');
-  const cli = join(workspace('e2e'), 'node_modules', '@playwright', 'test', 'cli.js');
-  const run = inherit('node', [cli, 'test', ...args], workspace('e2e'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return runPlaywright('e2e', { report: 'playwright.json', env, args });
+}
+
+/** Runs the provider's own Drop-in against gateways that the flows open for themselves, and counts the flows. */
+export function runConformance(env, args = []) {
+  return runPlaywright('conformance', { report: 'conformance.json', env, args });
+}
+
+function runPlaywright(folder, { report, env, args }) {
+  const file = freshReport(report);
+  const cli = join(workspace(folder), 'node_modules', '@playwright', 'test', 'cli.js');
+  const run = inherit('node', [cli, 'test', ...args], workspace(folder), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return countReport(run, file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
