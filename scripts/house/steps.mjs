@@ -21,7 +21,11 @@ export function add(a, b) {
 const staticChecks = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
   ['promises are awaited', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['dependencies point one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'conformance']],
+  [
+    'dependencies point one way',
+    'depcruise',
+    ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'conformance'],
+  ],
   ['types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only']],
   ['types of the scripts', 'tsc', ['-p', 'scripts/tsconfig.json']],
   ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
