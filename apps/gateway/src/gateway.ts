@@ -10,6 +10,8 @@ import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
 import { type MerchantSetup, Merchants } from './state/merchant.ts';
 
+export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
+
 /**
  * Builds a gateway that is ready to listen, with all its state inside. Tests start one in their own process on
  * port 0: `const gateway = buildGateway(); await gateway.listen({ port: 0 });`.
