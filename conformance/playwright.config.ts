@@ -17,9 +17,11 @@ export default defineConfig<object, WorkerOptions>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    ignoreHTTPSErrors: true,
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  projects: [{ name: 'http', use: { way: 'http' } }],
+  projects: [
+    { name: 'http', use: { way: 'http' } },
+    { name: 'tls', use: { way: 'tls' } },
+  ],
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { buildGateway } from '@guichet/gateway/server';
+import { buildGateway, listenWithTls, type TlsListener } from '@guichet/gateway/server';
 import type { LocalMerchant } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
 import { providerFile } from './provider-files.ts';
 import { buildShopServer, type ShopServer } from './shop-server.ts';
 
@@ -15,6 +16,8 @@ export type House = {
   /** The origin of the shop's pages. */
   readonly shopUrl: string;
   readonly shop: ShopServer;
+  /** What the browser has to be started with. */
+  readonly chromiumArguments: readonly string[];
   readonly newMerchant: () => LocalMerchant;
   readonly close: () => Promise<void>;
 };
@@ -28,13 +31,14 @@ export async function openHouse(way: Way): Promise<House> {
     const file = providerFile('braintree-web-drop-in', 'dropin.css');
     return reply.type('text/css').send(file === undefined ? '' : await readFile(file));
   });
+  const doors = way === 'tls' ? await openTlsDoors(gateway) : undefined;
   const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' });
-  const shop = buildShopServer({ gatewayUrl });
-  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+  const { shop, shopUrl, chromiumArguments } = doors ?? (await openPlainShop(gatewayUrl));
   return {
     way,
     gatewayUrl,
-    shopUrl: `http://localhost:${port}`,
+    shopUrl,
+    chromiumArguments,
     shop,
     newMerchant() {
       const merchant = merchants.shift();
@@ -46,6 +50,39 @@ export async function openHouse(way: Way): Promise<House> {
       await gateway.close();
     },
   };
+}
+
+type ShopDoor = Pick<House, 'shop' | 'shopUrl' | 'chromiumArguments'>;
+
+/** A page on plain http reaches the gateway through the server it came from. */
+async function openPlainShop(gatewayUrl: string): Promise<ShopDoor> {
+  const shop = buildShopServer({ gatewayUrl });
+  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+  return { shop, shopUrl: `http://localhost:${port}`, chromiumArguments: [] };
+}
+
+/** A page on https reaches the gateway under the payment hosts' own names; the browser is told where they are. */
+async function openTlsDoors(gateway: FastifyInstance): Promise<ShopDoor> {
+  const gatewayDoor = await listenWithTls(gateway);
+  const shop = buildShopServer({});
+  const shopDoor = await listenWithTls(shop.app, { names: [shopName] });
+  return {
+    shop,
+    shopUrl: `https://${shopName}`,
+    chromiumArguments: [
+      `--host-resolver-rules=${gatewayDoor.hostResolverRules}, MAP ${shopName} 127.0.0.1:${shopDoor.port}`,
+      `${trusted}${[gatewayDoor, shopDoor].map(trustedHash).join(',')}`,
+    ],
+  };
+}
+
+const shopName = 'shop.example';
+const trusted = '--ignore-certificate-errors-spki-list=';
+
+function trustedHash({ chromiumArguments }: TlsListener): string {
+  const argument = chromiumArguments.find(each => each.startsWith(trusted));
+  if (argument === undefined) throw new Error('The TLS door does not say which certificate to trust.');
+  return argument.slice(trusted.length);
 }
 
 function merchantNumber(index: number): LocalMerchant {

@@ -22,7 +22,7 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ house: _house }, use) => {
+    async ({ house }, use) => {
       await use({
         ...(environment.chromium === undefined ? {} : { executablePath: environment.chromium }),
         args: [
@@ -32,6 +32,7 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
+          ...house.chromiumArguments,
         ],
       });
     },
