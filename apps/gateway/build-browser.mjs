@@ -5,6 +5,9 @@ await build({
   entryPoints: {
     'local-gateway': 'src/local-gateway/main.ts',
     'hosted-fields-frame': 'src/frames/hosted-fields/main.ts',
+    'dispatch-frame': 'src/frames/dispatch/dispatch-frame.ts',
+    'redirect-frame': 'src/frames/dispatch/redirect-frame.ts',
+    'cancel-frame': 'src/frames/dispatch/cancel-frame.ts',
   },
   outdir: 'dist/browser',
   bundle: true,

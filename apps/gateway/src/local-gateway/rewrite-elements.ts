@@ -1,4 +1,4 @@
-import type { RewriteUrl } from './rewrite-requests.ts';
+import type { RewriteUrl } from './rewrite-url.ts';
 
 type Loading = {
   readonly type: 'HTMLIFrameElement' | 'HTMLScriptElement' | 'HTMLImageElement' | 'HTMLLinkElement';

@@ -1,5 +1,5 @@
-/** Maps an address to the one to use instead, or to undefined when it is to be left alone. */
-export type RewriteUrl = (address: string) => string | undefined;
+import { rewritingPopup } from './rewrite-popups.ts';
+import type { RewriteUrl } from './rewrite-url.ts';
 
 /** Sends the requests that scripts make to where `rewrite` says: XHR, fetch, beacons and new windows. */
 export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
@@ -12,7 +12,12 @@ export function rewriteRequests(page: typeof globalThis & Window, rewrite: Rewri
   }
 
   const open = page.open;
-  page.open = (url, ...rest) => open.call(page, url === undefined ? url : (rewrite(String(url)) ?? url), ...rest);
+  page.open = (url, ...rest) => {
+    const address = url === undefined ? undefined : rewrite(String(url));
+    const popup = open.call(page, address ?? url, ...rest);
+    // Only a payment window is wrapped: it may be sent on to another payment host.
+    return popup && address !== undefined ? rewritingPopup(popup, rewrite) : popup;
+  };
 }
 
 /** `open` is called with as many arguments as it got, which its overloads cannot say; hence the wider type. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
+import { registerPopupFrames } from './popup-frames.ts';
 
 /** The document of a card field. It names its script beside itself, so it works under any prefix and any policy. */
 const fieldFrame = `<!doctype html>
@@ -13,8 +14,9 @@ const fieldFrame = `<!doctype html>
 </html>
 `;
 
-/** Registers what browsers load: the page's script and the card fields. */
-export function browserRoutes({ readBrowserFile }: GatewaySettings) {
+/** Registers what browsers load: the page's script, the card fields and the frames of payment windows. */
+export function browserRoutes(settings: GatewaySettings) {
+  const { readBrowserFile } = settings;
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/local-gateway.js', (_request, reply) => sendScript(reply, 'local-gateway.js'));
     for (const name of ['hosted-fields-frame.html', 'hosted-fields-frame.min.html']) {
@@ -25,6 +27,7 @@ export function browserRoutes({ readBrowserFile }: GatewaySettings) {
     app.get('/web/:version/html/hosted-fields-frame.js', (_request, reply) =>
       sendScript(reply, 'hosted-fields-frame.js'),
     );
+    registerPopupFrames(app, settings);
   };
 
   async function sendScript(reply: FastifyReply, name: string): Promise<string> {

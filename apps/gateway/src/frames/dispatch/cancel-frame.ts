@@ -1,0 +1,9 @@
+import { reportToPage } from './popup-bus.ts';
+import { returnedValues } from './returned-values.ts';
+
+const { channel } = returnedValues(window.location.search);
+if (channel !== undefined) {
+  // The code is the one that pages read as "the buyer closed the window".
+  const err = { code: 'FRAME_SERVICE_FRAME_CLOSED', type: 'INTERNAL', message: 'The buyer cancelled.' };
+  reportToPage(channel, { err }, () => window.close());
+}

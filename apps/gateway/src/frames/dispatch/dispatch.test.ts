@@ -1,0 +1,49 @@
+import { Window } from 'happy-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const channel = '0123456789abcdef';
+const dispatchFrame = () => import('./dispatch-frame.ts');
+const redirectFrame = () => import('./redirect-frame.ts');
+const cancelFrame = () => import('./cancel-frame.ts');
+
+/** Runs a frame's script in a window of its own and returns what it posts to the page. */
+async function messagesOf(
+  script: () => Promise<unknown>,
+  address: string,
+  name = '',
+): Promise<Record<string, unknown>[]> {
+  const window = new Window({ url: `https://checkout.paypal.com/web/3.144.0/html/${address}` });
+  const posted: string[] = [];
+  Object.assign(window, { name, postMessage: (message: string) => posted.push(message) });
+  vi.stubGlobal('window', window);
+  vi.resetModules();
+  await script();
+  return posted.map(message => JSON.parse(message.replace('/*framebus*/', '')));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('frames of payment windows', () => {
+  it('[POPUP-1] the hidden frame tells the page that it is there', async () => {
+    const messages = await messagesOf(dispatchFrame, 'dispatch-frame.min.html', `dispatch_${channel}`);
+    expect(messages).toMatchObject([{ event: `${channel}:frameService:DISPATCH_FRAME_READY` }]);
+    expect(await messagesOf(dispatchFrame, 'dispatch-frame.min.html', 'somebody_else')).toEqual([]);
+  });
+
+  it('[POPUP-2] the way back hands on everything but the channel', async () => {
+    const query = `?channel=${channel}&paymentId=PAYID-1&token=EC-1&PayerID=P1`;
+    expect(await messagesOf(redirectFrame, `redirect-frame.min.html${query}`)).toMatchObject([
+      {
+        event: `${channel}:frameService:DISPATCH_FRAME_REPORT`,
+        eventData: { payload: { paymentId: 'PAYID-1', token: 'EC-1', PayerID: 'P1' } },
+        reply: expect.any(String),
+      },
+    ]);
+  });
+
+  it('[POPUP-2] a cancelled window is reported as closed by the buyer', async () => {
+    expect(await messagesOf(cancelFrame, `cancel-frame.min.html?channel=${channel}`)).toMatchObject([
+      { eventData: { err: { code: 'FRAME_SERVICE_FRAME_CLOSED' } } },
+    ]);
+  });
+});

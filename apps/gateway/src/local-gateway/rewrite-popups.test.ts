@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { rewritingPopup } from './rewrite-popups.ts';
+
+function popup() {
+  const visited: string[] = [];
+  const location = {
+    get href() {
+      return visited.at(-1) ?? 'about:blank';
+    },
+    set href(address: string) {
+      visited.push(address);
+    },
+    assign: (address: string) => visited.push(address),
+    replace: (address: string) => visited.push(address),
+  };
+  const closed: boolean[] = [];
+  const window = {
+    get location(): unknown {
+      return location;
+    },
+    set location(address: string) {
+      visited.push(address);
+    },
+    get closed() {
+      return closed.length > 0;
+    },
+    close() {
+      // A native method refuses any other object.
+      if (this !== window) {
+        throw new TypeError('Illegal invocation');
+      }
+      closed.push(true);
+    },
+  };
+  // The parts of a window that pages use on their popups.
+  return { visited, opened: rewritingPopup(window as unknown as Window, rewrite) };
+}
+
+function rewrite(address: string): string | undefined {
+  return address.startsWith('https://www.paypal.com/') ? address.replace('https://', '/__hosted/') : undefined;
+}
+
+describe('payment windows', () => {
+  it('[REWRITE-4] every way to send one on leads to the mapped address', () => {
+    const { opened, visited } = popup();
+    opened.location.href = 'https://www.paypal.com/a';
+    opened.location.assign('https://www.paypal.com/b');
+    opened.location.replace('https://www.paypal.com/c');
+    opened.location = 'https://www.paypal.com/d';
+    opened.location.href = 'https://example.com/e';
+    expect(visited).toEqual([
+      '/__hosted/www.paypal.com/a',
+      '/__hosted/www.paypal.com/b',
+      '/__hosted/www.paypal.com/c',
+      '/__hosted/www.paypal.com/d',
+      'https://example.com/e',
+    ]);
+    expect(opened.location.href).toBe('https://example.com/e');
+  });
+
+  it('[REWRITE-4] everything else is the window itself', () => {
+    const { opened } = popup();
+    const { close } = opened;
+    expect([opened.closed, 'close' in opened, opened.close]).toEqual([false, true, close]);
+    opened.close();
+    expect(opened.closed).toBe(true);
+  });
+});
