@@ -2,7 +2,7 @@ import { localMerchant, scenarios } from '@guichet/testkit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readBuiltBrowserFile } from './browser-files.ts';
 import { clientApi } from './client-api/client-api.ts';
-import { controlRoutes } from './control.ts';
+import { controlRoutes } from './control/control.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
 import { routePath } from './routing/route-path.ts';
@@ -48,6 +48,7 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
   return {
     merchants: new Merchants(setups.map(setup => ({ ...setup, settings: { ...usual, ...setup.settings } }))),
     scenarios: options.scenarios ?? scenarios,
+    controlHosts: options.controlHosts ?? [],
     now: options.now ?? (() => new Date()),
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
   };

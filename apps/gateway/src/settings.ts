@@ -7,6 +7,8 @@ export type GatewaySettings = {
   readonly merchants: Merchants;
   /** What decides how a payment ends. */
   readonly scenarios: ScenarioTable;
+  /** Names besides this machine's own under which the control answers. */
+  readonly controlHosts: readonly string[];
   readonly now: () => Date;
   /** Reads one built browser file by its name. */
   readonly readBrowserFile: (name: string) => Promise<string>;
@@ -24,6 +26,8 @@ export type GatewayOptions = {
   readonly supportedBrands?: readonly CardBrand[];
   /** What decides how a payment ends. @default the table of the testkit */
   readonly scenarios?: ScenarioTable;
+  /** Names under which the control answers besides this machine's own. @default none */
+  readonly controlHosts?: readonly string[];
   /** @default the real clock */
   readonly now?: () => Date;
   /** @default the files that the build put into `dist/browser` */

@@ -16,6 +16,16 @@ export function newNonce(): string {
   return `tokencc_bh_${randomText(6)}_${randomText(6)}_${randomText(6)}_${randomText(6)}_${randomText(3)}`;
 }
 
+/** A merchant's id. */
+export function newMerchantId(): string {
+  return `merchant_${randomText(12)}`;
+}
+
+/** A key or a part of one. */
+export function newSecret(length: number): string {
+  return randomText(length);
+}
+
 /** An id for one request, as replies carry it. */
 export function newRequestId(): string {
   return randomUUID();

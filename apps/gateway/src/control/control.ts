@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { errorStatus, logFailure } from '../wire/error-status.ts';
+import { guardControl } from './guard.ts';
+import { registerMerchants } from './merchant-routes.ts';
+import { sendProblem } from './replies.ts';
+import { registerReset } from './reset-routes.ts';
+
+/**
+ * What tests and people use to steer the gateway: JSON both ways, everything below `/__control/`. Each feature adds
+ * its own routes. Never reachable through a payment host, nor from a page of another origin.
+ */
+export function controlRoutes(settings: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    guardControl(app, settings.controlHosts);
+    app.setErrorHandler((error, request, reply) => {
+      const status = errorStatus(error);
+      logFailure(request, error, status);
+      return sendProblem(reply, status < 500 ? 'The request could not be read.' : 'The request failed.', status);
+    });
+    // Its own route, or else the client API would grant preflights of everybody.
+    app.options('/__control/*', (_request, reply) => reply.code(405).send());
+    registerReset(app, settings);
+    registerMerchants(app, settings);
+  };
+}

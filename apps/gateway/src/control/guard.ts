@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Lets only programs and the gateway's own pages steer it. A page of another origin names itself by `Origin` or
+ * `Sec-Fetch-Site`; one whose name was made to resolve to this machine is betrayed by `Host`.
+ */
+export function guardControl(app: FastifyInstance, controlHosts: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const problem = hostProblem(request, controlHosts) ?? originProblem(request);
+    if (problem !== undefined) {
+      await reply.code(403).send({ error: problem });
+    }
+  });
+}
+
+function hostProblem({ headers }: FastifyRequest, controlHosts: readonly string[]): string | undefined {
+  const name = hostName(headers.host ?? '');
+  return isLoopback(name) || controlHosts.includes(name)
+    ? undefined
+    : 'The control answers under the name of this machine alone; set CONTROL_HOSTS to allow more names.';
+}
+
+function originProblem({ headers, protocol }: FastifyRequest): string | undefined {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const isForeign =
+    (origin !== undefined && origin !== `${protocol}://${headers.host}`) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none');
+  return isForeign ? 'The control does not answer to pages of another origin.' : undefined;
+}
+
+function hostName(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '');
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+}

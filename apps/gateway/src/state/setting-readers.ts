@@ -1,0 +1,72 @@
+import { cardBrands } from '@guichet/testkit';
+import type { JsonRecord } from '../wire/read.ts';
+import type { MerchantSettings } from './merchant-settings.ts';
+
+/** Settings that somebody asked for, or one sentence that says what is wrong with them. */
+export type SettingsReading =
+  | { readonly kind: 'settings'; readonly settings: Partial<MerchantSettings> }
+  | { readonly kind: 'wrong'; readonly problem: string };
+
+type Reader<Value> = { readonly expected: string; readonly read: (value: unknown) => Value | undefined };
+
+/** How each setting is read. A new setting gets its line here. */
+const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSettings[Name]> } = {
+  currency: oneOf(['XOF', 'XAF']),
+  challenges: listOf(['cvv', 'postal_code']),
+  supportedBrands: listOf(cardBrands.map(({ brand }) => brand)),
+  threeDSecure: flag(),
+  paypal: flag(),
+  venmo: flag(),
+  googlePay: flag(),
+  applePay: flag(),
+};
+
+/** Reads changes of settings; what is not named stays as it is. */
+export function readSettings(record: JsonRecord): SettingsReading {
+  const settings: Partial<MerchantSettings> = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (!isSettingName(name)) {
+      return { kind: 'wrong', problem: `There is no setting "${name.slice(0, 40)}".` };
+    }
+    if (!take(settings, name, value)) {
+      return { kind: 'wrong', problem: `The setting ${name} must be ${readers[name].expected}.` };
+    }
+  }
+  return { kind: 'settings', settings };
+}
+
+function take<Name extends keyof MerchantSettings>(
+  settings: { [Key in Name]?: MerchantSettings[Key] },
+  name: Name,
+  value: unknown,
+): boolean {
+  const read = readers[name].read(value);
+  if (read === undefined) {
+    return false;
+  }
+  settings[name] = read;
+  return true;
+}
+
+function isSettingName(name: string): name is keyof MerchantSettings {
+  return Object.hasOwn(readers, name);
+}
+
+function flag(): Reader<boolean> {
+  return { expected: 'true or false', read: value => (typeof value === 'boolean' ? value : undefined) };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+  return { expected: choices.join(' or '), read: value => choices.find(choice => choice === value) };
+}
+
+function listOf<Choice extends string>(choices: readonly Choice[]): Reader<readonly Choice[]> {
+  return {
+    expected: `a list of ${choices.join(', ')}`,
+    read: value => {
+      const items: readonly unknown[] = Array.isArray(value) ? value : [undefined];
+      const read = items.map(item => choices.find(choice => choice === item)).filter(item => item !== undefined);
+      return read.length === items.length ? [...new Set(read)] : undefined;
+    },
+  };
+}
