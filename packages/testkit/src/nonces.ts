@@ -1,6 +1,14 @@
+import { type ThreeDSecureVerdict, threeDSecureNonces } from './three-d-secure.ts';
+
 /** A nonce that exists without any page: the name tells the gateway which card it stands for. */
 export type TestNonce =
-  | { readonly kind: 'card'; readonly nonce: string; readonly cardNumber: string }
+  | {
+      readonly kind: 'card';
+      readonly nonce: string;
+      readonly cardNumber: string;
+      /** What 3-D Secure came to, by which version of it. */
+      readonly threeDSecure?: { readonly verdict: ThreeDSecureVerdict; readonly version: string };
+    }
   | { readonly kind: 'consumed'; readonly nonce: string }
   | { readonly kind: 'luhn-invalid'; readonly nonce: string };
 
@@ -25,6 +33,14 @@ export const testNonces: readonly TestNonce[] = [
   card('fake-processor-failure-jcb-nonce', '3566002020360505'),
   card('fake-gateway-rejected-fraud-nonce', '4000111111111511'),
   card('fake-gateway-rejected-risk-thresholds-nonce', '4111130000000003'),
+  ...threeDSecureNonces.map(
+    ({ nonce, cardNumber, verdict, version }): TestNonce => ({
+      kind: 'card',
+      nonce,
+      cardNumber,
+      threeDSecure: { verdict, version },
+    }),
+  ),
   { kind: 'consumed', nonce: 'fake-consumed-nonce' },
   { kind: 'luhn-invalid', nonce: 'fake-luhn-invalid-nonce' },
 ];

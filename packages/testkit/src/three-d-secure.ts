@@ -1,0 +1,200 @@
+import type { CardBrand } from './card-brands.ts';
+import type { ThreeDSecureRole } from './three-d-secure-cards.ts';
+
+/** What an authentication comes to, in the provider's words. */
+export type ThreeDSecureVerdict = {
+  readonly status: string;
+  /** Whether the card takes part: Y yes, N no, U unknown, B bypassed. */
+  readonly enrolled: 'Y' | 'N' | 'U' | 'B';
+  /** The bank's one-letter word; null when the bank was not reached. */
+  readonly transactionStatus: 'Y' | 'A' | 'N' | 'R' | 'U' | 'C' | 'I' | null;
+  readonly liabilityShifted: boolean;
+  readonly liabilityShiftPossible: boolean;
+  /** Decides the commerce indicator, and whether there is a cryptogram. */
+  readonly proof: 'authenticated' | 'attempted' | 'none';
+};
+
+/** How a challenge ends for the page: the action code, and a number when the challenge itself broke. */
+export type ChallengeOutcome = {
+  readonly actionCode: 'SUCCESS' | 'NOACTION' | 'FAILURE' | 'ERROR';
+  /** Only with ERROR. The page is then given no signed result, and the verdict of the lookup stands. */
+  readonly errorNumber?: number;
+  /** 01 when the buyer cancelled. */
+  readonly challengeCancel?: string;
+  readonly verdict: ThreeDSecureVerdict;
+};
+
+/** What happens to a card of one role: what its lookup says and, when there is a challenge, what passing it leads to. */
+export type ThreeDSecureRow = {
+  readonly role: ThreeDSecureRole;
+  readonly lookup: ThreeDSecureVerdict;
+  readonly challenge?: ChallengeOutcome;
+  readonly note: string;
+};
+
+function bankSays(
+  transactionStatus: ThreeDSecureVerdict['transactionStatus'],
+  status: string,
+  rest: Partial<ThreeDSecureVerdict> = {},
+): ThreeDSecureVerdict {
+  const nothing = { liabilityShifted: false, liabilityShiftPossible: false, proof: 'none' } as const;
+  return { status, enrolled: 'Y', transactionStatus, ...nothing, ...rest };
+}
+
+const shifted = { liabilityShifted: true, liabilityShiftPossible: true } as const;
+const possible = { liabilityShiftPossible: true } as const;
+
+const authenticated = bankSays('Y', 'authenticate_successful', { ...shifted, proof: 'authenticated' });
+const attempted = bankSays('A', 'authenticate_attempt_successful', { ...shifted, proof: 'attempted' });
+const unable = bankSays('U', 'authenticate_unable_to_authenticate', possible);
+const failed = bankSays('N', 'authenticate_failed', possible);
+const challengeRequired = bankSays('C', 'challenge_required', possible);
+
+/** One row for each role. */
+export const threeDSecureRows: readonly ThreeDSecureRow[] = [
+  { role: 'frictionless-success', lookup: authenticated, note: 'authenticated without a question' },
+  {
+    role: 'frictionless-failed',
+    lookup: bankSays('N', 'authenticate_frictionless_failed'),
+    note: 'refused without a question',
+  },
+  { role: 'attempt', lookup: attempted, note: 'the network vouches for a bank that does not answer' },
+  { role: 'unable', lookup: unable, note: 'the bank cannot authenticate' },
+  { role: 'rejected', lookup: bankSays('R', 'authenticate_rejected'), note: 'the bank rejects the attempt' },
+  {
+    role: 'unavailable',
+    lookup: bankSays(null, 'authentication_unavailable', { enrolled: 'U' }),
+    note: 'authentication is not available',
+  },
+  { role: 'lookup-error', lookup: bankSays(null, 'lookup_error', { enrolled: 'U' }), note: 'the lookup breaks' },
+  {
+    role: 'lookup-timeout',
+    lookup: bankSays(null, 'lookup_failed_acs_error', { enrolled: 'U' }),
+    note: 'the lookup times out',
+  },
+  {
+    role: 'bypassed',
+    lookup: bankSays(null, 'lookup_bypassed', { enrolled: 'B' }),
+    note: 'a rule of the merchant bypasses authentication',
+  },
+  {
+    role: 'challenge-success',
+    lookup: challengeRequired,
+    challenge: { actionCode: 'SUCCESS', verdict: authenticated },
+    note: 'the bank asks; the right code authenticates',
+  },
+  {
+    role: 'challenge-failed',
+    lookup: challengeRequired,
+    challenge: { actionCode: 'FAILURE', verdict: failed },
+    note: 'the bank asks, and refuses even the right code',
+  },
+  {
+    role: 'challenge-unable',
+    lookup: challengeRequired,
+    challenge: { actionCode: 'NOACTION', verdict: unable },
+    note: 'the bank asks, and then cannot authenticate',
+  },
+  {
+    role: 'challenge-error',
+    lookup: challengeRequired,
+    challenge: { actionCode: 'ERROR', errorNumber: 1001, verdict: bankSays('U', 'authenticate_error') },
+    note: 'the bank asks, and then breaks',
+  },
+  {
+    role: 'not-enrolled',
+    lookup: bankSays(null, 'lookup_not_enrolled', { enrolled: 'N' }),
+    note: 'every other card: its bank does not take part',
+  },
+];
+
+/** How a buyer can leave the bank's page without the right code. */
+export type ChallengeEnding = 'declined' | 'cancelled' | 'timed-out';
+
+/** What each of these endings leads to, whatever the card. */
+export const challengeEndings: readonly (ChallengeOutcome & { readonly ending: ChallengeEnding })[] = [
+  { ending: 'declined', actionCode: 'FAILURE', verdict: failed },
+  { ending: 'cancelled', actionCode: 'FAILURE', challengeCancel: '01', verdict: failed },
+  { ending: 'timed-out', actionCode: 'ERROR', errorNumber: 10009, verdict: challengeRequired },
+];
+
+/** What a page may ask for instead of authentication, and what a card that would pass without a question then gets. */
+export const threeDSecureRequests: readonly {
+  readonly field: 'dataOnlyRequested' | 'requestedExemptionType';
+  readonly value: string;
+  readonly lookup: ThreeDSecureVerdict;
+}[] = [
+  { field: 'dataOnlyRequested', value: 'true', lookup: bankSays('I', 'data_only_successful', possible) },
+  { field: 'requestedExemptionType', value: 'low_value', lookup: bankSays('I', 'exemption_low_value_successful') },
+  {
+    field: 'requestedExemptionType',
+    value: 'transaction_risk_analysis',
+    lookup: bankSays('I', 'exemption_tra_successful'),
+  },
+];
+
+/** A fixed nonce of a card whose holder went through 3-D Secure already. */
+export type ThreeDSecureNonce = {
+  readonly nonce: string;
+  readonly cardNumber: string;
+  readonly version: string;
+  readonly verdict: ThreeDSecureVerdict;
+};
+
+function fixed(nonce: string, cardNumber: string, verdict: ThreeDSecureVerdict): ThreeDSecureNonce {
+  return { nonce, cardNumber, version: nonce.includes('-two-') ? '2.2.0' : '1.0.2', verdict };
+}
+
+const unreachable = bankSays(null, 'lookup_error', { enrolled: 'U' });
+
+/** The provider's fixed nonces for 3-D Secure, of both versions of the protocol. */
+export const threeDSecureNonces: readonly ThreeDSecureNonce[] = [
+  fixed('fake-three-d-secure-visa-full-authentication-nonce', '4111111111111111', authenticated),
+  fixed('fake-three-d-secure-visa-lookup-timeout-nonce', '4111111111111111', unreachable),
+  fixed(
+    'fake-three-d-secure-visa-failed-signature-nonce',
+    '4111111111111111',
+    bankSays('Y', 'authenticate_signature_verification_failed', possible),
+  ),
+  fixed('fake-three-d-secure-visa-failed-authentication-nonce', '4111111111111111', failed),
+  fixed('fake-three-d-secure-visa-attempts-non-participating-nonce', '4111111111111111', attempted),
+  fixed(
+    'fake-three-d-secure-visa-not-enrolled-nonce',
+    '4111111111111111',
+    bankSays(null, 'lookup_not_enrolled', { enrolled: 'N' }),
+  ),
+  fixed(
+    'fake-three-d-secure-visa-unavailable-nonce',
+    '4111111111111111',
+    bankSays(null, 'authentication_unavailable', { enrolled: 'U' }),
+  ),
+  fixed('fake-three-d-secure-visa-mpi-lookup-error-nonce', '4111111111111111', unreachable),
+  fixed(
+    'fake-three-d-secure-visa-mpi-authenticate-error-nonce',
+    '4111111111111111',
+    bankSays(null, 'authenticate_error', possible),
+  ),
+  fixed('fake-three-d-secure-visa-authentication-unavailable-nonce', '4111111111111111', unable),
+  fixed(
+    'fake-three-d-secure-visa-bypassed-authentication-nonce',
+    '4111111111111111',
+    bankSays(null, 'lookup_bypassed', { enrolled: 'B' }),
+  ),
+  fixed('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce', '4000000000001000', authenticated),
+  fixed('fake-three-d-secure-two-visa-successful-step-up-authentication-nonce', '4000000000001091', authenticated),
+  fixed('fake-three-d-secure-two-visa-error-on-lookup-nonce', '4000000000001067', unreachable),
+  fixed(
+    'fake-three-d-secure-two-visa-timeout-on-lookup-nonce',
+    '4000000000001075',
+    bankSays(null, 'lookup_failed_acs_error', { enrolled: 'U' }),
+  ),
+];
+
+/** The commerce indicator that goes with a proof; Mastercard counts in its own way. */
+export function commerceIndicator(brand: CardBrand, proof: ThreeDSecureVerdict['proof']): string {
+  const isMastercard = brand === 'master-card' || brand === 'maestro';
+  const indicators = isMastercard
+    ? { authenticated: '02', attempted: '01', none: '00' }
+    : { authenticated: '05', attempted: '06', none: '07' };
+  return indicators[proof];
+}
