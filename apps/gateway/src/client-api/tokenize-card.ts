@@ -4,8 +4,9 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { newNonce } from '../state/identifiers.ts';
 import { issueNonce, type Nonce } from '../state/nonce.ts';
-import { cardErrors, type FieldError, fullYear } from './card-checks.ts';
+import { cardErrors, type FieldError } from './card-checks.ts';
 import type { CardInput } from './card-input.ts';
+import { keptCard } from './kept-card.ts';
 
 /** A card that was turned into a nonce. */
 export type TokenizedCard = { readonly kind: 'tokenized'; readonly nonce: Nonce; readonly card: Card };
@@ -25,7 +26,7 @@ export function tokenizeCard(
   if (errors.length > 0 || !testCard) {
     return { kind: 'refused', errors };
   }
-  const card = keptCard(input, testCard.number, testCard.brand);
+  const card = keptCard(input, testCard, merchant);
   const nonce: Nonce = {
     value: newNonce(),
     instrument: { kind: 'card', card },
@@ -37,16 +38,4 @@ export function tokenizeCard(
   };
   issueNonce(merchant, nonce);
   return { kind: 'tokenized', nonce, card };
-}
-
-function keptCard(input: CardInput, number: string, brand: Card['brand']): Card {
-  return {
-    brand,
-    bin: number.slice(0, 6),
-    last4: number.slice(-4),
-    expirationMonth: (input.expirationMonth ?? '').padStart(2, '0'),
-    expirationYear: fullYear(input.expirationYear ?? ''),
-    ...(input.cardholderName === undefined ? {} : { cardholderName: input.cardholderName }),
-    ...(input.postalCode === undefined ? {} : { postalCode: input.postalCode }),
-  };
 }

@@ -9,6 +9,8 @@ export type Card = {
   readonly expirationYear: string;
   readonly cardholderName?: string;
   readonly postalCode?: string;
+  /** The same for the same number, which it does not give away. A number of a wallet's own has none. */
+  readonly numberIdentifier?: string;
 };
 
 const namesByBrand = new Map(cardBrands.map(names => [names.brand, names]));

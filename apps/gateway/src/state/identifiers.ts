@@ -2,8 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-function randomText(length: number): string {
+/** Random letters and digits, without those that look alike. */
+export function randomText(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}
+
+/** Random digits, of which the first is not a zero. */
+export function randomDigits(length: number): string {
+  return Array.from({ length }, (_, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');
 }
 
 /** A transaction's id. Random, because ids outlive the gateway's memory in the shop's database. */
