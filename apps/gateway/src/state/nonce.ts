@@ -1,6 +1,7 @@
 import { approved, findTestCard, findTestNonce, type Outcome, type ScenarioTable } from '@guichet/testkit';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
+import { numberIdentifier } from './number-identifier.ts';
 import { stateSlot } from './state-slot.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
@@ -24,7 +25,9 @@ export type Nonce = {
 /** What a nonce turns out to be when somebody wants to pay with it. */
 export type NonceLookup =
   | { readonly kind: 'usable'; readonly nonce: Nonce }
-  | { readonly kind: 'consumed' | 'unknown' | 'invalid-number' };
+  /** What it stood for is known of those that a page was given. */
+  | { readonly kind: 'consumed'; readonly nonce?: Nonce }
+  | { readonly kind: 'unknown' | 'invalid-number' };
 
 /** A nonce is good for three hours, as the provider's are. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
@@ -38,7 +41,7 @@ export function issueNonce(merchant: Merchant, nonce: Nonce): void {
 
 /** Says what a nonce is, without spending it. */
 export function findNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup {
-  const fixed = findFixedNonce(value, scenarios, now);
+  const fixed = findFixedNonce(merchant, value, scenarios, now);
   if (fixed) {
     return fixed;
   }
@@ -47,7 +50,7 @@ export function findNonce(merchant: Merchant, value: string, scenarios: Scenario
   if (!nonce || now.getTime() - nonce.issuedAt.getTime() > lifetimeMs) {
     return { kind: 'unknown' };
   }
-  return consumed.has(value) ? { kind: 'consumed' } : { kind: 'usable', nonce };
+  return { kind: consumed.has(value) ? 'consumed' : 'usable', nonce };
 }
 
 /** Spends a nonce. The provider's fixed nonces stay usable. */
@@ -55,7 +58,17 @@ export function consumeNonce(merchant: Merchant, value: string): void {
   merchant.state(nonceData).consumed.add(value);
 }
 
-function findFixedNonce(value: string, scenarios: ScenarioTable, now: Date): NonceLookup | undefined {
+/** Forgets the nonces that stand for a saved payment method that is no more. */
+export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): void {
+  const { issued } = merchant.state(nonceData);
+  for (const nonce of issued.values()) {
+    if (nonce.paymentMethodToken === paymentMethodToken) {
+      issued.delete(nonce.value);
+    }
+  }
+}
+
+function findFixedNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup | undefined {
   const fixed = findTestNonce(value, scenarios.nonces);
   switch (fixed?.kind) {
     case undefined:
@@ -65,11 +78,17 @@ function findFixedNonce(value: string, scenarios: ScenarioTable, now: Date): Non
     case 'luhn-invalid':
       return { kind: 'invalid-number' };
     case 'card':
-      return fixedCardNonce(value, fixed.cardNumber, scenarios, now);
+      return fixedCardNonce(merchant, value, fixed.cardNumber, scenarios, now);
   }
 }
 
-function fixedCardNonce(value: string, cardNumber: string, scenarios: ScenarioTable, now: Date): NonceLookup {
+function fixedCardNonce(
+  { credentials }: Merchant,
+  value: string,
+  cardNumber: string,
+  scenarios: ScenarioTable,
+  now: Date,
+): NonceLookup {
   const testCard = findTestCard(cardNumber, scenarios.cards);
   if (!testCard) {
     throw new Error(`The scenario table gives ${value} a card that it does not list.`);
@@ -86,6 +105,7 @@ function fixedCardNonce(value: string, cardNumber: string, scenarios: ScenarioTa
           last4: cardNumber.slice(-4),
           expirationMonth: '12',
           expirationYear: String(now.getUTCFullYear() + 1),
+          numberIdentifier: numberIdentifier(cardNumber, credentials),
         },
       },
       securityCodeAnswer: 'I',
