@@ -106,8 +106,9 @@ export class Widget {
     return this.page.evaluate(requestInPage, { container: this.#container, options });
   }
 
-  /** The payload of a request that has to succeed. */
+  /** The payload of a request that has to succeed, once there is something to ask for. */
   async requested(options?: object): Promise<Payload> {
+    await this.requestable();
     const outcome = await this.request(options);
     if (outcome.kind === 'refused') throw new Error(`The request was refused: ${JSON.stringify(outcome.error)}`);
     return outcome.value;
@@ -138,6 +139,11 @@ export class Widget {
   /** Whether the page could ask for a payment method now. */
   async isRequestable(): Promise<boolean> {
     return (await this.instance()).evaluate(dropin => dropin.isPaymentMethodRequestable());
+  }
+
+  /** Waits until the page could ask for a payment method: what was typed last takes a moment to be told. */
+  async requestable(): Promise<void> {
+    await expect.poll(() => this.isRequestable()).toBe(true);
   }
 
   /** Takes the widget off the page. */
