@@ -5,5 +5,8 @@ export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, 
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
 export { approved, type GatewayRejectionReason, type Outcome } from './outcome.ts';
+export { findPayPalPayer, type PayPalAddress, type PayPalPayer, paypalPayers } from './paypal-accounts.ts';
+export { type PayPalCurrency, paypalCurrencies } from './paypal-currencies.ts';
+export { findPayPalNonce, type PayPalNonce, paypalNonces } from './paypal-nonces.ts';
 export { type ProcessorResponse, processorResponse, processorResponses } from './processor-responses.ts';
 export { type ScenarioTable, scenarios } from './scenarios.ts';

@@ -2,6 +2,9 @@ import { amountRules } from './amounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
 import { testNonces } from './nonces.ts';
+import { paypalPayers } from './paypal-accounts.ts';
+import { paypalCurrencies } from './paypal-currencies.ts';
+import { paypalNonces } from './paypal-nonces.ts';
 import { processorResponses } from './processor-responses.ts';
 
 /** The scenario table: everything that decides how a payment ends in local mode, as data. */
@@ -11,6 +14,9 @@ export const scenarios = {
   nonces: testNonces,
   securityCodes: securityCodeRules,
   postalCodes: postalCodeRules,
+  paypalPayers,
+  paypalCurrencies,
+  paypalNonces,
   processorResponses,
 } as const;
 

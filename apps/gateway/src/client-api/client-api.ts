@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { analytics } from './analytics.ts';
@@ -39,6 +40,7 @@ export function clientApi(settings: GatewaySettings) {
     // Nothing is saved for a customer yet, so the list is truly empty.
     routes.get('/payment_methods', ({ reply }) => reply.send({ paymentMethods: [] }));
     registerCards(routes, settings);
+    registerPayPal(routes, settings);
     await app.register(analytics);
   };
 }

@@ -1,5 +1,6 @@
 import type { CardBrand } from '@guichet/testkit';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import { graphQLPayPal, restPayPal } from '../paypal/configuration.ts';
 import { brandNames } from '../state/card.ts';
 import { announced } from './addresses.ts';
 
@@ -25,7 +26,7 @@ export function graphQLConfiguration({ merchant }: ClientAuthorization): object 
     ideal: null,
     masterpass: null,
     openBanking: null,
-    paypal: null,
+    paypal: graphQLPayPal(merchant),
     unionPay: null,
     usBankAccount: null,
     venmo: null,
@@ -49,7 +50,7 @@ export function restConfiguration({ merchant }: ClientAuthorization): object {
     creditCards: { supportedCardTypes: namesOf(supportedBrands, 'legacy'), collectDeviceData: false },
     graphQL: { url: announced.graphQLUrl, features: ['tokenize_credit_cards'] },
     threeDSecureEnabled: false,
-    paypalEnabled: false,
+    ...restPayPal(merchant),
     venmo: 'off',
   };
 }

@@ -1,9 +1,11 @@
+import { paypalElement } from '../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../state/card.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { optional, type XmlElements } from '../wire/xml.ts';
 
 /** What paid, in the element that belongs to its kind. Each kind of instrument has its own function. */
-export function instrumentElements({ instrument, paymentMethodToken }: Transaction): XmlElements {
+export function instrumentElements(transaction: Transaction): XmlElements {
+  const { instrument, paymentMethodToken } = transaction;
   switch (instrument.kind) {
     case 'card':
       return {
@@ -15,7 +17,10 @@ export function instrumentElements({ instrument, paymentMethodToken }: Transacti
     case 'apple-pay':
       return { 'payment-instrument-type': 'apple_pay_card' };
     case 'paypal':
-      return { 'payment-instrument-type': 'paypal_account' };
+      return {
+        'payment-instrument-type': 'paypal_account',
+        paypal: paypalElement(instrument.account, transaction),
+      };
     case 'venmo':
       return { 'payment-instrument-type': 'venmo_account' };
   }

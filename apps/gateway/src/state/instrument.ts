@@ -1,3 +1,4 @@
+import type { PayPalAddress } from '@guichet/testkit';
 import type { Card } from './card.ts';
 
 /** An account at PayPal that a buyer pays with. */
@@ -9,6 +10,16 @@ export type PayPalAccount = {
   readonly countryCode: string;
   /** Whether the buyer pays later with PayPal Credit. */
   readonly isCredit: boolean;
+  /** Whether the buyer agreed to later payments too. Only then can the account be saved. */
+  readonly isAgreement: boolean;
+  readonly phone?: string;
+  readonly billingAddress?: PayPalAddress;
+  /** Where the parcel goes, when the shop asked. */
+  readonly shippingAddress?: PayPalAddress;
+  readonly shippingOptionId?: string;
+  /** The payment that the buyer approved; absent for an agreement. */
+  readonly paymentId?: string;
+  readonly description?: string;
 };
 
 /** An account at Venmo that a buyer pays with. The name has no `@`. */

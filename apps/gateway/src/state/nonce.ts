@@ -1,4 +1,5 @@
 import { approved, findTestCard, findTestNonce, type Outcome, type ScenarioTable } from '@guichet/testkit';
+import { fixedPayPalNonce } from '../paypal/fixed-nonce.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
 import { numberIdentifier } from './number-identifier.ts';
@@ -69,6 +70,11 @@ export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): 
 }
 
 function findFixedNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup | undefined {
+  const paypal = fixedPayPalNonce(value, scenarios);
+  if (paypal) {
+    const instrument: PaymentInstrument = { kind: 'paypal', account: paypal.account };
+    return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: paypal.sale }) };
+  }
   const fixed = findTestNonce(value, scenarios.nonces);
   switch (fixed?.kind) {
     case undefined:

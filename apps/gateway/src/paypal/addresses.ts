@@ -1,0 +1,15 @@
+/** The host of the payment window, of the button's frame and of the newer script's frames. */
+export const paypalHost = 'www.sandbox.paypal.com';
+
+/** Where frames of payment windows come from when PayPal opens them. */
+export const paypalAssetsUrl = 'https://checkout.paypal.com';
+
+/** The payment window for a payment. */
+export function checkoutUrl(token: string): string {
+  return `https://${paypalHost}/checkoutnow?token=${token}`;
+}
+
+/** The payment window for an agreement to later payments. */
+export function approvalUrl(token: string): string {
+  return `https://${paypalHost}/agreements/approve?ba_token=${token}`;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { AuthorizedRoutes, ClientCall } from '../client-api/authorized-routes.ts';
+import { fieldErrorsReply } from '../client-api/field-errors.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { asRecord } from '../wire/read.ts';
+import { paypalAccountReply } from './account-reply.ts';
+import { approvalUrl, checkoutUrl } from './addresses.ts';
+import { beginPayment, changePayment, type PaymentResult } from './begin-payment.ts';
+import type { PayPalPayment } from './payment.ts';
+import type { TermsIssue } from './read-terms.ts';
+import { tokenizeAccount } from './tokenize-account.ts';
+
+/** Registers what pages call to pay with PayPal: begin, change, and turn the approval into a nonce. */
+export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings): void {
+  routes.post('/paypal_hermes/create_payment_resource', call =>
+    answered(call, 201, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
+      paymentResource: {
+        authenticateUrl: null,
+        intent: payment.intent,
+        paymentToken: payment.paymentId,
+        redirectUrl: checkoutUrl(payment.token),
+      },
+    })),
+  );
+  routes.post('/paypal_hermes/setup_billing_agreement', call =>
+    answered(call, 201, beginPayment('vault', call.input, call.authorization.merchant, settings), ({ token }) => ({
+      agreementSetup: { tokenId: token, approvalUrl: approvalUrl(token) },
+    })),
+  );
+  routes.post('/paypal_hermes/patch_payment_resource', call =>
+    answered(call, 200, changePayment(call.input, call.authorization.merchant, settings), ({ paymentId, intent }) => ({
+      paymentResource: { paymentToken: paymentId, intent },
+    })),
+  );
+  routes.post('/payment_methods/paypal_accounts', ({ authorization, input, reply }) => {
+    const result = tokenizeAccount(asRecord(input.paypalAccount), authorization.merchant, settings);
+    return result.kind === 'tokenized'
+      ? reply
+          .code(202)
+          .send({ paypalAccounts: [paypalAccountReply(result.nonce, result.account, result.payment.terms)] })
+      : reply
+          .code(422)
+          .send(
+            fieldErrorsReply('paypalAccount', 'PayPal account is invalid', [
+              { path: ['base'], code: result.code, message: result.message },
+            ]),
+          );
+  });
+}
+
+function answered(
+  { authorization, reply }: ClientCall,
+  status: number,
+  result: PaymentResult,
+  body: (payment: PayPalPayment) => object,
+): FastifyReply {
+  if (!authorization.merchant.settings.paypal) {
+    const issue = { field: 'merchant', issue: 'PERMISSION_DENIED', message: 'The merchant does not take PayPal.' };
+    return refused(reply, 'AUTHORIZATION_ERROR', [issue]);
+  }
+  return result.kind === 'payment'
+    ? reply.code(status).send(body(result.payment))
+    : refused(reply, 'UNPROCESSABLE_ENTITY', result.issues);
+}
+
+/** A refusal as PayPal words it; the gateway passes it on as it comes. */
+function refused(reply: FastifyReply, errorName: string, issues: readonly TermsIssue[]): FastifyReply {
+  return reply.code(422).send({
+    error: {
+      errorName,
+      errorMessage: issues.map(({ message }) => message).join(' '),
+      errorDetails: issues.map(({ field, issue, message }) => ({ field, issue, description: message })),
+      debugId: randomBytes(7).toString('hex'),
+    },
+  });
+}

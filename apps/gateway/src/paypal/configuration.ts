@@ -1,0 +1,50 @@
+import type { Merchant } from '../state/merchant.ts';
+import { paypalAssetsUrl } from './addresses.ts';
+
+/** What the newer script is asked for by; it names the merchant. */
+export function paypalClientId({ credentials }: Merchant): string {
+  return `local-paypal-${credentials.merchantId}`;
+}
+
+/** PayPal's part of the configuration over GraphQL; null when the merchant does not take it. */
+export function graphQLPayPal(merchant: Merchant): object | null {
+  if (!merchant.settings.paypal) {
+    return null;
+  }
+  const { currencyIsoCode, environment, ...shared } = sharedParts(merchant);
+  return { ...shared, environment: environment.toUpperCase(), currencyCode: currencyIsoCode };
+}
+
+/** PayPal's part of the older configuration, beside the flag that says whether it is there. */
+export function restPayPal(merchant: Merchant): object {
+  return merchant.settings.paypal
+    ? {
+        paypalEnabled: true,
+        paypal: {
+          ...sharedParts(merchant),
+          allowHttp: true,
+          baseUrl: 'https://assets.braintreegateway.com',
+          directBaseUrl: null,
+          privacyUrl: null,
+          touchDisabled: true,
+          userAgreementUrl: null,
+        },
+      }
+    : { paypalEnabled: false };
+}
+
+function sharedParts(merchant: Merchant) {
+  return {
+    displayName: merchant.credentials.merchantId,
+    clientId: paypalClientId(merchant),
+    assetsUrl: paypalAssetsUrl,
+    environment: 'custom',
+    environmentNoNetwork: false,
+    unvettedMerchant: false,
+    braintreeClientId: `local-braintree-${merchant.credentials.merchantId}`,
+    billingAgreementsEnabled: true,
+    merchantAccountId: merchant.credentials.merchantId,
+    currencyIsoCode: merchant.settings.currency,
+    payeeEmail: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { findPayPalNonce, findPayPalPayer, type Outcome, type ScenarioTable } from '@guichet/testkit';
+import type { PayPalAccount } from '../state/instrument.ts';
+import { paypalAccount } from './account.ts';
+
+/** What one of the provider's fixed nonces for PayPal stands for; undefined when the name is none of them. */
+export function fixedPayPalNonce(
+  name: string,
+  { paypalNonces, paypalPayers }: ScenarioTable,
+): { readonly account: PayPalAccount; readonly sale: Outcome } | undefined {
+  const row = findPayPalNonce(name, paypalNonces);
+  if (!row) {
+    return undefined;
+  }
+  const payer = findPayPalPayer(row.payerId, paypalPayers);
+  if (!payer) {
+    throw new Error(`The scenario table gives ${name} a payer that it does not list.`);
+  }
+  return { account: paypalAccount(payer, row.isAgreement), sale: payer.sale };
+}

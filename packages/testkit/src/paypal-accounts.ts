@@ -1,0 +1,115 @@
+import { approved, type Outcome } from './outcome.ts';
+
+/** A postal address as an account at PayPal keeps it. */
+export type PayPalAddress = {
+  readonly recipientName: string;
+  readonly line1: string;
+  readonly line2?: string;
+  readonly city: string;
+  readonly state?: string;
+  readonly postalCode?: string;
+  readonly countryCode: string;
+};
+
+/** Somebody with an account at PayPal, whom the payment window offers to pay as. */
+export type PayPalPayer = {
+  readonly payerId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly countryCode: string;
+  /** Where parcels may go; the first is chosen to begin with. */
+  readonly addresses: readonly [PayPalAddress, ...PayPalAddress[]];
+  /** Whether PayPal Credit is to be had. */
+  readonly hasCredit: boolean;
+  /** What the payment window says when the account may not pay at all; absent when it may. */
+  readonly refusal?: string;
+  /** The answer to a sale. `approved` leaves the sale to the amount. */
+  readonly sale: Outcome;
+  readonly note: string;
+};
+
+const accra: PayPalAddress = {
+  recipientName: 'Ama Mensah',
+  line1: '12 Ring Road Central',
+  city: 'Accra',
+  postalCode: 'GA-184',
+  countryCode: 'GH',
+};
+
+/** The accounts of the payment window. The first is chosen to begin with. */
+export const paypalPayers: readonly PayPalPayer[] = [
+  {
+    payerId: 'LOCALPAYER001',
+    email: 'ama@payer.example',
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    phone: '+233 30 200 0001',
+    countryCode: 'GH',
+    addresses: [
+      accra,
+      { ...accra, recipientName: 'Kojo Mensah', line1: '3 Harbour Street', city: 'Tema', postalCode: 'GT-020' },
+    ],
+    hasCredit: true,
+    sale: approved,
+    note: 'pays; the amount decides',
+  },
+  {
+    payerId: 'LOCALPAYER002',
+    email: 'blaise@payer.example',
+    firstName: 'Blaise',
+    lastName: 'Kouassi',
+    phone: '+225 27 20 00 00 02',
+    countryCode: 'CI',
+    addresses: [{ recipientName: 'Blaise Kouassi', line1: '8 rue du Commerce', city: 'Abidjan', countryCode: 'CI' }],
+    hasCredit: false,
+    sale: { kind: 'declined', code: '2074' },
+    note: 'agrees to pay, then the card behind the account is declined: 2074',
+  },
+  {
+    payerId: 'LOCALPAYER003',
+    email: 'clara@payer.example',
+    firstName: 'Clara',
+    lastName: 'Diop',
+    phone: '+221 33 800 00 03',
+    countryCode: 'SN',
+    addresses: [{ recipientName: 'Clara Diop', line1: '5 avenue Pasteur', city: 'Dakar', countryCode: 'SN' }],
+    hasCredit: false,
+    sale: { kind: 'declined', code: '2075' },
+    note: 'agrees to pay, then the account is locked: 2075',
+  },
+  {
+    payerId: 'LOCALPAYER004',
+    email: 'daniel@payer.example',
+    firstName: 'Daniel',
+    lastName: 'Abena',
+    phone: '+237 222 00 00 04',
+    countryCode: 'CM',
+    addresses: [{ recipientName: 'Daniel Abena', line1: '21 avenue Kennedy', city: 'Yaoundé', countryCode: 'CM' }],
+    hasCredit: false,
+    sale: { kind: 'declined', code: '2077' },
+    note: 'agrees to pay, then PayPal finds it too risky: 2077',
+  },
+  {
+    payerId: 'LOCALPAYER005',
+    email: 'esi@payer.example',
+    firstName: 'Esi',
+    lastName: 'Owusu',
+    phone: '+233 32 200 0005',
+    countryCode: 'GH',
+    addresses: [{ recipientName: 'Esi Owusu', line1: '40 Prempeh Street', city: 'Kumasi', countryCode: 'GH' }],
+    hasCredit: false,
+    refusal: 'This account is restricted. Choose another one, or go back to the shop.',
+    sale: approved,
+    note: 'restricted: the payment window lets nobody pay with it',
+  },
+];
+
+/** The payer with this id. */
+export function findPayPalPayer(
+  payerId: string,
+  payers: readonly PayPalPayer[] = paypalPayers,
+): PayPalPayer | undefined {
+  return payers.find(payer => payer.payerId === payerId);
+}
