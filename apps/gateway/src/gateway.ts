@@ -1,8 +1,12 @@
 import { localMerchant, scenarios } from '@guichet/testkit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readBuiltBrowserFile } from './browser-files.ts';
+import { CallLog, logCalls } from './calls/call-log.ts';
 import { clientApi } from './client-api/client-api.ts';
 import { controlRoutes } from './control/control.ts';
+import { guardControl } from './control/guard.ts';
+import { FaultRules } from './faults/fault-rules.ts';
+import { letFaultsHappen } from './faults/faults.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
 import { routePath } from './routing/route-path.ts';
@@ -26,6 +30,9 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
     logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);
+  guardControl(app, settings.controlHosts);
+  logCalls(app, settings);
+  letFaultsHappen(app, settings);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage()));
@@ -48,6 +55,8 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
   return {
     merchants: new Merchants(setups.map(setup => ({ ...setup, settings: { ...usual, ...setup.settings } }))),
     scenarios: options.scenarios ?? scenarios,
+    faults: new FaultRules(),
+    callLog: new CallLog(),
     controlHosts: options.controlHosts ?? [],
     now: options.now ?? (() => new Date()),
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,

@@ -1,4 +1,6 @@
 import type { CardBrand, ScenarioTable } from '@guichet/testkit';
+import type { CallLog } from './calls/call-log.ts';
+import type { FaultRules } from './faults/fault-rules.ts';
 import type { MerchantSetup, Merchants } from './state/merchant.ts';
 import type { Challenge, Currency } from './state/merchant-settings.ts';
 
@@ -7,6 +9,9 @@ export type GatewaySettings = {
   readonly merchants: Merchants;
   /** What decides how a payment ends. */
   readonly scenarios: ScenarioTable;
+  /** What is to go wrong with the calls to come. */
+  readonly faults: FaultRules;
+  readonly callLog: CallLog;
   /** Names besides this machine's own under which the control answers. */
   readonly controlHosts: readonly string[];
   readonly now: () => Date;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
-import { guardControl } from './guard.ts';
+import { registerCalls } from './call-routes.ts';
+import { registerFaults } from './fault-routes.ts';
 import { registerMerchants } from './merchant-routes.ts';
 import { sendProblem } from './replies.ts';
 import { registerReset } from './reset-routes.ts';
@@ -12,7 +13,6 @@ import { registerReset } from './reset-routes.ts';
  */
 export function controlRoutes(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
-    guardControl(app, settings.controlHosts);
     app.setErrorHandler((error, request, reply) => {
       const status = errorStatus(error);
       logFailure(request, error, status);
@@ -22,5 +22,7 @@ export function controlRoutes(settings: GatewaySettings) {
     app.options('/__control/*', (_request, reply) => reply.code(405).send());
     registerReset(app, settings);
     registerMerchants(app, settings);
+    registerFaults(app, settings);
+    registerCalls(app, settings);
   };
 }

@@ -3,15 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Lets only programs and the gateway's own pages steer it. A page of another origin names itself by `Origin` or
- * `Sec-Fetch-Site`; one whose name was made to resolve to this machine is betrayed by `Host`.
+ * `Sec-Fetch-Site`; one whose name was made to resolve to this machine is betrayed by `Host`. Set on the whole gateway,
+ * so that it holds for the control of every feature.
  */
 export function guardControl(app: FastifyInstance, controlHosts: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
+    // The route that was found, not the address: that can be spelled in many ways.
+    if (!isControl(request.routeOptions.url)) {
+      return;
+    }
     const problem = hostProblem(request, controlHosts) ?? originProblem(request);
     if (problem !== undefined) {
       await reply.code(403).send({ error: problem });
     }
   });
+}
+
+/** Whether a route belongs to the control or to its page. */
+export function isControl(route: string | undefined): boolean {
+  return route !== undefined && /^\/(?:__)?control(?:\/|$)/.test(route);
 }
 
 function hostProblem({ headers }: FastifyRequest, controlHosts: readonly string[]): string | undefined {

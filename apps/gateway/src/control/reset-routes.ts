@@ -3,10 +3,15 @@ import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { sendUnknownMerchant } from './replies.ts';
 
-/** `POST /__control/reset?merchant=…` empties one merchant, without a name all of them. */
-export function registerReset(app: FastifyInstance, { merchants }: GatewaySettings): void {
+/** `POST /__control/reset?merchant=…` empties one merchant, its faults and calls too; without a name all. */
+export function registerReset(app: FastifyInstance, { merchants, faults, callLog }: GatewaySettings): void {
   app.post('/__control/reset', (request, reply) => {
     const merchantId = textField(asRecord(request.query), 'merchant');
-    return merchants.reset(merchantId) === 0 ? sendUnknownMerchant(reply, merchantId) : reply.code(204).send();
+    if (merchants.reset(merchantId) === 0) {
+      return sendUnknownMerchant(reply, merchantId);
+    }
+    faults.clear(merchantId === undefined ? {} : { merchantId });
+    callLog.clear(merchantId);
+    return reply.code(204).send();
   });
 }

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { claimedMerchantId } from '../authorization/fingerprint.ts';
+import { operationName } from '../client-api/graphql.ts';
+import type { Merchants } from '../state/merchant.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { serverCallName } from './server-call-name.ts';
+
+/** Which protocol a call speaks; it decides what a refusal looks like. */
+export type Protocol = 'graphql' | 'client-api' | 'server-api' | 'page';
+
+/** A call of a payment host, described without anything secret. */
+export type Call = {
+  readonly protocol: Protocol;
+  readonly method: string;
+  /** The route, for instance `/merchants/:merchantId/transactions/:id`; undefined when nothing is served there. */
+  readonly route: string | undefined;
+  /** The GraphQL operation, the call of the server library, or the route of the client API below its version. */
+  readonly operation: string;
+  /** Whose call it is, as far as it says so. It need not be true: nothing is checked yet. */
+  readonly merchantId: string | undefined;
+};
+
+const clientApiBase = '/merchants/:merchantId/client_api/v1/';
+const serverApiBase = '/merchants/:merchantId/';
+
+/** Describes a call. GraphQL operations are known once the body was read. */
+export function describeCall(request: FastifyRequest, merchants: Merchants): Call {
+  const route = request.is404 ? undefined : request.routeOptions.url;
+  const { method } = request;
+  if (route === '/graphql') {
+    const operation = operationName(asRecord(request.body)) ?? '';
+    return { protocol: 'graphql', method, route, operation, merchantId: bearerMerchantId(request, merchants) };
+  }
+  const merchantId = textField(asRecord(request.params), 'merchantId');
+  if (route?.startsWith(clientApiBase)) {
+    return { protocol: 'client-api', method, route, operation: route.slice(clientApiBase.length), merchantId };
+  }
+  if (route?.startsWith(serverApiBase)) {
+    const operation = serverCallName(method, route.slice(serverApiBase.length));
+    return { protocol: 'server-api', method, route, operation, merchantId };
+  }
+  return { protocol: 'page', method, route, operation: route ?? '', merchantId };
+}
+
+function bearerMerchantId({ headers }: FastifyRequest, merchants: Merchants): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return merchants.findByTokenizationKey(bearer)?.credentials.merchantId ?? claimedMerchantId(bearer);
+}

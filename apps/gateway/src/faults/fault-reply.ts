@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import type { Protocol } from '../calls/call.ts';
+import { failure } from '../client-api/operation.ts';
+import type { FaultStatus } from './fault-rule.ts';
+
+/** How long a caller that asked too often is told to wait. */
+const retryAfterSeconds = 1;
+
+const failures: Readonly<Record<FaultStatus, { readonly message: string; readonly errorClass: string }>> = {
+  429: { message: 'Too many requests', errorClass: 'RESOURCE_LIMIT' },
+  500: { message: 'An internal error occurred', errorClass: 'INTERNAL' },
+  503: { message: 'The service is not available', errorClass: 'SERVICE_AVAILABILITY' },
+};
+
+/** Refuses a call with a status, in the shape in which its protocol refuses. */
+export function sendFailure(reply: FastifyReply, protocol: Protocol, status: FaultStatus): FastifyReply {
+  const { message, errorClass } = failures[status];
+  if (status === 429) {
+    void reply.header('retry-after', String(retryAfterSeconds));
+  }
+  void reply.code(status);
+  switch (protocol) {
+    case 'graphql':
+      return reply.send(failure(message, errorClass));
+    case 'client-api':
+      return reply.send({ error: { message } });
+    case 'server-api':
+      // The library goes by the status alone.
+      return reply.send();
+    case 'page':
+      return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
+  }
+}
+
+/** Says that the authorization of a call is no good any more, in the shape in which its protocol says so. */
+export function sendExpired(reply: FastifyReply, protocol: Protocol): FastifyReply {
+  switch (protocol) {
+    case 'graphql':
+      return reply.code(200).send(failure('Authentication credentials are invalid', 'AUTHENTICATION'));
+    case 'client-api':
+      return reply.code(401).send({ error: { message: 'Authorization is missing or not valid.' } });
+    case 'server-api':
+      return reply.code(401).header('www-authenticate', 'Basic realm="Merchant API"').send();
+    case 'page':
+      return reply.code(401).type('text/plain; charset=utf-8').send('Authorization is missing or not valid.\n');
+  }
+}

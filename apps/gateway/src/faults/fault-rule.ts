@@ -1,0 +1,97 @@
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+
+/** What goes wrong. */
+export type FaultEffect =
+  /** The call is answered, but later. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** The call is refused with this status, in the shape of its protocol; nothing is done. */
+  | { readonly kind: 'status'; readonly status: FaultStatus }
+  /** Good authorization is called outdated; nothing is done. */
+  | { readonly kind: 'expired-token' }
+  /** The connection ends without an answer, before the work was done or after it. */
+  | { readonly kind: 'cut'; readonly when: 'before' | 'after' }
+  /** The work is done, but the answer can't be read: its second half is missing, or it is a page of HTML. */
+  | { readonly kind: 'malformed'; readonly as: 'truncated' | 'html' }
+  /** Nothing happens for this long; then the connection ends. Nothing is done. */
+  | { readonly kind: 'hang'; readonly ms: number };
+
+/** The statuses that the provider's clients tell apart. */
+export type FaultStatus = (typeof faultStatuses)[number];
+
+/** Which calls something happens to, and what. */
+export type FaultRule = {
+  /** Absent: the calls of every merchant. */
+  readonly merchantId?: string;
+  /** The name of a call, a route, a path, or the beginning of one with a star behind it. */
+  readonly operation: string;
+  /** How often it still happens. */
+  readonly times: number;
+  readonly effect: FaultEffect;
+};
+
+/** A rule that somebody asked for, or one sentence that says what is wrong with it. */
+export type FaultReading =
+  | { readonly kind: 'rule'; readonly rule: FaultRule }
+  | { readonly kind: 'wrong'; readonly problem: string };
+
+const faultStatuses = [429, 500, 503] as const;
+
+/** The published server library gives up after 60 seconds; twice that tells any two waits apart. */
+const longestWaitMs = 120_000;
+
+const mostTimes = 1_000_000;
+
+/** Reads a rule. `operation` is every call and `times` is once unless the rule says otherwise. */
+export function readFaultRule(body: JsonRecord): FaultReading {
+  const effect = readEffect(asRecord(body.effect));
+  if (typeof effect === 'string') {
+    return { kind: 'wrong', problem: effect };
+  }
+  const times = wholeNumber(body, 'times', 1, mostTimes, 1);
+  if (times === undefined) {
+    return { kind: 'wrong', problem: `The times must be a whole number from 1 to ${mostTimes}.` };
+  }
+  const merchantId = textField(body, 'merchant');
+  const operation = textField(body, 'operation') ?? '*';
+  return { kind: 'rule', rule: { operation, times, effect, ...(merchantId === undefined ? {} : { merchantId }) } };
+}
+
+function readEffect(effect: JsonRecord): FaultEffect | string {
+  switch (effect.kind) {
+    case 'delay':
+    case 'hang': {
+      const ms = wholeNumber(effect, 'ms', 0, longestWaitMs, effect.kind === 'hang' ? longestWaitMs : 1000);
+      return ms === undefined
+        ? `The ms of the effect must be a whole number from 0 to ${longestWaitMs}.`
+        : { kind: effect.kind, ms };
+    }
+    case 'status': {
+      const status = faultStatuses.find(known => known === effect.status);
+      return status ? { kind: 'status', status } : `The status of the effect must be ${faultStatuses.join(' or ')}.`;
+    }
+    case 'expired-token':
+      return { kind: 'expired-token' };
+    case 'cut':
+      return choice(effect, 'when', ['before', 'after'], when => ({ kind: 'cut', when }));
+    case 'malformed':
+      return choice(effect, 'as', ['truncated', 'html'], as => ({ kind: 'malformed', as }));
+    default:
+      return 'The effect must have the kind delay, status, expired-token, cut, malformed or hang.';
+  }
+}
+
+/** Makes an effect of one of several variants; the first one is the usual one. */
+function choice<Variant extends string>(
+  effect: JsonRecord,
+  name: string,
+  variants: readonly [Variant, ...Variant[]],
+  make: (variant: Variant) => FaultEffect,
+): FaultEffect | string {
+  const variant = effect[name] === undefined ? variants[0] : variants.find(known => known === effect[name]);
+  return variant ? make(variant) : `The ${name} of the effect must be ${variants.join(' or ')}.`;
+}
+
+function wholeNumber(record: JsonRecord, name: string, least: number, most: number, usual: number): number | undefined {
+  const value = record[name] ?? usual;
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Call, describeCall } from '../calls/call.ts';
+import { isControl } from '../control/guard.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { BrowserRepeats, countOnConnection } from './browser-repeats.ts';
+import { sendExpired, sendFailure } from './fault-reply.ts';
+import type { FaultEffect } from './fault-rule.ts';
+import { pause } from './pause.ts';
+
+/** What the gateway serves under its own name always works. */
+const alwaysFine = ['/', '/health'];
+
+/** Makes go wrong what the rules say, for every call of a payment host. Set before anything else is registered. */
+export function letFaultsHappen(app: FastifyInstance, { faults, merchants }: GatewaySettings): void {
+  const repeats = new BrowserRepeats();
+  const afterwards = new WeakMap<FastifyRequest, FaultEffect>();
+  const closing = new AbortController();
+
+  app.addHook('preClose', async () => closing.abort());
+  app.addHook('onRequest', async request => countOnConnection(request));
+  // Behind the checks of keys and of preflights, in front of the work; the body is read by now.
+  app.addHook('preHandler', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (isControl(route) || alwaysFine.includes(route ?? '')) {
+      return;
+    }
+    if (repeats.take(request, performance.now())) {
+      return cut(request, reply);
+    }
+    const call = describeCall(request, merchants);
+    const effect = faults.take(call, request.url.replace(/\?.*$/s, ''));
+    if (effect) {
+      await begin(effect, call, request, reply);
+    }
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const effect = afterwards.get(request);
+    if (effect?.kind === 'cut') {
+      cut(request, reply);
+    }
+    return effect?.kind === 'malformed' ? malformed(effect.as, reply, payload) : payload;
+  });
+
+  async function begin(effect: FaultEffect, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    switch (effect.kind) {
+      case 'delay':
+        return pause(effect.ms, closing.signal);
+      case 'hang':
+        await pause(effect.ms, closing.signal);
+        return cut(request, reply);
+      case 'status':
+        await sendFailure(reply, call.protocol, effect.status);
+        return;
+      case 'expired-token':
+        await sendExpired(reply, call.protocol);
+        return;
+      case 'cut':
+        if (effect.when === 'before') {
+          return cut(request, reply);
+        }
+        afterwards.set(request, effect);
+        return;
+      case 'malformed':
+        afterwards.set(request, effect);
+    }
+  }
+
+  function cut(request: FastifyRequest, reply: FastifyReply): void {
+    repeats.remember(request, performance.now());
+    reply.hijack();
+    reply.raw.destroy(new Error('A fault cut the connection.'));
+  }
+}
+
+/** An answer that can't be read. Its length fits what is sent, so that only its content is wrong. */
+function malformed(as: 'truncated' | 'html', reply: FastifyReply, payload: unknown): unknown {
+  void reply.removeHeader('content-length');
+  if (as === 'html') {
+    void reply.type('text/html; charset=utf-8');
+    return '<!doctype html><title>Error</title><h1>Something went wrong</h1>\n';
+  }
+  return typeof payload === 'string' ? payload.slice(0, Math.floor(payload.length / 2)) : payload;
+}
