@@ -8,6 +8,8 @@ await build({
     'dispatch-frame': 'src/frames/dispatch/dispatch-frame.ts',
     'redirect-frame': 'src/frames/dispatch/redirect-frame.ts',
     'cancel-frame': 'src/frames/dispatch/cancel-frame.ts',
+    'venmo-desktop-frame': 'src/venmo/browser/desktop-frame-main.ts',
+    'venmo-page': 'src/venmo/browser/venmo-page-main.ts',
   },
   outdir: 'dist/browser',
   bundle: true,

@@ -13,6 +13,7 @@ import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
 import { type MerchantSetup, Merchants } from './state/merchant.ts';
+import { venmoPages } from './venmo/venmo-pages.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
 
@@ -39,6 +40,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   // Registered one by one, each with its own hooks; `register` queues them, and `ready` or `listen` waits for all.
   void app.register(browserRoutes(settings));
   void app.register(clientApi(settings));
+  void app.register(venmoPages(settings));
   void app.register(serverApi(settings));
   void app.register(controlRoutes(settings));
   return app;

@@ -10,3 +10,12 @@ export { type PayPalCurrency, paypalCurrencies } from './paypal-currencies.ts';
 export { findPayPalNonce, type PayPalNonce, paypalNonces } from './paypal-nonces.ts';
 export { type ProcessorResponse, processorResponse, processorResponses } from './processor-responses.ts';
 export { type ScenarioTable, scenarios } from './scenarios.ts';
+export {
+  findTestVenmoAccount,
+  findVenmoNonce,
+  type TestVenmoAccount,
+  testVenmoAccounts,
+  type VenmoAddress,
+  type VenmoNonce,
+  venmoNonces,
+} from './venmo-accounts.ts';

@@ -1,5 +1,5 @@
 /** Why the gateway itself refuses a transaction before it reaches the bank. */
-export type GatewayRejectionReason = 'application_incomplete' | 'fraud' | 'risk_threshold';
+export type GatewayRejectionReason = 'application_incomplete' | 'fraud' | 'risk_threshold' | 'token_issuance';
 
 /** What happens to a sale, or to the verification of a card. `code` is the processor's response code. */
 export type Outcome =

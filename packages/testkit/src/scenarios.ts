@@ -6,6 +6,7 @@ import { paypalPayers } from './paypal-accounts.ts';
 import { paypalCurrencies } from './paypal-currencies.ts';
 import { paypalNonces } from './paypal-nonces.ts';
 import { processorResponses } from './processor-responses.ts';
+import { testVenmoAccounts, venmoNonces } from './venmo-accounts.ts';
 
 /** The scenario table: everything that decides how a payment ends in local mode, as data. */
 export const scenarios = {
@@ -17,6 +18,8 @@ export const scenarios = {
   paypalPayers,
   paypalCurrencies,
   paypalNonces,
+  venmoAccounts: testVenmoAccounts,
+  venmoNonces,
   processorResponses,
 } as const;
 

@@ -104,6 +104,24 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
   ),
 ];
 
+/** A nonce for an account that exists without any page. */
+export type VenmoNonce = { readonly nonce: string; readonly username: string; readonly sale: Outcome };
+
+/** The provider's fixed nonces for Venmo. They can be used again and again. */
+export const venmoNonces: readonly VenmoNonce[] = [
+  { nonce: 'fake-venmo-account-nonce', username: 'venmojoe', sale: approved },
+  {
+    nonce: 'fake-token-issuance-error-venmo-account-nonce',
+    username: 'venmojoe',
+    sale: { kind: 'gateway-rejected', reason: 'token_issuance' },
+  },
+];
+
+/** Finds the fixed nonce with this name. */
+export function findVenmoNonce(nonce: string, nonces: readonly VenmoNonce[] = venmoNonces): VenmoNonce | undefined {
+  return nonces.find(row => row.nonce === nonce);
+}
+
 /** Finds the account of this name; a leading `@` is ignored. */
 export function findTestVenmoAccount(
   username: string,

@@ -2,6 +2,7 @@ import type { CardBrand } from '@guichet/testkit';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
 import { graphQLPayPal, restPayPal } from '../paypal/configuration.ts';
 import { brandNames } from '../state/card.ts';
+import { graphQLVenmo, restVenmo } from '../venmo/configuration.ts';
 import { announced } from './addresses.ts';
 
 /** The configuration in its GraphQL shape. A null block means that the method is switched off. */
@@ -29,7 +30,7 @@ export function graphQLConfiguration({ merchant }: ClientAuthorization): object 
     paypal: graphQLPayPal(merchant),
     unionPay: null,
     usBankAccount: null,
-    venmo: null,
+    venmo: graphQLVenmo(merchant),
     visaCheckout: null,
     braintreeApi: null,
     supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
@@ -52,6 +53,7 @@ export function restConfiguration({ merchant }: ClientAuthorization): object {
     threeDSecureEnabled: false,
     ...restPayPal(merchant),
     venmo: 'off',
+    ...restVenmo(merchant),
   };
 }
 

@@ -1,3 +1,4 @@
+import { venmoOperations } from '../venmo/context-operations.ts';
 import { cardOperations } from './card-operations.ts';
 import { graphQLConfiguration } from './configuration.ts';
 import type { Operation } from './operation.ts';
@@ -9,4 +10,5 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     (_variables, authorization) => ({ data: { clientConfiguration: graphQLConfiguration(authorization) } }),
   ],
   ...cardOperations,
+  ...venmoOperations,
 ]);

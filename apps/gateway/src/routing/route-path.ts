@@ -6,6 +6,9 @@ import { hostedPrefix, isPaymentHost } from './payment-host.ts';
  */
 const paymentPaths: readonly string[] = [
   '/analytics',
+  // The Venmo app, as a phone's browser opens it.
+  '/braintree',
+  '/go',
   '/graphql',
   '/merchants',
   // Frames and scripts of the browser library.

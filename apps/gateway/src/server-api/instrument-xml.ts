@@ -1,6 +1,7 @@
 import { paypalElement } from '../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../state/card.ts';
 import type { Transaction } from '../state/transaction.ts';
+import { venmoElement } from '../venmo/transaction-element.ts';
 import { optional, type XmlElements } from '../wire/xml.ts';
 
 /** What paid, in the element that belongs to its kind. Each kind of instrument has its own function. */
@@ -22,7 +23,10 @@ export function instrumentElements(transaction: Transaction): XmlElements {
         paypal: paypalElement(instrument.account, transaction),
       };
     case 'venmo':
-      return { 'payment-instrument-type': 'venmo_account' };
+      return {
+        'payment-instrument-type': 'venmo_account',
+        'venmo-account': venmoElement(instrument.account, paymentMethodToken),
+      };
   }
 }
 

@@ -1,5 +1,6 @@
 import { approved, findTestCard, findTestNonce, type Outcome, type ScenarioTable } from '@guichet/testkit';
 import { fixedPayPalNonce } from '../paypal/fixed-nonce.ts';
+import { fixedVenmoNonce } from '../venmo/fixed-nonce.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
 import { numberIdentifier } from './number-identifier.ts';
@@ -74,6 +75,11 @@ function findFixedNonce(merchant: Merchant, value: string, scenarios: ScenarioTa
   if (paypal) {
     const instrument: PaymentInstrument = { kind: 'paypal', account: paypal.account };
     return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: paypal.sale }) };
+  }
+  const venmo = fixedVenmoNonce(value, scenarios);
+  if (venmo) {
+    const instrument: PaymentInstrument = { kind: 'venmo', account: venmo.account };
+    return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: venmo.sale }) };
   }
   const fixed = findTestNonce(value, scenarios.nonces);
   switch (fixed?.kind) {

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { findTestVenmoAccount, type TestVenmoAccount } from '@guichet/testkit';
+import type { GatewaySettings } from '../settings.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { issueNonce, plainNonce } from '../state/nonce.ts';
+import { isOpen, replaceVenmoContext, type VenmoApproval, type VenmoContext } from './venmo-context.ts';
+
+/** What the person with the phone does. */
+export type PhoneAnswer = { readonly kind: 'open' } | FinalAnswer;
+
+/** What ends a request. */
+export type FinalAnswer =
+  | { readonly kind: 'cancel' | 'fail' | 'expire' }
+  | { readonly kind: 'approve'; readonly username: string };
+
+/** How the request ended: with an approval, or with one of the other ends. */
+export type Ending =
+  | { readonly kind: 'approved'; readonly approval: VenmoApproval }
+  | { readonly kind: 'canceled' | 'failed' | 'expired' };
+
+/** Does in the app what the person says. A request that was answered before stays as it is. */
+export function answerContext(
+  context: VenmoContext,
+  answer: PhoneAnswer,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): VenmoContext {
+  if (!isOpen(context)) {
+    return context;
+  }
+  if (answer.kind === 'open') {
+    return replaceVenmoContext(merchant, { ...context, status: 'SCANNED' });
+  }
+  const ending = endingOf(answer, merchant, settings);
+  return replaceVenmoContext(merchant, {
+    ...context,
+    status: statusOf[ending.kind],
+    ...(ending.kind === 'approved' ? { approval: ending.approval } : {}),
+  });
+}
+
+const statusOf = { approved: 'APPROVED', canceled: 'CANCELED', failed: 'FAILED', expired: 'EXPIRED' } as const;
+
+/** What an answer comes to. An account that nobody knows can't agree. */
+export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): Ending {
+  switch (answer.kind) {
+    case 'cancel':
+      return { kind: 'canceled' };
+    case 'expire':
+      return { kind: 'expired' };
+    case 'fail':
+      return { kind: 'failed' };
+    case 'approve': {
+      const account = findTestVenmoAccount(answer.username, settings.scenarios.venmoAccounts);
+      return account?.agreement === 'gives-nonce'
+        ? { kind: 'approved', approval: approve(account, merchant, settings) }
+        : { kind: 'failed' };
+    }
+  }
+}
+
+function approve(account: TestVenmoAccount, merchant: Merchant, settings: GatewaySettings): VenmoApproval {
+  const { username, userId, verification, sale } = account;
+  const nonce = randomUUID();
+  const instrument = { kind: 'venmo', account: { username, userId } } as const;
+  issueNonce(merchant, plainNonce(nonce, instrument, settings.now(), { verification, sale }));
+  return { nonce, username };
+}

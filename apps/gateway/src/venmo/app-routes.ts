@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { answerContext, type Ending, endingOf, type FinalAnswer } from './answer-request.ts';
+import { type AppRequest, readAppRequest } from './app-request.ts';
+import { endedPage, endingOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
+import { readPhoneAnswer } from './read-phone-answer.ts';
+import { requestPage } from './request-page.ts';
+import { reachableFrom, returnAddress } from './return-address.ts';
+import { sendPage, serveBeside } from './send-page.ts';
+
+/** The addresses of the app. The last one is the login in a small window, which has no tab to go back to. */
+const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;
+
+/** The pages that a shop opens on a phone: they play the Venmo app and go back to the shop as it does. */
+export function registerApp(app: FastifyInstance, settings: GatewaySettings): void {
+  serveBeside(app, '/braintree', ['venmo-page.css', 'venmo-page.js'], settings);
+  serveBeside(app, '/go', ['venmo-page.css', 'venmo-page.js'], settings);
+
+  for (const path of appPaths) {
+    app.get(path, (request, reply) => {
+      const asked = readAppRequest(asRecord(request.query), settings);
+      if (!asked) {
+        return sendPage(reply.code(404), unknownRequestPage());
+      }
+      const { merchant, context } = asked;
+      const ended = context && endingOfStatus(context.status);
+      return sendPage(
+        reply,
+        ended
+          ? endedPage(ended)
+          : requestPage({
+              merchant,
+              ...(context === undefined ? {} : { context }),
+              accounts: settings.scenarios.venmoAccounts,
+              needsOpening: false,
+              choosesReturn: asked.returnUrls !== undefined && path !== '/go/web',
+            }),
+      );
+    });
+
+    app.post(path, (request, reply) => {
+      const asked = readAppRequest(asRecord(request.query), settings);
+      const answer = readPhoneAnswer(asRecord(request.body));
+      if (!asked || !answer || answer.kind === 'open') {
+        return sendPage(reply.code(asked ? 400 : 404), unknownRequestPage());
+      }
+      return sendEnding(request, reply, asked, answered(asked, answer, settings), path);
+    });
+  }
+}
+
+function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settings: GatewaySettings): Ending {
+  if (!context) {
+    return endingOf(answer, merchant, settings);
+  }
+  // A request that had ended before keeps its end, and the shop is told that one.
+  const { status, approval } = answerContext(context, answer, merchant, settings);
+  const kind = endingOfStatus(status);
+  if (kind === 'approved' && approval) {
+    return { kind, approval };
+  }
+  return { kind: kind === undefined || kind === 'approved' ? 'failed' : kind };
+}
+
+function sendEnding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, returnUrls }: AppRequest,
+  ending: Ending,
+  path: (typeof appPaths)[number],
+): FastifyReply {
+  if (!returnUrls) {
+    return sendPage(reply, endedPage(ending.kind));
+  }
+  const address = reachableFrom(request.originalUrl, returnAddress(returnUrls, ending, context?.id));
+  const staysHere = path === '/go/web' || textField(asRecord(request.body), 'return') === 'here';
+  return sendPage(reply, returningPage(ending.kind, address, staysHere ? 'here' : 'same'));
+}

@@ -1,0 +1,2 @@
+/** The bundler puts a style beside the script that imports it. */
+declare module '*.css';

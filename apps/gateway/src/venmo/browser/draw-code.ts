@@ -1,0 +1,30 @@
+import encodeQR from 'qr';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** The light rim that scanners need around a code, in modules. */
+const rim = 4;
+
+/** Draws a text as a QR code: dark on light whatever the colours of the page are, because scanners expect that. */
+export function drawCode(document: Document, text: string): SVGSVGElement {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: rim });
+  const picture = document.createElementNS(svg, 'svg');
+  picture.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', 'QR code for the phone');
+  picture.setAttribute('shape-rendering', 'crispEdges');
+  const ground = document.createElementNS(svg, 'rect');
+  ground.setAttribute('width', '100%');
+  ground.setAttribute('height', '100%');
+  ground.setAttribute('fill', '#fff');
+  const modules = document.createElementNS(svg, 'path');
+  modules.setAttribute('fill', '#000');
+  modules.setAttribute('d', rows.map(darkRuns).join(''));
+  picture.append(ground, modules);
+  return picture;
+}
+
+/** One row as squares, one after the other. */
+function darkRuns(row: readonly boolean[], y: number): string {
+  return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('');
+}

@@ -1,0 +1,59 @@
+import { type Answer, failure, type Operation } from '../client-api/operation.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { refusedInput } from './context-errors.ts';
+import { createContext, createLegacyContext } from './create-context.ts';
+import { payerInfo } from './payer-info.ts';
+import { findVenmoContext, isOpen, replaceVenmoContext, type VenmoContext } from './venmo-context.ts';
+
+/** The GraphQL operations with which a page asks for money at Venmo and learns what came of it. */
+export const venmoOperations: readonly (readonly [string, Operation])[] = [
+  ['CreateVenmoPaymentContext', createContext],
+  ['CreateVenmoQRCodePaymentContext', createLegacyContext],
+  ['UpdateVenmoPaymentContextStatus', (...parameters) => updateStatus('updateVenmoPaymentContextStatus', parameters)],
+  ['UpdateVenmoQRCodePaymentContext', (...parameters) => updateStatus('updateVenmoQRCodePaymentContext', parameters)],
+  ['PaymentContext', queryContext],
+];
+
+/** What a page may make of a context. It can't approve in the buyer's place. */
+const settable = ['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'] as const;
+
+function updateStatus(field: string, [variables, { merchant }, settings]: Parameters<Operation>): Answer {
+  const input = asRecord(variables.input);
+  const status = settable.find(one => one === textField(input, 'status'));
+  if (!status) {
+    return refusedInput(['input', 'status'], 'The status is not one that can be set.');
+  }
+  const context = findVenmoContext(merchant, textField(input, 'id') ?? '', settings.now());
+  if (!context) {
+    return notFound();
+  }
+  // A context that ended stays as it is. The page closes without knowing how it ended, so that is no error.
+  if (isOpen(context)) {
+    replaceVenmoContext(merchant, { ...context, status });
+  }
+  return { data: { [field]: { clientMutationId: textField(input, 'clientMutationId') ?? null } } };
+}
+
+function queryContext(...[variables, { merchant }, settings, query]: Parameters<Operation>): Answer {
+  const context = findVenmoContext(merchant, textField(variables, 'id') ?? '', settings.now());
+  return context ? { data: { node: node(context, settings, query) } } : notFound();
+}
+
+/** The fields of the type for which the query asks; another type has none of them. */
+function node(context: VenmoContext, settings: GatewaySettings, query: string): object {
+  const type = context.isLegacy ? 'VenmoQRCodePaymentContext' : 'VenmoPaymentContext';
+  if (!new RegExp(`\\bon\\s+${type}\\b`).test(query)) {
+    return {};
+  }
+  return {
+    status: context.status,
+    paymentMethodId: context.approval?.nonce ?? null,
+    userName: context.approval?.username ?? null,
+    ...(/\bpayerInfo\b/.test(query) ? { payerInfo: payerInfo(context, settings) } : {}),
+  };
+}
+
+function notFound(): Answer {
+  return failure('An object with this ID was not found.', 'NOT_FOUND');
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import { type Answer, failure, type Operation } from '../client-api/operation.ts';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import { refusedByVenmo, refusedInput } from './context-errors.ts';
+import { emptyPaysheet, readPaysheet } from './paysheet.ts';
+import { addVenmoContext, type VenmoContext } from './venmo-context.ts';
+import { venmoProfile } from './venmo-profile.ts';
+
+const usages = ['SINGLE_USE', 'MULTI_USE'] as const;
+
+/** The values that the protocol knows, for the inputs that must have one of them. */
+const knownValues: readonly (readonly [string, readonly string[]])[] = [
+  ['intent', ['CONTINUE', 'PAY_FROM_APP']],
+  ['paymentMethodUsage', usages],
+  ['customerClient', ['DESKTOP', 'MOBILE_APP', 'MOBILE_WEB', 'NATIVE_WEB']],
+];
+
+/** Makes a context with a usage and a paysheet. */
+export function createContext(...[variables, authorization, settings]: Parameters<Operation>): Answer {
+  const input = asRecord(variables.input);
+  const wrong = knownValues.find(([name, values]) => !values.includes(textField(input, name) ?? ''));
+  if (wrong) {
+    return refusedInput(['input', wrong[0]], `The ${wrong[0]} must be one of ${wrong[1].join(', ')}.`);
+  }
+  const refused = switchedOff(authorization) ?? refusedProfile(input) ?? refusedName(input);
+  if (refused) {
+    return refused;
+  }
+  const reading = readPaysheet(asRecord(input.paysheetDetails));
+  if (reading.kind === 'refused') {
+    const { path, message } = reading.problem;
+    return refusedByVenmo(['input', 'paysheetDetails', ...path], message);
+  }
+  const usage = usages.find(one => one === textField(input, 'paymentMethodUsage'));
+  const displayName = textField(input, 'displayName');
+  const content = {
+    isLegacy: false,
+    paysheet: reading.paysheet,
+    ...(usage === undefined ? {} : { usage }),
+    ...(displayName === undefined ? {} : { displayName }),
+  };
+  const context = make(content, authorization, settings.now());
+  return {
+    data: {
+      createVenmoPaymentContext: {
+        clientMutationId: textField(input, 'clientMutationId') ?? null,
+        venmoPaymentContext: created(context, authorization),
+      },
+    },
+  };
+}
+
+/** Makes a context as older pages do, which name the environment instead of a usage. */
+export function createLegacyContext(...[variables, authorization, settings]: Parameters<Operation>): Answer {
+  const input = asRecord(variables.input);
+  if (textField(input, 'environment') !== 'SANDBOX') {
+    return refusedInput(['input', 'environment'], 'The environment must be SANDBOX.');
+  }
+  if (!['CONTINUE', 'PAY_FROM_APP'].includes(textField(input, 'intent') ?? '')) {
+    return refusedInput(['input', 'intent'], 'The intent must be one of CONTINUE, PAY_FROM_APP.');
+  }
+  const refused = switchedOff(authorization);
+  if (refused) {
+    return refused;
+  }
+  const context = make({ isLegacy: true, paysheet: emptyPaysheet }, authorization, settings.now());
+  return {
+    data: {
+      createVenmoQRCodePaymentContext: {
+        clientMutationId: textField(input, 'clientMutationId') ?? null,
+        venmoQRCodePaymentContext: created(context, authorization),
+      },
+    },
+  };
+}
+
+function switchedOff({ merchant }: ClientAuthorization): Answer | undefined {
+  return merchant.settings.venmo ? undefined : failure('Venmo is not enabled for this merchant.', 'AUTHORIZATION');
+}
+
+/** Any number does: which profiles a merchant has at Venmo is nothing that a local gateway could know. */
+function refusedProfile(input: JsonRecord): Answer | undefined {
+  const profileId = textField(input, 'merchantProfileId');
+  return profileId === undefined || /^\d{1,40}$/.test(profileId)
+    ? undefined
+    : refusedByVenmo(['input', 'merchantProfileId'], 'The merchantProfileId is not the number of a Venmo profile.');
+}
+
+function refusedName(input: JsonRecord): Answer | undefined {
+  return (textField(input, 'displayName') ?? '').length > 255
+    ? refusedByVenmo(['input', 'displayName'], 'The displayName must not be longer than 255 characters.')
+    : undefined;
+}
+
+type Content = Pick<VenmoContext, 'isLegacy' | 'paysheet' | 'usage' | 'displayName'>;
+
+function make(content: Content, { merchant, customerId }: ClientAuthorization, now: Date): VenmoContext {
+  const id = Buffer.from(`venmopaymentcontext_${randomUUID()}`).toString('base64url');
+  return addVenmoContext(merchant, id, { ...content, ...(customerId === undefined ? {} : { customerId }) }, now);
+}
+
+function created({ id, createdAt, expiresAt }: VenmoContext, { merchant }: ClientAuthorization): object {
+  return {
+    id,
+    merchantId: venmoProfile(merchant).profileId,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Ending } from './answer-request.ts';
+import type { VenmoContextStatus } from './venmo-context.ts';
+import { escapeHtml, venmoPage } from './venmo-page.ts';
+
+/** How the phone goes back: in the tab that opened it, or in its own. */
+export type ReturnTab = 'same' | 'here';
+
+const texts = {
+  approved: ['Approved', 'You approved the payment.'],
+  canceled: ['Canceled', 'You canceled the request. Nothing was paid.'],
+  failed: ['Failed', 'Venmo refused the request. Nothing was paid.'],
+  expired: ['Expired', 'The request has expired. Nothing was paid.'],
+} as const;
+
+/** The page after a request ended. The person goes back to the shop without help; the shop's page notices. */
+export function endedPage(kind: Ending['kind']): string {
+  const [title, text] = texts[kind];
+  return venmoPage(
+    title,
+    `<p role="status" class="ended ${kind}">${text}</p>
+<p>Go back to the shop: its page notices by itself.</p>
+<button class="plain" type="button" data-close hidden>Close this tab</button>`,
+    ['venmo-page.js'],
+  );
+}
+
+/** The page that goes back to the shop at once; its link does so where scripts can't. */
+export function returningPage(kind: Ending['kind'], address: string, tab: ReturnTab): string {
+  const [title, text] = texts[kind];
+  return venmoPage(
+    title,
+    `<p role="status" class="ended ${kind}">${text}</p>
+<p><a class="main" href="${escapeHtml(address)}" data-return="${tab}">Go back to the shop</a></p>`,
+    ['venmo-page.js'],
+  );
+}
+
+/** The page for an address that names no request. */
+export function unknownRequestPage(): string {
+  return venmoPage(
+    'Unknown request',
+    '<p role="alert">No merchant of this gateway has such a request. It may be from before the last reset or restart.</p>',
+  );
+}
+
+/** The end that a status stands for; an open one has none. */
+export function endingOfStatus(status: VenmoContextStatus): Ending['kind'] | undefined {
+  switch (status) {
+    case 'CREATED':
+    case 'SCANNED':
+      return undefined;
+    case 'APPROVED':
+      return 'approved';
+    case 'CANCELED':
+      return 'canceled';
+    case 'FAILED':
+      return 'failed';
+    case 'EXPIRED':
+      return 'expired';
+  }
+}

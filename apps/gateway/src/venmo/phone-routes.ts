@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { answerContext } from './answer-request.ts';
+import { endedPage, endingOfStatus, unknownRequestPage } from './ended-page.ts';
+import { phonePagePath } from './phone-address.ts';
+import { readPhoneAnswer } from './read-phone-answer.ts';
+import { requestPage } from './request-page.ts';
+import { sendPage, serveBeside } from './send-page.ts';
+import { findVenmoContext, type VenmoContext } from './venmo-context.ts';
+
+type Found = { readonly merchant: Merchant; readonly context: VenmoContext };
+
+/** The page that plays the phone with which a code was scanned. Whoever knows the id of a context may answer it. */
+export function registerPhone(app: FastifyInstance, settings: GatewaySettings): void {
+  serveBeside(app, '/venmo', ['venmo-page.css', 'venmo-page.js'], settings);
+
+  app.get(phonePagePath, (request, reply) => {
+    const found = find(contextId(request.query), settings);
+    if (!found) {
+      return sendPage(reply.code(404), unknownRequestPage());
+    }
+    const { merchant, context } = found;
+    const ending = endingOfStatus(context.status);
+    return sendPage(
+      reply,
+      ending
+        ? endedPage(ending)
+        : requestPage({
+            merchant,
+            context,
+            accounts: settings.scenarios.venmoAccounts,
+            needsOpening: context.status === 'CREATED',
+            choosesReturn: false,
+          }),
+    );
+  });
+
+  app.post(phonePagePath, (request, reply) => {
+    const id = contextId(request.query);
+    const found = find(id, settings);
+    const answer = readPhoneAnswer(asRecord(request.body));
+    if (!found || !answer) {
+      return sendPage(reply.code(found ? 400 : 404), unknownRequestPage());
+    }
+    answerContext(found.context, answer, found.merchant, settings);
+    return reply.redirect(`?context=${encodeURIComponent(id)}`, 303);
+  });
+}
+
+function contextId(query: unknown): string {
+  return textField(asRecord(query), 'context') ?? '';
+}
+
+function find(id: string, { merchants, now }: GatewaySettings): Found | undefined {
+  for (const merchant of merchants.all()) {
+    const context = findVenmoContext(merchant, id, now());
+    if (context) {
+      return { merchant, context };
+    }
+  }
+  return undefined;
+}

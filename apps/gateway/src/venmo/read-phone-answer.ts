@@ -1,0 +1,18 @@
+import { type JsonRecord, textField } from '../wire/read.ts';
+import type { PhoneAnswer } from './answer-request.ts';
+
+/** Reads what was pressed on the phone. */
+export function readPhoneAnswer(form: JsonRecord): PhoneAnswer | undefined {
+  const action = textField(form, 'action');
+  switch (action) {
+    case 'open':
+    case 'cancel':
+    case 'fail':
+    case 'expire':
+      return { kind: action };
+    case 'approve':
+      return { kind: 'approve', username: textField(form, 'account') ?? '' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { registerApp } from './app-routes.ts';
+import { registerDesktopFrame } from './desktop-frame-routes.ts';
+import { registerPhone } from './phone-routes.ts';
+
+/** Everything of Venmo that people see: the frame over the shop's page, the phone and the app. */
+export function venmoPages(settings: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    // Its forms work without scripts, so their bodies are read here as browsers write them.
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    app.addHook('onSend', async (_request, reply) => {
+      void reply.header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer');
+    });
+    registerDesktopFrame(app, settings);
+    registerPhone(app, settings);
+    registerApp(app, settings);
+  };
+}
