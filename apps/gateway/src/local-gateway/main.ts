@@ -1,5 +1,6 @@
 import { toHostedUrl } from '../routing/payment-host.ts';
 import { rewriteElements } from './rewrite-elements.ts';
+import { rewriteNavigations } from './rewrite-navigations.ts';
 import { rewriteRequests } from './rewrite-requests.ts';
 
 const mark = Symbol.for('guichet.local-gateway');
@@ -10,4 +11,5 @@ if (!(mark in window)) {
   const rewrite = (address: string) => toHostedUrl(address, window.location.origin);
   rewriteRequests(window, rewrite);
   rewriteElements(window, rewrite);
+  rewriteNavigations(window, rewrite);
 }

@@ -1,7 +1,7 @@
 import { reportToPage } from './popup-bus.ts';
 import { returnedValues } from './returned-values.ts';
 
-const { channel } = returnedValues(window.location.search);
+const { channel } = returnedValues(window);
 if (channel !== undefined) {
   // The code is the one that pages read as "the buyer closed the window".
   const err = { code: 'FRAME_SERVICE_FRAME_CLOSED', type: 'INTERNAL', message: 'The buyer cancelled.' };

@@ -41,6 +41,14 @@ describe('frames of payment windows', () => {
     ]);
   });
 
+  it('[POPUP-2] what came back in the fragment goes to the channel in the name of the window', async () => {
+    const address = 'redirect-frame.html#venmoSuccess=1&resource_id=abc';
+    expect(await messagesOf(redirectFrame, address, `venmoDesktopWebLogin_${channel}`)).toMatchObject([
+      { event: `${channel}:frameService:DISPATCH_FRAME_REPORT`, eventData: { payload: { venmoSuccess: '1' } } },
+    ]);
+    expect(await messagesOf(redirectFrame, address, 'somebody')).toEqual([]);
+  });
+
   it('[POPUP-2] a cancelled window is reported as closed by the buyer', async () => {
     expect(await messagesOf(cancelFrame, `cancel-frame.min.html?channel=${channel}`)).toMatchObject([
       { eventData: { err: { code: 'FRAME_SERVICE_FRAME_CLOSED' } } },
