@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isControl } from '../control/guard.ts';
+import { wasCut } from '../faults/cut.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { addToRing, type Ring, ring, ringItems } from '../state/ring.ts';
 import { type Call, describeCall } from './call.ts';
@@ -39,20 +40,26 @@ export class CallLog {
 
 /** Notes every call but those of the control. Set before anything else is registered. */
 export function logCalls(app: FastifyInstance, { callLog, merchants, now }: GatewaySettings): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isControl(request.routeOptions.url)) {
-      callLog.add({
-        ...describeCall(request, merchants),
-        at: now(),
-        status: statusOf(reply),
-        isPreflight: isPreflight(request),
+  app.addHook('onRequest', async (request, reply) => {
+    if (isControl(request.routeOptions.url)) {
+      return;
+    }
+    // A call that is cut ends without an answer, so that `onResponse` would not see it.
+    let isNoted = false;
+    for (const event of ['finish', 'close']) {
+      reply.raw.once(event, () => {
+        if (!isNoted) {
+          isNoted = true;
+          const status = statusOf(request, reply);
+          callLog.add({ ...describeCall(request, merchants), at: now(), status, isPreflight: isPreflight(request) });
+        }
       });
     }
   });
 }
 
-function statusOf({ raw, statusCode }: FastifyReply): number {
-  return raw.headersSent ? statusCode : 0;
+function statusOf(request: FastifyRequest, { raw, statusCode }: FastifyReply): number {
+  return raw.headersSent && !wasCut(request) ? statusCode : 0;
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {

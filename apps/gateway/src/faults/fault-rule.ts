@@ -1,4 +1,4 @@
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import { asRecord, type JsonRecord } from '../wire/read.ts';
 
 /** What goes wrong. */
 export type FaultEffect =
@@ -39,6 +39,8 @@ const faultStatuses = [429, 500, 503] as const;
 /** The published server library gives up after 60 seconds; twice that tells any two waits apart. */
 const longestWaitMs = 120_000;
 
+const longestName = 500;
+
 const mostTimes = 1_000_000;
 
 /** Reads a rule. `operation` is every call and `times` is once unless the rule says otherwise. */
@@ -51,8 +53,13 @@ export function readFaultRule(body: JsonRecord): FaultReading {
   if (times === undefined) {
     return { kind: 'wrong', problem: `The times must be a whole number from 1 to ${mostTimes}.` };
   }
-  const merchantId = textField(body, 'merchant');
-  const operation = textField(body, 'operation') ?? '*';
+  const { merchant: merchantId, operation = '*' } = body;
+  if (typeof operation !== 'string' || operation.length > longestName) {
+    return { kind: 'wrong', problem: `The operation must be a text of at most ${longestName} characters.` };
+  }
+  if (merchantId !== undefined && typeof merchantId !== 'string') {
+    return { kind: 'wrong', problem: 'The merchant must be the id of one.' };
+  }
   return { kind: 'rule', rule: { operation, times, effect, ...(merchantId === undefined ? {} : { merchantId }) } };
 }
 

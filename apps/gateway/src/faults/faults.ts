@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, describeCall } from '../calls/call.ts';
 import { isControl } from '../control/guard.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { BrowserRepeats, countOnConnection } from './browser-repeats.ts';
+import { cut } from './cut.ts';
 import { sendExpired, sendFailure } from './fault-reply.ts';
 import type { FaultEffect } from './fault-rule.ts';
 import { pause } from './pause.ts';
@@ -11,21 +11,17 @@ import { pause } from './pause.ts';
 const alwaysFine = ['/', '/health'];
 
 /** Makes go wrong what the rules say, for every call of a payment host. Set before anything else is registered. */
-export function letFaultsHappen(app: FastifyInstance, { faults, merchants }: GatewaySettings): void {
-  const repeats = new BrowserRepeats();
+export function letFaultsHappen(app: FastifyInstance, settings: GatewaySettings): void {
+  const { faults, merchants } = settings;
   const afterwards = new WeakMap<FastifyRequest, FaultEffect>();
   const closing = new AbortController();
 
   app.addHook('preClose', async () => closing.abort());
-  app.addHook('onRequest', async request => countOnConnection(request));
   // Behind the checks of keys and of preflights, in front of the work; the body is read by now.
   app.addHook('preHandler', async (request, reply) => {
     const route = request.routeOptions.url;
     if (isControl(route) || alwaysFine.includes(route ?? '')) {
       return;
-    }
-    if (repeats.take(request, performance.now())) {
-      return cut(request, reply);
     }
     const call = describeCall(request, merchants);
     const effect = faults.take(call, request.url.replace(/\?.*$/s, ''));
@@ -63,12 +59,6 @@ export function letFaultsHappen(app: FastifyInstance, { faults, merchants }: Gat
       case 'malformed':
         afterwards.set(request, effect);
     }
-  }
-
-  function cut(request: FastifyRequest, reply: FastifyReply): void {
-    repeats.remember(request, performance.now());
-    reply.hijack();
-    reply.raw.destroy(new Error('A fault cut the connection.'));
   }
 }
 

@@ -1,0 +1,161 @@
+import { localMerchant } from '@guichet/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { goodCard } from '../testing/calls.ts';
+import { control } from '../testing/control.ts';
+
+let gateway = buildGateway();
+let address = '';
+
+beforeEach(async () => {
+  gateway = buildGateway({ readBrowserFile: async () => 'let whole = true;' });
+  address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => gateway.close());
+
+async function fault(rule: object): Promise<void> {
+  expect((await control(gateway, 'POST', 'faults', rule)).statusCode).toBe(201);
+}
+
+function tokenize(): Promise<Response> {
+  return fetch(`${address}/__hosted/payments.sandbox.braintree-api.com/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ operationName: 'TokenizeCreditCard', variables: { input: { creditCard: goodCard } } }),
+  });
+}
+
+function configuration(): Promise<Response> {
+  const query = `tokenizationKey=${localMerchant.tokenizationKey}`;
+  const path = `/merchants/${localMerchant.merchantId}/client_api/v1/configuration?${query}`;
+  return fetch(`${address}/__hosted/api.sandbox.braintreegateway.com${path}`);
+}
+
+describe('a call of a page', () => {
+  it.each([
+    [429, 'RESOURCE_LIMIT', '1'],
+    [500, 'INTERNAL', null],
+    [503, 'SERVICE_AVAILABILITY', null],
+  ])('[FAULT-1] that is refused with %i can be read across origins, over GraphQL and REST', async (...expected) => {
+    const [status, errorClass, retryAfter] = expected;
+    await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'status', status } });
+    await fault({ operation: 'configuration', effect: { kind: 'status', status } });
+    const [overGraphQL, overRest] = await Promise.all([tokenize(), configuration()]);
+    for (const reply of [overGraphQL, overRest]) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, retryAfter]);
+      expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    expect(await overGraphQL.json()).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
+    expect(await overRest.json()).toEqual({ error: { message: expect.any(String) } });
+  });
+
+  it('[FAULT-2] whose token is called outdated is refused in the protocol of the call', async () => {
+    await fault({ times: 2, effect: { kind: 'expired-token' } });
+    const [overGraphQL, overRest] = [await tokenize(), await configuration()];
+    expect([overGraphQL.status, overRest.status]).toEqual([200, 401]);
+    expect(await overGraphQL.json()).toMatchObject({ errors: [{ extensions: { errorClass: 'AUTHENTICATION' } }] });
+  });
+
+  it.each(['before', 'after'])('[FAULT-3] [FAULT-4] that is cut %s the work is a network failure', async when => {
+    await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'cut', when } });
+    await expect(tokenize()).rejects.toThrow('fetch failed');
+    expect(await (await tokenize()).text()).toContain('tokencc_');
+  });
+
+  it('[FAULT-5] whose answer is malformed has a good status and is not JSON', async () => {
+    await fault({ effect: { kind: 'malformed', as: 'truncated' } });
+    await fault({ effect: { kind: 'malformed', as: 'html' } });
+    const [truncated, html] = [await tokenize(), await tokenize()];
+    expect([truncated.status, html.status, html.headers.get('content-type')]).toEqual([
+      200,
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    await expect(truncated.json()).rejects.toThrow(SyntaxError);
+    await expect(html.json()).rejects.toThrow(SyntaxError);
+  });
+
+  it('[FAULT-8] that asks for a frame or a script can fail as well', async () => {
+    const path = '/web/3.144.0/html/hosted-fields-frame.min.html';
+    await fault({ operation: path, effect: { kind: 'status', status: 503 } });
+    await fault({ operation: '/web/*', effect: { kind: 'malformed', as: 'truncated' } });
+    const url = `${address}/__hosted/assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame`;
+    expect((await fetch(`${url}.min.html`)).status).toBe(503);
+    expect(await (await fetch(`${url}.js`)).text()).toBe('let whol');
+    expect(await (await fetch(`${url}.js`)).text()).toBe('let whole = true;');
+  });
+});
+
+describe('rules', () => {
+  const stop = { kind: 'status', status: 503 };
+
+  it('[FAULT-9] happen as often as they say, the oldest first', async () => {
+    await fault({ times: 2, effect: stop });
+    await fault({ effect: { kind: 'status', status: 500 } });
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1) {
+      statuses.push((await tokenize()).status);
+    }
+    expect(statuses).toEqual([503, 503, 500, 200]);
+    expect((await control(gateway, 'GET', 'faults')).json()).toEqual({ faults: [] });
+  });
+
+  it('[FAULT-9] of one merchant leave the others alone', async () => {
+    const other = (await control(gateway, 'POST', 'merchants', {})).json();
+    await fault({ merchant: other.merchantId, effect: stop });
+    expect((await tokenize()).status).toBe(200);
+    expect((await control(gateway, 'GET', `faults?merchant=${other.merchantId}`)).json().faults).toHaveLength(1);
+    expect((await control(gateway, 'GET', 'faults?merchant=local_merchant')).json().faults).toEqual([]);
+  });
+
+  it('[FAULT-9] do not count preflights, health and the control', async () => {
+    await fault({ effect: stop });
+    const url = `${address}/__hosted/payments.sandbox.braintree-api.com/graphql`;
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, (await fetch(`${address}/health`)).status]).toEqual([204, 200]);
+    expect((await tokenize()).status).toBe(503);
+  });
+
+  it('[FAULT-10] are taken back one by one, for a merchant, all at once, and by a reset', async () => {
+    const count = async () => (await control(gateway, 'GET', 'faults')).json().faults.length;
+    const { id } = (await control(gateway, 'POST', 'faults', { effect: stop })).json();
+    await fault({ merchant: localMerchant.merchantId, effect: stop });
+    expect((await control(gateway, 'DELETE', `faults/${id}`)).statusCode).toBe(204);
+    expect((await control(gateway, 'DELETE', `faults/${id}`)).statusCode).toBe(404);
+    expect(await count()).toBe(1);
+    await control(gateway, 'DELETE', 'faults?merchant=nobody');
+    expect(await count()).toBe(1);
+    await control(gateway, 'DELETE', 'faults');
+    expect(await count()).toBe(0);
+    await fault({ effect: stop });
+    await control(gateway, 'POST', 'reset');
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    [{}, 'kind'],
+    [{ effect: { kind: 'explode' } }, 'kind'],
+    [{ effect: { kind: 'status', status: 418 } }, 'status'],
+    [{ effect: { kind: 'delay', ms: -1 } }, 'ms'],
+    [{ effect: { kind: 'hang', ms: 120_001 } }, 'ms'],
+    [{ effect: { kind: 'cut', when: 'later' } }, 'when'],
+    [{ effect: { kind: 'malformed', as: 'poem' } }, ' as '],
+    [{ times: 0, effect: stop }, 'times'],
+    [{ times: 1.5, effect: stop }, 'times'],
+    [{ operation: ['sale'], effect: stop }, 'operation'],
+  ])('[FAULT-10] are refused by name when they are wrong: %j', async (rule, name) => {
+    const reply = await control(gateway, 'POST', 'faults', rule);
+    expect([reply.statusCode, reply.json().error]).toEqual([422, expect.stringContaining(name)]);
+  });
+
+  it('[FAULT-10] of a stranger are refused, and so is one too many', async () => {
+    expect((await control(gateway, 'POST', 'faults', { merchant: 'nobody', effect: stop })).statusCode).toBe(404);
+    for (let rule = 0; rule < 1000; rule += 1) {
+      await fault({ operation: 'nothing', effect: stop });
+    }
+    expect((await control(gateway, 'POST', 'faults', { effect: stop })).statusCode).toBe(409);
+  });
+});
