@@ -4,6 +4,11 @@ import { build } from 'esbuild';
 await build({
   entryPoints: {
     'local-gateway': 'src/local-gateway/main.ts',
+    songbird: 'src/three-d-secure/browser/songbird.ts',
+    'bank-page': 'src/three-d-secure/browser/bank-page.ts',
+    'three-d-secure-bank-frame': 'src/three-d-secure/browser/three-d-secure-bank-frame.ts',
+    'three-d-secure-authentication-complete-frame':
+      'src/three-d-secure/browser/three-d-secure-authentication-complete-frame.ts',
     'hosted-fields-frame': 'src/frames/hosted-fields/main.ts',
     'dispatch-frame': 'src/frames/dispatch/dispatch-frame.ts',
     'redirect-frame': 'src/frames/dispatch/redirect-frame.ts',

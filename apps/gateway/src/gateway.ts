@@ -13,6 +13,7 @@ import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
 import { type MerchantSetup, Merchants } from './state/merchant.ts';
+import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { venmoPages } from './venmo/venmo-pages.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
@@ -41,6 +42,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   void app.register(browserRoutes(settings));
   void app.register(clientApi(settings));
   void app.register(venmoPages(settings));
+  void app.register(threeDSecure(settings));
   void app.register(serverApi(settings));
   void app.register(controlRoutes(settings));
   return app;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { registerThreeDSecure } from '../three-d-secure/client-routes.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { analytics } from './analytics.ts';
 import { authorizedRoutes } from './authorized-routes.ts';
@@ -36,10 +37,13 @@ export function clientApi(settings: GatewaySettings) {
     app.options('/*', (_request, reply) => reply.send());
     registerGraphQL(app, settings);
     const routes = authorizedRoutes(app, settings);
-    routes.get('/configuration', ({ authorization, reply }) => reply.send(restConfiguration(authorization)));
+    routes.get('/configuration', async ({ authorization, reply }) =>
+      reply.send(await restConfiguration(authorization, settings)),
+    );
     // Nothing is saved for a customer yet, so the list is truly empty.
     routes.get('/payment_methods', ({ reply }) => reply.send({ paymentMethods: [] }));
     registerCards(routes, settings);
+    registerThreeDSecure(routes, settings);
     registerPayPal(routes, settings);
     await app.register(analytics);
   };

@@ -1,12 +1,17 @@
 import type { CardBrand } from '@guichet/testkit';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
 import { graphQLPayPal, restPayPal } from '../paypal/configuration.ts';
+import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
+import { threeDSecureConfiguration } from '../three-d-secure/configuration.ts';
 import { graphQLVenmo, restVenmo } from '../venmo/configuration.ts';
 import { announced } from './addresses.ts';
 
 /** The configuration in its GraphQL shape. A null block means that the method is switched off. */
-export function graphQLConfiguration({ merchant }: ClientAuthorization): object {
+export async function graphQLConfiguration(
+  { merchant }: ClientAuthorization,
+  settings: GatewaySettings,
+): Promise<object> {
   const { merchantId } = merchant.credentials;
   const { supportedBrands, challenges } = merchant.settings;
   return {
@@ -18,8 +23,8 @@ export function graphQLConfiguration({ merchant }: ClientAuthorization): object 
     creditCard: {
       supportedCardBrands: namesOf(supportedBrands, 'graphQL'),
       challenges: challenges.map(challenge => challenge.toUpperCase()),
-      threeDSecureEnabled: false,
-      threeDSecure: null,
+      threeDSecureEnabled: merchant.settings.threeDSecure,
+      threeDSecure: await threeDSecureConfiguration(merchant, settings),
     },
     applePayWeb: null,
     fastlane: null,
@@ -38,7 +43,7 @@ export function graphQLConfiguration({ merchant }: ClientAuthorization): object 
 }
 
 /** The same configuration in its older REST shape. */
-export function restConfiguration({ merchant }: ClientAuthorization): object {
+export async function restConfiguration({ merchant }: ClientAuthorization, settings: GatewaySettings): Promise<object> {
   const { merchantId } = merchant.credentials;
   const { supportedBrands, challenges } = merchant.settings;
   return {
@@ -50,7 +55,8 @@ export function restConfiguration({ merchant }: ClientAuthorization): object {
     challenges,
     creditCards: { supportedCardTypes: namesOf(supportedBrands, 'legacy'), collectDeviceData: false },
     graphQL: { url: announced.graphQLUrl, features: ['tokenize_credit_cards'] },
-    threeDSecureEnabled: false,
+    threeDSecureEnabled: merchant.settings.threeDSecure,
+    threeDSecure: await threeDSecureConfiguration(merchant, settings),
     ...restPayPal(merchant),
     venmo: 'off',
     ...restVenmo(merchant),

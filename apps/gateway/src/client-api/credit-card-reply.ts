@@ -1,5 +1,6 @@
 import { brandNames, type Card } from '../state/card.ts';
 import type { Nonce } from '../state/nonce.ts';
+import { threeDSecureInfo } from '../three-d-secure/result.ts';
 import { unknownBinData } from './unknown-bin-data.ts';
 
 /** A card with its nonce in the shape of the REST half. */
@@ -10,7 +11,7 @@ export function creditCardReply({ value, threeDSecure }: Nonce, card: Card): obj
     nonce: value,
     description: `ending in ${lastTwo}`,
     consumed: false,
-    threeDSecureInfo: threeDSecure ?? null,
+    threeDSecureInfo: threeDSecure ? threeDSecureInfo(threeDSecure) : null,
     details: {
       bin: card.bin,
       cardType: brandNames(card.brand).legacy,

@@ -8,10 +8,13 @@ import { operations } from './operations.ts';
 
 /** Registers `POST /graphql`. Failures are answers with status 200, as the provider gives them. */
 export function registerGraphQL(app: FastifyInstance, settings: GatewaySettings): void {
-  app.post('/graphql', request => ({ ...answer(request, settings), extensions: { requestId: newRequestId() } }));
+  app.post('/graphql', async request => ({
+    ...(await answer(request, settings)),
+    extensions: { requestId: newRequestId() },
+  }));
 }
 
-function answer(request: FastifyRequest, settings: GatewaySettings): Answer {
+function answer(request: FastifyRequest, settings: GatewaySettings): Answer | Promise<Answer> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const authorization = authorizeClient(settings.merchants, bearer, settings.now());
   if (!authorization) {

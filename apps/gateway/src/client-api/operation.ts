@@ -13,7 +13,7 @@ export type Operation = (
   authorization: ClientAuthorization,
   settings: GatewaySettings,
   query: string,
-) => Answer;
+) => Answer | Promise<Answer>;
 
 /** An error always carries `extensions`: the browser library reads them without looking. */
 export function failure(message: string, errorClass: string): Answer {

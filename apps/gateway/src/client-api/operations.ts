@@ -7,7 +7,9 @@ import type { Operation } from './operation.ts';
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'ClientConfiguration',
-    (_variables, authorization) => ({ data: { clientConfiguration: graphQLConfiguration(authorization) } }),
+    async (_variables, authorization, settings) => ({
+      data: { clientConfiguration: await graphQLConfiguration(authorization, settings) },
+    }),
   ],
   ...cardOperations,
   ...venmoOperations,

@@ -5,9 +5,13 @@ import { hostedPrefix, isPaymentHost } from './payment-host.ts';
  * to live on a payment host; a list of what is allowed can't be got round by another spelling of what is not.
  */
 const paymentPaths: readonly string[] = [
+  // The page of the buyer's bank.
+  '/acs',
   '/analytics',
   // The Venmo app, as a phone's browser opens it.
   '/braintree',
+  // The 3-D Secure script.
+  '/edge',
   '/go',
   '/graphql',
   '/merchants',

@@ -15,7 +15,7 @@ export type ClientTokenResult =
  */
 export function makeClientToken(
   request: JsonRecord,
-  { credentials, settings: { challenges } }: Merchant,
+  { credentials, settings: { challenges, threeDSecure: threeDSecureEnabled } }: Merchant,
   settings: GatewaySettings,
 ): ClientTokenResult {
   const version = textField(request, 'version') ?? '2';
@@ -42,7 +42,7 @@ export function makeClientToken(
     assetsUrl: announced.assetsUrl,
     analytics: { url: announced.analyticsUrl(merchantId) },
     challenges,
-    threeDSecureEnabled: false,
+    threeDSecureEnabled,
     paypalEnabled: false,
     venmo: 'off',
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from '../state/transaction.ts';
+import { threeDSecureElement } from '../three-d-secure/result-xml.ts';
 import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../wire/xml.ts';
 import { instrumentElements } from './instrument-xml.ts';
 
@@ -42,7 +43,7 @@ export function transactionElement(transaction: Transaction): XmlElements {
       success: nil,
     },
     disputes: list('dispute', []),
-    'three-d-secure-info': nil,
+    'three-d-secure-info': threeDSecureElement(transaction.threeDSecure),
     recurring: flag(false),
   };
 }

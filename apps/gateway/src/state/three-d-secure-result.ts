@@ -9,5 +9,12 @@ export type ThreeDSecureResult = {
   readonly eciFlag?: string;
   readonly xid?: string;
   readonly dsTransactionId?: string;
+  readonly acsTransactionId?: string;
+  readonly threeDSecureServerTransactionId?: string;
   readonly threeDSecureVersion?: string;
+  /** The gateway's own id of the authentication. */
+  readonly authenticationId?: string;
+  /** The bank's one-letter word in the lookup and after a challenge; null when there was none. */
+  readonly lookupTransactionStatus?: string | null;
+  readonly authenticationTransactionStatus?: string | null;
 };

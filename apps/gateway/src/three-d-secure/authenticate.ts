@@ -1,0 +1,54 @@
+import type { ClientCall } from '../client-api/authorized-routes.ts';
+import { creditCardReply } from '../client-api/credit-card-reply.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { cardOf } from '../state/instrument.ts';
+import type { Nonce } from '../state/nonce.ts';
+import { textField } from '../wire/read.ts';
+import { type PageAnswer, shortInfo } from './lookup.ts';
+import { upgradeNonce } from './upgrade.ts';
+
+/** What a buyer is told whose bank said no. The code is the provider's. */
+export const failedAuthentication = {
+  code: '81571',
+  message: 'The bank could not confirm that it is you. Please pay in another way.',
+} as const;
+
+/** Takes the bank's signed answer from a page, and answers with the nonce that is worth more for it. */
+export async function authenticateFromToken(call: ClientCall, settings: GatewaySettings): Promise<PageAnswer> {
+  const nonceValue = textField(call.params, 'nonce') ?? '';
+  const named = textField(call.input, 'paymentMethodNonce') ?? nonceValue;
+  const token = textField(call.input, 'jwt') ?? '';
+  if (named !== nonceValue) {
+    return refused(422, 'The nonce of the body is not the one of the address.');
+  }
+  const result = await upgradeNonce(call.authorization.merchant, nonceValue, token, settings);
+  switch (result.kind) {
+    case 'unknown-nonce':
+      return refused(404, 'There is no such payment method nonce.');
+    case 'bad-token':
+      return refused(422, 'The signed answer is not one of this authentication, or is too old.');
+    case 'failed':
+      return {
+        status: 201,
+        body: {
+          errors: [{ attribute: 'three_d_secure_token', model: 'transaction', type: 'user', ...failedAuthentication }],
+          threeDSecureInfo: shortInfo(result.outcome.verdict),
+        },
+      };
+    case 'upgraded':
+      return {
+        status: 201,
+        body: { paymentMethod: paymentMethod(result.nonce), threeDSecureInfo: shortInfo(result.outcome.verdict) },
+      };
+  }
+}
+
+/** A nonce of a card as pages read it. */
+export function paymentMethod(nonce: Nonce): object | null {
+  const card = cardOf(nonce.instrument);
+  return card ? creditCardReply(nonce, card) : null;
+}
+
+function refused(status: number, message: string): PageAnswer {
+  return { status, body: { error: { message }, fieldErrors: [] } };
+}

@@ -1,0 +1,101 @@
+import { runChallenge, type WindowOptions } from './challenge.ts';
+import { createListeners, type Listener } from './listeners.ts';
+import type { Service, ValidatedData } from './service.ts';
+
+type Configuration = { readonly payment?: WindowOptions };
+
+/** The object that a page finds as `Cardinal`. */
+export type Cardinal = {
+  readonly configure: (configuration: Configuration) => void;
+  readonly on: (event: string, listener: Listener) => void;
+  readonly off: (event: string) => void;
+  readonly setup: (type: string, options?: { readonly jwt?: string }) => void;
+  readonly trigger: (event: string, data?: unknown) => Promise<{ readonly Status: boolean }>;
+  readonly continue: (brand: string, challenge: unknown, order: unknown) => void;
+  readonly start: (brand: string, order?: unknown) => void;
+  readonly complete: (result?: unknown) => void;
+};
+
+/** Makes the object. Everything that goes wrong is told as `payments.validated`, never thrown at the page. */
+export function createCardinal(service: Service): Cardinal {
+  const listeners = createListeners();
+  let configuration: Configuration = {};
+  let token: string | undefined;
+  let isSetUp = false;
+
+  return {
+    configure: given => {
+      configuration = given;
+    },
+    on: listeners.on,
+    off: listeners.off,
+    setup: (type, options) => {
+      if (type === 'init') {
+        void init(options?.jwt);
+      } else {
+        tellBroken(10006, `There is no setup of the type ${type}.`);
+      }
+    },
+    trigger: async () => ({ Status: isSetUp }),
+    continue: (brand, challenge, order) => {
+      void challengeBuyer(brand, challenge, order);
+    },
+    // The lookup is the gateway's in every flow of the payment widget, so that nothing is ever started from here.
+    start: () => tellBroken(10002, 'A payment is continued after its lookup, not started.'),
+    complete: () => {
+      isSetUp = false;
+    },
+  };
+
+  async function init(jwt: string | undefined): Promise<void> {
+    try {
+      const started = await service.start(jwt);
+      if (started.kind === 'failed') {
+        listeners.emit('payments.validated', started.failure, null);
+        return;
+      }
+      token = jwt;
+      isSetUp = true;
+      listeners.emit('payments.setupComplete', { sessionId: started.sessionId, modules: [] });
+    } catch (error) {
+      tellBroken(10001, String(error));
+    }
+  }
+
+  async function challengeBuyer(brand: string, challenge: unknown, order: unknown): Promise<void> {
+    const request = {
+      acsUrl: text(challenge, 'AcsUrl'),
+      payload: text(challenge, 'Payload'),
+      transactionId: text(part(order, 'OrderDetails'), 'TransactionId'),
+    };
+    if (brand !== 'cca' || !request.acsUrl || !request.payload || !request.transactionId) {
+      tellBroken(10006, 'The challenge lacks its address, its request or its transaction.');
+      return;
+    }
+    if (token === undefined) {
+      tellBroken(10005, 'Nothing was set up.');
+      return;
+    }
+    try {
+      const end = await runChallenge(request, configuration.payment ?? {}, listeners.emit);
+      const answer = await service.finish(token, request.transactionId, end === 'left');
+      listeners.emit('payments.validated', answer.data, answer.token);
+    } catch (error) {
+      tellBroken(10007, String(error));
+    }
+  }
+
+  function tellBroken(ErrorNumber: number, ErrorDescription: string): void {
+    const news: ValidatedData = { Validated: false, ActionCode: 'ERROR', ErrorNumber, ErrorDescription };
+    listeners.emit('payments.validated', news, null);
+  }
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function text(value: unknown, name: string): string {
+  const found = part(value, name);
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,37 @@
+import { type ChallengeView, createFrame, frameId, type ViewOptions } from './challenge-view.ts';
+
+/** Hands the page a template with the bank's frame, and lets it say when the template stands in the page. */
+export type OfferTemplate = (
+  template: string,
+  details: object,
+  ready: () => void,
+  refuse: (reason: unknown) => void,
+) => boolean;
+
+/** The bank's frame in a place of the page's own choice. */
+export async function inlineView(options: ViewOptions, offer: OfferTemplate): Promise<ChallengeView> {
+  await new Promise<void>((resolve, reject) => {
+    const details = { paymentType: 'CCA', data: { mode: 'static' } };
+    const template = `<div id="Cardinal-ElementContainer">${createFrame(options).outerHTML}</div>`;
+    if (!offer(template, details, resolve, reject)) {
+      reject(new Error('Nobody listens to ui.inline.setup.'));
+    }
+  });
+  const frame = document.getElementById(frameId);
+  if (!(frame instanceof HTMLIFrameElement)) {
+    throw new Error('The template was not put into the page.');
+  }
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      options.onExit();
+    }
+  };
+  return {
+    frame,
+    show: () => document.addEventListener('keyup', leaveOnEscape),
+    close: () => {
+      document.removeEventListener('keyup', leaveOnEscape);
+      document.getElementById('Cardinal-ElementContainer')?.remove();
+    },
+  };
+}

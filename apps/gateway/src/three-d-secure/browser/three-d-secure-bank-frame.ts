@@ -1,0 +1,42 @@
+import Framebus from 'framebus';
+import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
+
+/** The name of the frame ends with the channel of its page. */
+const channel = /^braintreethreedsecurelanding_(.+)$/.exec(window.name)?.[1];
+
+if (channel) {
+  const bus = new Framebus({ channel, targetFrames: [window.parent] });
+  bus.emit('BUS_CONFIGURATION_REQUEST', (configuration: unknown) => goToBank(configuration));
+}
+
+/** Posts this frame to the bank's page, with the way back. */
+function goToBank(configuration: unknown): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address(field(configuration, 'acsUrl'));
+  const values = {
+    PaReq: field(configuration, 'pareq'),
+    TermUrl: address(field(configuration, 'termUrl')),
+    MD: field(configuration, 'md'),
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** An address as this frame reaches it: through the page's own server when the frame itself came that way. */
+function address(announced: string): string {
+  const { origin, pathname } = window.location;
+  return (pathname.startsWith(hostedPrefix) ? toHostedUrl(announced, origin) : undefined) ?? announced;
+}
+
+function field(record: unknown, name: string): string {
+  const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,16 @@
+import type { AuthorizedRoutes } from '../client-api/authorized-routes.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { authenticateFromToken } from './authenticate.ts';
+import { lookUp } from './lookup.ts';
+
+/** Registers what pages call for 3-D Secure. */
+export function registerThreeDSecure(routes: AuthorizedRoutes, settings: GatewaySettings): void {
+  routes.post('/payment_methods/:nonce/three_d_secure/lookup', call => {
+    const { status, body } = lookUp(call, settings);
+    return call.reply.code(status).send(body);
+  });
+  routes.post('/payment_methods/:nonce/three_d_secure/authenticate_from_jwt', async call => {
+    const { status, body } = await authenticateFromToken(call, settings);
+    return call.reply.code(status).send(body);
+  });
+}

@@ -1,0 +1,36 @@
+import type { GatewaySettings } from '../settings.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { type Authentication, countWrongCode, endAuthentication } from './authentication.ts';
+
+/** As many wrong codes as a bank forgives before it says no. */
+const maxWrongCodes = 3;
+
+/** Takes a buyer's answer. Returns what is wrong with it when the buyer may answer again. */
+export function decide(
+  merchant: Merchant,
+  authentication: Authentication,
+  ending: string | undefined,
+  code: string | undefined,
+  { scenarios }: GatewaySettings,
+): string | undefined {
+  const { endings } = scenarios.threeDSecure;
+  const { challenge } = authentication;
+  if (ending !== 'approved') {
+    const outcome = endings.find(row => row.ending === ending);
+    if (outcome) {
+      endAuthentication(merchant, authentication, outcome);
+    }
+    return undefined;
+  }
+  if (code?.trim() === authentication.code && challenge) {
+    endAuthentication(merchant, authentication, challenge);
+    return undefined;
+  }
+  countWrongCode(merchant, authentication);
+  const declined = endings.find(row => row.ending === 'declined');
+  if (authentication.wrongCodes + 1 >= maxWrongCodes && declined) {
+    endAuthentication(merchant, authentication, declined);
+    return undefined;
+  }
+  return code?.trim() ? 'That is not the code. Please type it again.' : 'Please type the code.';
+}

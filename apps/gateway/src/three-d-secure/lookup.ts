@@ -1,0 +1,117 @@
+import { type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
+import type { ClientCall } from '../client-api/authorized-routes.ts';
+import { creditCardReply } from '../client-api/credit-card-reply.ts';
+import type { GatewaySettings } from '../settings.ts';
+import type { Card } from '../state/card.ts';
+import { newNonce } from '../state/identifiers.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { consumeNonce, findNonce, issueNonce, type Nonce } from '../state/nonce.ts';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import { threeDSecureAddresses } from './addresses.ts';
+import { type Authentication, beginAuthentication } from './authentication.ts';
+import { threeDSecureResult } from './result.ts';
+
+/** The version of the protocol that this gateway speaks. */
+export const protocolVersion = '2.2.0';
+
+/** What is answered to a page, with the HTTP status. */
+export type PageAnswer = { readonly status: number; readonly body: object };
+
+/**
+ * Asks whether the buyer must be authenticated: the card's row says so. The nonce that was shown is spent, and the
+ * answer carries another one that knows what came of it.
+ */
+export function lookUp({ authorization, input, params }: ClientCall, settings: GatewaySettings): PageAnswer {
+  const { merchant } = authorization;
+  if (authorization.kind !== 'client-token') {
+    return refused(403, 'A tokenization key can not be used for 3-D Secure.');
+  }
+  if (!merchant.settings.threeDSecure) {
+    return refused(422, '3-D Secure is not switched on for this merchant.');
+  }
+  const shown = findNonce(merchant, textField(params, 'nonce') ?? '', settings.scenarios, settings.now());
+  if (shown.kind !== 'usable') {
+    return refused(404, 'There is no such payment method nonce.');
+  }
+  const { instrument } = shown.nonce;
+  if (instrument.kind !== 'card') {
+    return refused(422, 'Only a card can be authenticated.');
+  }
+  const amount = textField(input, 'amount') ?? '';
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) {
+    return refused(422, amount === '' ? 'Amount is required.' : 'Amount is an invalid format.', 'amount');
+  }
+  const authentication = begin(instrument.card, amount, input, merchant, settings);
+  const nonce = upgraded(shown.nonce, authentication, instrument.card);
+  issueNonce(merchant, nonce);
+  consumeNonce(merchant, shown.nonce.value);
+  return { status: 201, body: answer(authentication, nonce, merchant) };
+}
+
+function refused(status: number, message: string, field?: string): PageAnswer {
+  return { status, body: { error: { message }, fieldErrors: field === undefined ? [] : [{ field, message }] } };
+}
+
+function begin(
+  card: Card,
+  amount: string,
+  input: JsonRecord,
+  merchant: Merchant,
+  { scenarios }: GatewaySettings,
+): Authentication {
+  const { cards, rows, requests } = scenarios.threeDSecure;
+  const role = threeDSecureRole(card, cards);
+  const row = rows.find(candidate => candidate.role === role);
+  if (!row) {
+    throw new Error(`The scenario table says nothing of 3-D Secure cards of the role ${role}.`);
+  }
+  const request = requests.find(({ field, value }) => String(input[field]) === value);
+  const isSpared = request !== undefined && row.challenge === undefined && row.lookup.liabilityShifted;
+  return beginAuthentication(merchant, {
+    nonce: newNonce(),
+    card,
+    amount,
+    currency: merchant.settings.currency,
+    merchantName: textField(input, 'merchantName') ?? merchant.credentials.merchantId,
+    windowSize: /^0[1-5]$/.exec(textField(asRecord(input.additionalInfo), 'acsWindowSize') ?? '')?.[0] ?? '03',
+    lookup: isSpared ? request.lookup : row.lookup,
+    ...(row.challenge ? { challenge: row.challenge } : {}),
+  });
+}
+
+function upgraded(shown: Nonce, { id, nonce, lookup }: Authentication, card: Card): Nonce {
+  return { ...shown, value: nonce, threeDSecure: threeDSecureResult(lookup, { id, card, version: protocolVersion }) };
+}
+
+function answer(authentication: Authentication, nonce: Nonce, { credentials }: Merchant): object {
+  const { id, card, lookup } = authentication;
+  const asks = authentication.challenge !== undefined;
+  return {
+    paymentMethod: creditCardReply(nonce, card),
+    threeDSecureInfo: shortInfo(lookup),
+    lookup: {
+      acsUrl: asks ? threeDSecureAddresses.bankPage : null,
+      pareq: asks ? challengeRequest(authentication) : null,
+      md: id,
+      termUrl: threeDSecureAddresses.returnPage(credentials.merchantId, nonce.value, id),
+      threeDSecureVersion: lookup.transactionStatus === null ? null : protocolVersion,
+      transactionId: lookup.transactionStatus === null ? null : id,
+    },
+  };
+}
+
+/** The three facts that a page is told beside the payment method. */
+export function shortInfo({ status, liabilityShifted, liabilityShiftPossible }: ThreeDSecureVerdict): object {
+  return { status, liabilityShifted, liabilityShiftPossible };
+}
+
+/** What is handed to the bank's page: the protocol's request for a challenge. */
+function challengeRequest({ id, windowSize }: Authentication): string {
+  const request = {
+    messageType: 'CReq',
+    messageVersion: protocolVersion,
+    acsTransID: id,
+    challengeWindowSize: windowSize,
+  };
+  return Buffer.from(JSON.stringify(request)).toString('base64url');
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { failedAuthentication, paymentMethod } from './authenticate.ts';
+import { unknownPage } from './bank-page.ts';
+import { shortInfo } from './lookup.ts';
+import { reachable, trustedAddress } from './reachable.ts';
+import { upgradeNonce } from './upgrade.ts';
+
+/** Registers where the bank's page of the older flow returns to: it sends the frame on with the result in its query. */
+export function registerReturn(app: FastifyInstance, settings: GatewaySettings): void {
+  app.post(
+    '/merchants/:merchantId/client_api/v1/payment_methods/:nonce/three_d_secure/authenticate',
+    async (request, reply) => {
+      const params = asRecord(request.params);
+      const merchant = settings.merchants.find(textField(params, 'merchantId') ?? '');
+      const base = trustedAddress(textField(asRecord(request.query), 'authentication_complete_base_url'), request);
+      if (!merchant || base === undefined) {
+        return reply.code(404).type('text/html; charset=utf-8').send(unknownPage());
+      }
+      const token = textField(asRecord(request.body), 'PaRes') ?? '';
+      const result = await authResponse(merchant, textField(params, 'nonce') ?? '', token, settings);
+      const address = reachable(`${base}auth_response=${encodeURIComponent(JSON.stringify(result))}`, request);
+      return reply.redirect(address, 303);
+    },
+  );
+}
+
+async function authResponse(
+  merchant: Merchant,
+  nonceValue: string,
+  token: string,
+  settings: GatewaySettings,
+): Promise<object> {
+  const result = await upgradeNonce(merchant, nonceValue, token, settings);
+  switch (result.kind) {
+    case 'upgraded':
+      return {
+        paymentMethod: paymentMethod(result.nonce),
+        threeDSecureInfo: shortInfo(result.outcome.verdict),
+        success: true,
+      };
+    case 'failed':
+      return { ...refusal(failedAuthentication.message), threeDSecureInfo: shortInfo(result.outcome.verdict) };
+    default:
+      return refusal('The authentication broke off.');
+  }
+}
+
+function refusal(message: string): object {
+  return { error: { message }, fieldErrors: [], success: false };
+}

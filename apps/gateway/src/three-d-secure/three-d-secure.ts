@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { registerBank } from './bank-routes.ts';
+import { registerFramedPages } from './framed-pages.ts';
+import { registerReturn } from './return-route.ts';
+import { registerScript } from './script-routes.ts';
+
+/** What browsers load and post to for 3-D Secure besides the client API: the script, the bank's page, the frames. */
+export function threeDSecure(settings: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      // The script runs in the shop's page, whatever its origin, and shows no cookies.
+      void reply.header('access-control-allow-origin', '*');
+    });
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    });
+    registerScript(app, settings);
+    registerBank(app, settings);
+    registerReturn(app, settings);
+    registerFramedPages(app, settings);
+  };
+}

@@ -1,0 +1,69 @@
+import type { ChallengeOutcome } from '@guichet/testkit';
+import type { Merchant } from '../state/merchant.ts';
+import type { Authentication } from './authentication.ts';
+import { protocolVersion } from './lookup.ts';
+import { threeDSecureResult } from './result.ts';
+import { signResultToken } from './tokens.ts';
+
+/** What the page's 3-D Secure script is told at the end: the news for its listeners, and the signed answer. */
+export type Validated = { readonly data: object; readonly token: string | null };
+
+/** What the numbers of a broken challenge mean. */
+const errorTexts: ReadonlyMap<number, string> = new Map([
+  [1001, 'The bank broke off the challenge.'],
+  [10001, 'The start was not answered in time.'],
+  [10005, 'There was no token to start with.'],
+  [10007, 'The answer of the bank could not be fetched.'],
+  [10009, 'The bank was not answered in time.'],
+  [10010, 'The token is not one of this gateway, or is too old.'],
+]);
+
+/** The end of an authentication for the page. Only what did not break is signed. */
+export async function validated(
+  { credentials }: Merchant,
+  authentication: Authentication,
+  outcome: ChallengeOutcome,
+  now: Date,
+): Promise<Validated> {
+  const payment = paymentOf(authentication, outcome);
+  if (outcome.actionCode === 'ERROR') {
+    return { data: brokenOff(outcome.errorNumber ?? 1001, payment), token: null };
+  }
+  const data = {
+    Validated: outcome.actionCode === 'SUCCESS',
+    ActionCode: outcome.actionCode,
+    ErrorNumber: 0,
+    ErrorDescription: '',
+    Payment: payment,
+  };
+  return { data, token: await signResultToken(credentials, authentication.id, data, now) };
+}
+
+/** The news of something that broke. */
+export function brokenOff(errorNumber: number, payment?: object): object {
+  return {
+    Validated: false,
+    ActionCode: 'ERROR',
+    ErrorNumber: errorNumber,
+    ErrorDescription: errorTexts.get(errorNumber) ?? 'The authentication broke off.',
+    ...(payment === undefined ? {} : { Payment: payment }),
+  };
+}
+
+function paymentOf(authentication: Authentication, { verdict, challengeCancel }: ChallengeOutcome): object {
+  const { id, card, lookup } = authentication;
+  const result = threeDSecureResult(verdict, { id, card, version: protocolVersion, lookup });
+  return {
+    Type: 'CCA',
+    ProcessorTransactionId: id,
+    ExtendedData: {
+      CAVV: result.cavv ?? '',
+      ECIFlag: result.eciFlag ?? '',
+      Enrolled: verdict.enrolled,
+      PAResStatus: verdict.transactionStatus ?? '',
+      SignatureVerification: 'Y',
+      ThreeDSVersion: protocolVersion,
+      ...(challengeCancel === undefined ? {} : { ChallengeCancel: challengeCancel }),
+    },
+  };
+}
