@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildGateway, listenWithTls, type TlsListener } from '@guichet/gateway/server';
-import type { LocalMerchant } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
+import { Control } from './control.ts';
 import { providerFile } from './provider-files.ts';
 import { buildShopServer, type ShopServer } from './shop-server.ts';
 
@@ -18,14 +18,13 @@ export type House = {
   readonly shop: ShopServer;
   /** What the browser has to be started with. */
   readonly chromiumArguments: readonly string[];
-  readonly newMerchant: () => LocalMerchant;
+  readonly control: Control;
   readonly close: () => Promise<void>;
 };
 
 /** Opens the gateway, as it is built, and a shop beside it. */
 export async function openHouse(way: Way): Promise<House> {
-  const merchants = Array.from({ length: 300 }, (_, index) => merchantNumber(index));
-  const gateway = buildGateway({ merchants });
+  const gateway = buildGateway();
   // The provider's own stylesheet, without which the widget stays invisible.
   gateway.get('/web/dropin/:version/css/dropin.css', async (_request, reply) => {
     const file = providerFile('braintree-web-drop-in', 'dropin.css');
@@ -40,11 +39,7 @@ export async function openHouse(way: Way): Promise<House> {
     shopUrl,
     chromiumArguments,
     shop,
-    newMerchant() {
-      const merchant = merchants.shift();
-      if (!merchant) throw new Error('Every merchant of this worker was used.');
-      return merchant;
-    },
+    control: new Control(gatewayUrl),
     async close() {
       await shop.app.close();
       await gateway.close();
@@ -83,13 +78,4 @@ function trustedHash({ chromiumArguments }: TlsListener): string {
   const argument = chromiumArguments.find(each => each.startsWith(trusted));
   if (argument === undefined) throw new Error('The TLS door does not say which certificate to trust.');
   return argument.slice(trusted.length);
-}
-
-function merchantNumber(index: number): LocalMerchant {
-  return {
-    merchantId: `merchant_${index}`,
-    publicKey: `public_${index}`,
-    privateKey: `private_${index}`,
-    tokenizationKey: `sandbox_key${index}_merchant_${index}`,
-  };
 }

@@ -1,6 +1,7 @@
 import type { LocalMerchant } from '@guichet/testkit';
 import type { Page } from '@playwright/test';
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
+import type { Control } from './control.ts';
 import type { House } from './house.ts';
 import type { Outcome } from './in-page.ts';
 import { connectServerLibrary } from './server-library.ts';
@@ -14,6 +15,8 @@ export type Authorization = 'key' | 'token' | { readonly customer: string } | { 
 export type CheckoutOptions = {
   /** @default key */
   readonly authorization?: Authorization;
+  /** What this merchant has otherwise than everybody: everything is on. */
+  readonly merchantSettings?: Readonly<Record<string, unknown>>;
   /** The widget's create options that are JSON; others go into `window.moreOptions` with `beforeCreate`. */
   readonly options?: object;
   /** Runs when the page is loaded, before the widget is created. */
@@ -30,6 +33,8 @@ export type Checkout = {
   /** The published server library, as this merchant. */
   readonly sdk: BraintreeGateway;
   readonly gatewayUrl: string;
+  /** The gateway's control: faults, settings and all that pages can't reach. */
+  readonly control: Control;
   /** Sells a nonce for real. */
   readonly sell: (nonce: string, request?: object) => Promise<ValidatedResponse<Transaction>>;
   /** Kinds of the analytics events that the widget reported, in order. */
@@ -43,15 +48,21 @@ export class Shop {
   readonly sdk: BraintreeGateway;
   readonly house: House;
 
-  constructor(page: Page, house: House) {
+  constructor(page: Page, house: House, merchant: LocalMerchant) {
     this.page = page;
     this.house = house;
-    this.merchant = house.newMerchant();
+    this.merchant = merchant;
     this.sdk = connectServerLibrary(house.gatewayUrl, this.merchant);
   }
 
   /** Opens a page and creates the widget in it. A refused `create` is a value: see `created`. */
-  async open({ authorization = 'key', options = {}, beforeCreate }: CheckoutOptions = {}): Promise<Checkout> {
+  async open({
+    authorization = 'key',
+    merchantSettings,
+    options = {},
+    beforeCreate,
+  }: CheckoutOptions = {}): Promise<Checkout> {
+    if (merchantSettings) await this.house.control.changeSettings(this.merchant.merchantId, merchantSettings);
     const analytics = this.#listenToAnalytics();
     await this.openPage(widgetPage);
     await beforeCreate?.(this.page);
@@ -64,6 +75,7 @@ export class Shop {
       merchant: this.merchant,
       sdk: this.sdk,
       gatewayUrl: this.house.gatewayUrl,
+      control: this.house.control,
       sell: (nonce, request = {}) => this.sell(nonce, request),
       analytics: () => analytics,
     };

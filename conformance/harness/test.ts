@@ -39,6 +39,6 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shop: async ({ page, house }, use) => {
-    await use(new Shop(page, house));
+    await use(new Shop(page, house, await house.control.newMerchant()));
   },
 });
