@@ -1,5 +1,14 @@
-import { approved, findTestCard, findTestNonce, type Outcome, type ScenarioTable } from '@guichet/testkit';
+import {
+  approved,
+  findTestCard,
+  findTestNonce,
+  type Outcome,
+  type SaleOutcome,
+  type ScenarioTable,
+  type TestNonce,
+} from '@guichet/testkit';
 import { fixedPayPalNonce } from '../paypal/fixed-nonce.ts';
+import { threeDSecureResult } from '../three-d-secure/result.ts';
 import { fixedVenmoNonce } from '../venmo/fixed-nonce.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
@@ -16,7 +25,7 @@ export type Nonce = {
   readonly postalCodeAnswer: string;
   /** What a verification and a sale lead to; an approved sale is left to its amount. */
   readonly verification: Outcome;
-  readonly sale: Outcome;
+  readonly sale: SaleOutcome;
   readonly issuedAt: Date;
   /** Present once the buyer was authenticated, or an attempt was made. */
   readonly threeDSecure?: ThreeDSecureResult;
@@ -70,7 +79,12 @@ export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): 
   }
 }
 
-function findFixedNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup | undefined {
+function findFixedNonce(
+  merchant: Merchant,
+  value: string,
+  scenarios: ScenarioTable,
+  now: Date,
+): NonceLookup | undefined {
   const paypal = fixedPayPalNonce(value, scenarios);
   if (paypal) {
     const instrument: PaymentInstrument = { kind: 'paypal', account: paypal.account };
@@ -90,14 +104,14 @@ function findFixedNonce(merchant: Merchant, value: string, scenarios: ScenarioTa
     case 'luhn-invalid':
       return { kind: 'invalid-number' };
     case 'card':
-      return fixedCardNonce(merchant, value, fixed.cardNumber, scenarios, now);
+      return fixedCardNonce(merchant, value, fixed, scenarios, now);
   }
 }
 
 function fixedCardNonce(
   { credentials }: Merchant,
   value: string,
-  cardNumber: string,
+  { cardNumber, threeDSecure }: Extract<TestNonce, { kind: 'card' }>,
   scenarios: ScenarioTable,
   now: Date,
 ): NonceLookup {
@@ -105,26 +119,29 @@ function fixedCardNonce(
   if (!testCard) {
     throw new Error(`The scenario table gives ${value} a card that it does not list.`);
   }
+  const card = {
+    brand: testCard.brand,
+    bin: cardNumber.slice(0, 6),
+    last4: cardNumber.slice(-4),
+    expirationMonth: '12',
+    expirationYear: String(now.getUTCFullYear() + 1),
+    numberIdentifier: numberIdentifier(cardNumber, credentials),
+  };
   return {
     kind: 'usable',
     nonce: {
       value,
-      instrument: {
-        kind: 'card',
-        card: {
-          brand: testCard.brand,
-          bin: cardNumber.slice(0, 6),
-          last4: cardNumber.slice(-4),
-          expirationMonth: '12',
-          expirationYear: String(now.getUTCFullYear() + 1),
-          numberIdentifier: numberIdentifier(cardNumber, credentials),
-        },
-      },
+      instrument: { kind: 'card', card },
       securityCodeAnswer: 'I',
       postalCodeAnswer: 'I',
       verification: testCard.verification,
       sale: testCard.sale,
       issuedAt: now,
+      ...(threeDSecure
+        ? {
+            threeDSecure: threeDSecureResult(threeDSecure.verdict, { id: value, card, version: threeDSecure.version }),
+          }
+        : {}),
     },
   };
 }
@@ -134,7 +151,7 @@ export function plainNonce(
   value: string,
   instrument: PaymentInstrument,
   issuedAt: Date,
-  outcomes: { readonly verification?: Outcome; readonly sale?: Outcome } = {},
+  outcomes: { readonly verification?: Outcome; readonly sale?: SaleOutcome } = {},
 ): Nonce {
   return {
     value,

@@ -1,6 +1,6 @@
 import { cardBrands } from '@guichet/testkit';
 import type { JsonRecord } from '../wire/read.ts';
-import type { MerchantSettings } from './merchant-settings.ts';
+import { type MerchantSettings, threeDSecureScripts } from './merchant-settings.ts';
 
 /** Settings that somebody asked for, or one sentence that says what is wrong with them. */
 export type SettingsReading =
@@ -15,6 +15,7 @@ const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSetti
   challenges: listOf(['cvv', 'postal_code']),
   supportedBrands: listOf(cardBrands.map(({ brand }) => brand)),
   threeDSecure: flag(),
+  threeDSecureScript: oneOf(threeDSecureScripts),
   paypal: flag(),
   venmo: flag(),
   googlePay: flag(),
