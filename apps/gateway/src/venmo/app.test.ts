@@ -1,0 +1,146 @@
+import { localMerchant } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { Merchant } from '../state/merchant.ts';
+import { serverCall } from '../testing/calls.ts';
+import { newContext, newLegacyContext, query, queryLegacy, submit } from '../testing/venmo.ts';
+import { venmoProfile } from './venmo-profile.ts';
+
+const gateway = buildGateway();
+const { accessToken } = venmoProfile(new Merchant(localMerchant));
+const shop = 'https://shop.example/pay?cart=1';
+const returnUrls = {
+  'x-success': `${shop}#venmoSuccess=1`,
+  'x-cancel': `${shop}#venmoCancel=1`,
+  'x-error': `${shop}#venmoError=1`,
+};
+const noReturn = { 'x-success': 'NOOP', 'x-cancel': 'NOOP', 'x-error': 'NOOP' };
+
+function address(parameters: Record<string, string>, path = '/braintree/checkout'): string {
+  return `${path}?${new URLSearchParams({ braintree_access_token: accessToken, ...parameters })}`;
+}
+
+/** The address that a page goes back to. */
+function goesTo(body: string): URL {
+  const href = /href="([^"]+)" data-return/.exec(body)?.[1] ?? '';
+  return new URL(href.replaceAll('&amp;', '&'), 'https://page.example');
+}
+
+describe('the app', () => {
+  it('[VENMO-12] an approval goes back with the context, the nonce and the name', async () => {
+    const id = await newContext(gateway);
+    const url = address({ ...returnUrls, resource_id: id });
+    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    const { data } = await query(gateway, id);
+    const { origin, pathname, search, hash } = goesTo(body);
+    expect(origin + pathname + search).toBe(shop);
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      venmoSuccess: '1',
+      resource_id: id,
+      payment_method_nonce: data.node.paymentMethodId,
+      username: 'venmojoe',
+    });
+  });
+
+  it.each([
+    ['cancel', 'CANCELED', { venmoCancel: '1' }],
+    ['fail', 'FAILED', { venmoError: '1', errorCode: '1' }],
+    ['expire', 'EXPIRED', { venmoError: '1', errorCode: '2' }],
+  ])('[VENMO-12] %s goes back as well, with its own mark', async (action, status, expected) => {
+    const id = await newContext(gateway);
+    const { body } = await submit(gateway, address({ ...returnUrls, resource_id: id }), { action });
+    expect((await query(gateway, id)).data.node.status).toBe(status);
+    expect(Object.fromEntries(new URLSearchParams(goesTo(body).hash.slice(1)))).toMatchObject(expected);
+  });
+
+  it('[VENMO-12] it goes back in the tab that was chosen, and the login window in itself', async () => {
+    const answers = ['/braintree/checkout', '/go/checkout', '/go/web'].map(async path => {
+      const url = address({ ...returnUrls, resource_id: await newContext(gateway) }, path);
+      const offered = (await gateway.inject(url)).body.includes('name="return"');
+      const { body } = await submit(gateway, url, { action: 'cancel', return: 'same' });
+      return [offered, /data-return="(\w+)"/.exec(body)?.[1]];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      [true, 'same'],
+      [true, 'same'],
+      [false, 'here'],
+    ]);
+    const here = address({ ...returnUrls, resource_id: await newContext(gateway) });
+    expect((await submit(gateway, here, { action: 'cancel', return: 'here' })).body).toContain('data-return="here"');
+  });
+
+  it("[VENMO-12] by way of the shop's own server, a payment host is gone back to that way too", async () => {
+    const frame = 'https://assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html#venmoCancel=1';
+    const urls = { 'x-success': frame, 'x-cancel': frame, 'x-error': frame };
+    const url = address({ ...urls, resource_id: await newContext(gateway) }, '/go/web');
+    const { body } = await submit(gateway, `/__hosted/account.venmo.com${url}`, { action: 'cancel' });
+    expect(goesTo(body).pathname).toBe('/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html');
+  });
+
+  it('[VENMO-12] without an address to go back to it says that the person has to', async () => {
+    const id = await newContext(gateway);
+    const url = address({ ...noReturn, resource_id: id });
+    expect((await gateway.inject(url)).body).not.toContain('name="return"');
+    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    expect(body).toContain('Go back to the shop');
+    expect(body).not.toContain('data-return');
+    expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
+  });
+
+  it('[VENMO-12] a request that ended before keeps its end, which is what the shop is told', async () => {
+    const url = address({ ...returnUrls, resource_id: await newContext(gateway) });
+    await submit(gateway, url, { action: 'cancel' });
+    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    expect(goesTo(body).hash).toContain('venmoCancel=1');
+    expect((await gateway.inject(url)).body).toContain('You canceled');
+  });
+
+  it('[VENMO-13] an older page gets the nonce in its address, and it can be sold', async () => {
+    const url = address(returnUrls);
+    expect((await gateway.inject(url)).body).not.toContain('value="expire"');
+    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    const returned = new URLSearchParams(goesTo(body).hash.slice(1));
+    expect([...returned.keys()]).toEqual(['venmoSuccess', 'payment_method_nonce', 'username']);
+    const transaction = { type: 'sale', amount: '5', payment_method_nonce: returned.get('payment_method_nonce') };
+    const sale = await serverCall(gateway, 'POST', 'transactions', { transaction });
+    expect(sale.body).toContain('<payment-instrument-type>venmo_account');
+  });
+
+  it('[VENMO-13] the context of an older page stands behind the access token', async () => {
+    const id = await newLegacyContext(gateway);
+    const url = address({ ...noReturn, braintree_access_token: `${accessToken}|pcid:${id}` });
+    await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    expect((await queryLegacy(gateway, id)).data.node).toMatchObject({ status: 'APPROVED', userName: 'venmojoe' });
+  });
+
+  it('[VENMO-14] an address that names no merchant or no request here is refused', async () => {
+    const addresses = [
+      '/braintree/checkout',
+      address({ braintree_access_token: 'access_token$sandbox$local_merchant$0' }),
+      address({ resource_id: 'nothing' }),
+      address({ braintree_access_token: `${accessToken}|pcid:nothing` }),
+    ];
+    const answers = await Promise.all([
+      ...addresses.map(url => gateway.inject(url)),
+      ...addresses.map(url => submit(gateway, url, { action: 'approve', account: 'venmojoe' })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(404));
+    const unread = await submit(gateway, address(returnUrls), { action: 'open' });
+    expect(unread.statusCode).toBe(400);
+  });
+
+  it.each(['javascript:alert(1)', ' data:text/html,x', 'nonsense', ''])(
+    '[VENMO-14] it does not go back to %j',
+    async unsafe => {
+      const url = address({ ...returnUrls, 'x-cancel': unsafe });
+      const { body } = await submit(gateway, url, { action: 'cancel' });
+      expect(body).not.toContain('data-return');
+    },
+  );
+
+  it("[VENMO-12] an app of the shop's own is gone back to by its own scheme", async () => {
+    const scheme = 'com.shop.app://done#venmoCancel=1';
+    const url = address({ ...returnUrls, 'x-cancel': scheme, resource_id: await newContext(gateway) });
+    expect(goesTo((await submit(gateway, url, { action: 'cancel' })).body).href).toContain(scheme);
+  });
+});

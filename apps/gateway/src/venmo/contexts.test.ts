@@ -1,0 +1,212 @@
+import { localMerchant } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { graphQL } from '../testing/calls.ts';
+import {
+  create,
+  createLegacy,
+  goodInput,
+  newContext,
+  newLegacyContext,
+  press,
+  query,
+  queryLegacy,
+} from '../testing/venmo.ts';
+
+const otherMerchant = {
+  merchantId: 'other_merchant',
+  publicKey: 'other_public',
+  privateKey: 'other_private',
+  tokenizationKey: 'sandbox_other1234_other_merchant',
+};
+
+const gateway = buildGateway({ merchants: [localMerchant, otherMerchant] });
+
+function update(id: string, status: string, operation = 'UpdateVenmoPaymentContextStatus') {
+  const text = `mutation ${operation}($input: ${operation}Input!) { update(input: $input) { clientMutationId } }`;
+  return graphQL(gateway, { query: text, variables: { input: { id, status } } });
+}
+
+describe('making a context', () => {
+  it('[VENMO-1] a new one has an id, the profile and five minutes', async () => {
+    const { data } = await create(gateway);
+    const { id, merchantId, createdAt, expiresAt } = data.createVenmoPaymentContext.venmoPaymentContext;
+    expect(id).toMatch(/^[\w-]{20,}$/);
+    expect(merchantId).toMatch(/^\d{19}$/);
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(300_000);
+  });
+
+  it('[VENMO-1] an older page makes one of the older type', async () => {
+    const { data } = await createLegacy(gateway, { environment: 'SANDBOX', intent: 'PAY_FROM_APP' });
+    const { id } = data.createVenmoQRCodePaymentContext.venmoQRCodePaymentContext;
+    expect((await queryLegacy(gateway, id)).data.node).toEqual({
+      status: 'CREATED',
+      paymentMethodId: null,
+      userName: null,
+    });
+    expect((await query(gateway, id)).data.node).toEqual({});
+  });
+
+  it.each([
+    ['intent', { ...goodInput, intent: 'GIVE' }],
+    ['intent', {}],
+    ['paymentMethodUsage', { ...goodInput, paymentMethodUsage: 'OFTEN' }],
+    ['customerClient', { ...goodInput, customerClient: 'FRIDGE' }],
+  ])('[VENMO-2] a wrong %s is refused as a mistake in the code', async (name, input) => {
+    const { data, errors } = await create(gateway, input);
+    expect(data).toBeNull();
+    expect(errors[0].extensions).toEqual({
+      errorClass: 'VALIDATION',
+      errorType: 'developer_error',
+      inputPath: ['input', name],
+    });
+  });
+
+  it.each([
+    ['environment', { environment: 'MOON', intent: 'PAY_FROM_APP' }],
+    ['intent', { environment: 'SANDBOX' }],
+  ])('[VENMO-2] a wrong %s of an older page is refused as well', async (name, input) => {
+    const { errors } = await createLegacy(gateway, input);
+    expect(errors[0].extensions.inputPath).toEqual(['input', name]);
+  });
+
+  const item = { name: 'Ticket', quantity: 2, unitAmount: '10.00', kind: 'DEBIT' };
+  const bill = (transactionDetails: object) => ({ paysheetDetails: { transactionDetails } });
+  it.each([
+    [['merchantProfileId'], { merchantProfileId: 'my shop' }],
+    [['displayName'], { displayName: 'x'.repeat(256) }],
+    [['paysheetDetails', 'transactionDetails', 'taxAmount'], bill({ taxAmount: '-1', totalAmount: '1' })],
+    [['paysheetDetails', 'transactionDetails', 'totalAmount'], bill({ taxAmount: '1.00' })],
+    [['paysheetDetails', 'transactionDetails', 'totalAmount'], bill({ lineItems: [item] })],
+    [
+      ['paysheetDetails', 'transactionDetails', 'lineItems', '1', 'kind'],
+      bill({ totalAmount: '1', lineItems: [item, { ...item, kind: 'GIFT' }] }),
+    ],
+    [
+      ['paysheetDetails', 'transactionDetails', 'lineItems', '0', 'quantity'],
+      bill({ totalAmount: '1', lineItems: [{ ...item, quantity: 0 }] }),
+    ],
+  ])('[VENMO-2] what Venmo would not take (%j) is refused with a text for people', async (path, more) => {
+    const { errors } = await create(gateway, { ...goodInput, ...more });
+    expect(errors[0].message).toContain(path.at(-1));
+    expect(errors[0].extensions).toMatchObject({ errorType: 'user_error', inputPath: ['input', ...path] });
+  });
+
+  it('[VENMO-2] a merchant without Venmo is refused', async () => {
+    const without = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
+    const answers = [
+      await create(without),
+      await createLegacy(without, { environment: 'SANDBOX', intent: 'CONTINUE' }),
+    ];
+    expect(answers.map(({ errors }) => errors[0].extensions.errorClass)).toEqual(['AUTHORIZATION', 'AUTHORIZATION']);
+  });
+});
+
+describe('the status', () => {
+  it.each(['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'])('[VENMO-3] a page may set %s', async status => {
+    const id = await newContext(gateway);
+    expect(await update(id, status)).toMatchObject({ data: { updateVenmoPaymentContextStatus: {} } });
+    expect((await query(gateway, id)).data.node.status).toBe(status);
+  });
+
+  it('[VENMO-3] an older page sets it by its own operation', async () => {
+    const id = await newLegacyContext(gateway);
+    const { data } = await update(id, 'CANCELED', 'UpdateVenmoQRCodePaymentContext');
+    expect(data).toEqual({ updateVenmoQRCodePaymentContext: { clientMutationId: null } });
+    expect((await queryLegacy(gateway, id)).data.node.status).toBe('CANCELED');
+  });
+
+  it.each(['APPROVED', 'CREATED', ''])('[VENMO-3] a page can not set %j', async status => {
+    const id = await newContext(gateway);
+    expect((await update(id, status)).errors[0].extensions.inputPath).toEqual(['input', 'status']);
+    expect((await query(gateway, id)).data.node.status).toBe('CREATED');
+  });
+
+  it('[VENMO-3] a context that ended keeps its end', async () => {
+    const id = await newContext(gateway);
+    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    expect((await update(id, 'CANCELED')).errors).toBeUndefined();
+    expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
+    expect((await update('nothing', 'CANCELED')).errors[0].extensions.errorClass).toBe('NOT_FOUND');
+  });
+
+  it('[VENMO-4] a page learns nothing of the payer before the approval', async () => {
+    const id = await newContext(gateway);
+    const node = { paymentMethodId: null, userName: null, payerInfo: null };
+    expect((await query(gateway, id)).data.node).toEqual({ status: 'CREATED', ...node });
+    await press(gateway, id, { action: 'open' });
+    expect((await query(gateway, id)).data.node).toEqual({ status: 'SCANNED', ...node });
+  });
+
+  it('[VENMO-4] after it there are a nonce, a name and the payer, with the addresses that were asked for', async () => {
+    const paysheetDetails = { collectCustomerBillingAddress: true };
+    const id = await newContext(gateway, { ...goodInput, paysheetDetails });
+    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    expect((await query(gateway, id)).data.node).toMatchObject({
+      status: 'APPROVED',
+      paymentMethodId: expect.stringMatching(/^[\w-]{36}$/),
+      userName: 'venmojoe',
+      payerInfo: {
+        userName: 'venmojoe',
+        email: 'venmojoe@venmo.example',
+        externalId: '1234567891234567891',
+        billingAddress: { postalCode: '60622', countryCode: 'US' },
+        shippingAddress: null,
+      },
+    });
+  });
+
+  it('[VENMO-5] what nobody answers in time has expired', async () => {
+    let now = new Date('2030-01-01T00:00:00Z');
+    const clocked = buildGateway({ now: () => now });
+    const id = await newContext(clocked);
+    now = new Date('2030-01-01T00:04:59Z');
+    expect((await query(clocked, id)).data.node.status).toBe('CREATED');
+    now = new Date('2030-01-01T00:05:00Z');
+    expect((await query(clocked, id)).data.node.status).toBe('EXPIRED');
+    await press(clocked, id, { action: 'approve', account: 'venmojoe' });
+    expect((await query(clocked, id)).data.node).toMatchObject({ status: 'EXPIRED', paymentMethodId: null });
+  });
+
+  it('[VENMO-5] an ended context is forgotten a day later', async () => {
+    let now = new Date('2030-01-01T00:00:00Z');
+    const clocked = buildGateway({ now: () => now });
+    const id = await newContext(clocked);
+    now = new Date('2030-01-02T00:05:01Z');
+    await newContext(clocked);
+    expect((await query(clocked, id)).errors[0].extensions.errorClass).toBe('NOT_FOUND');
+  });
+
+  it('[VENMO-6] nobody else finds the context of a merchant', async () => {
+    const id = await newContext(gateway);
+    const answer = await query(gateway, id, otherMerchant);
+    expect(answer.data).toBeNull();
+    expect(answer.errors[0].extensions.errorClass).toBe('NOT_FOUND');
+  });
+});
+
+describe('the configuration', () => {
+  const configuration = async (of: typeof gateway) => {
+    const graph = await graphQL(of, { query: 'query ClientConfiguration { clientConfiguration { venmo } }' });
+    const rest = await of.inject(
+      `/merchants/${localMerchant.merchantId}/client_api/v1/configuration?tokenizationKey=${localMerchant.tokenizationKey}`,
+    );
+    return { graphQL: graph.data.clientConfiguration.venmo, rest: rest.json().payWithVenmo };
+  };
+
+  it('[VENMO-7] it names the profile and the token over both protocols', async () => {
+    const { graphQL: graph, rest } = await configuration(gateway);
+    expect(graph).toEqual({
+      merchantId: expect.stringMatching(/^\d{19}$/),
+      accessToken: expect.stringMatching(/^access_token\$sandbox\$local_merchant\$[0-9a-f]{32}$/),
+      environment: 'SANDBOX',
+      enrichedCustomerDataEnabled: true,
+    });
+    expect(rest).toEqual({ ...graph, environment: 'sandbox' });
+  });
+
+  it('[VENMO-7] a merchant without Venmo has no such part', async () => {
+    const without = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
+    expect(await configuration(without)).toEqual({ graphQL: null, rest: undefined });
+  });
+});

@@ -1,0 +1,102 @@
+import { approved, scenarios, testVenmoAccounts } from '@guichet/testkit';
+import type { Transaction } from 'braintree';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { connectSdk } from '../testing/sdk.ts';
+import { newContext, press, query } from '../testing/venmo.ts';
+
+const opened: FastifyInstance[] = [];
+afterEach(() => Promise.all(opened.splice(0).map(gateway => gateway.close())));
+
+function open(options: Parameters<typeof buildGateway>[0] = {}): FastifyInstance {
+  const gateway = buildGateway(options);
+  opened.push(gateway);
+  return gateway;
+}
+
+/** Lets an account approve, and sells what comes of it; the nonce is null when nothing does. */
+async function pay(gateway: FastifyInstance, account: string, amount = '100') {
+  const id = await newContext(gateway);
+  await press(gateway, id, { action: 'approve', account });
+  const { status, paymentMethodId } = (await query(gateway, id)).data.node;
+  const sdk = await connectSdk(gateway);
+  const sale = paymentMethodId && (await sdk.transaction.sale({ amount, paymentMethodNonce: paymentMethodId }));
+  return { status, sale };
+}
+
+/** The details that the types of the library leave out. */
+function venmoDetails(transaction: Transaction): unknown {
+  return Reflect.get(transaction, 'venmoAccountDetails');
+}
+
+describe('a sale with Venmo', () => {
+  it.each(testVenmoAccounts)('[VENMO-8] $username does what its row says', async ({ username, agreement, sale }) => {
+    const paid = await pay(open(), username);
+    if (agreement === 'fails') {
+      expect(paid).toEqual({ status: 'FAILED', sale: null });
+      return;
+    }
+    const { transaction } = paid.sale;
+    switch (sale.kind) {
+      case 'approved':
+        expect(transaction).toMatchObject({ status: 'authorized' });
+        break;
+      case 'gateway-rejected':
+        expect(transaction).toMatchObject({ status: 'gateway_rejected', gatewayRejectionReason: sale.reason });
+        break;
+      default:
+        expect(transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: sale.code });
+    }
+  });
+
+  it('[VENMO-8] a changed row changes the result', async () => {
+    const venmoAccounts = testVenmoAccounts.map(account => ({
+      ...account,
+      ...(account.username === 'venmo-broke' ? { sale: approved } : {}),
+      ...(account.username === 'venmojoe' ? { agreement: 'fails' as const } : {}),
+    }));
+    const gateway = open({ scenarios: { ...scenarios, venmoAccounts } });
+    expect((await pay(gateway, 'venmo-broke')).sale.success).toBe(true);
+    expect((await pay(open({ scenarios: { ...scenarios, venmoAccounts } }), 'venmojoe')).status).toBe('FAILED');
+  });
+
+  it('[VENMO-8] the amount decides about an account that nothing speaks against', async () => {
+    const { sale } = await pay(open(), 'venmojoe', '2046');
+    expect(sale.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2046' });
+  });
+
+  it('[VENMO-9] the server library reads who paid', async () => {
+    const { sale } = await pay(open(), 'venmojoe');
+    expect(sale.transaction.paymentInstrumentType).toBe('venmo_account');
+    expect(venmoDetails(sale.transaction)).toMatchObject({
+      username: 'venmojoe',
+      venmoUserId: '1234567891234567891',
+      sourceDescription: 'Venmo Account: venmojoe',
+      imageUrl: expect.stringMatching(/\.png/),
+      token: null,
+    });
+  });
+
+  it('[VENMO-9] a nonce is spent by its sale', async () => {
+    const gateway = open();
+    const id = await newContext(gateway);
+    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    const { paymentMethodId } = (await query(gateway, id)).data.node;
+    const sdk = await connectSdk(gateway);
+    await sdk.transaction.sale({ amount: '100', paymentMethodNonce: paymentMethodId });
+    const again = await sdk.transaction.sale({ amount: '100', paymentMethodNonce: paymentMethodId });
+    expect(again.success).toBe(false);
+  });
+
+  it.each(scenarios.venmoNonces)('[VENMO-10] $nonce does what its row says, again and again', async row => {
+    const sdk = await connectSdk(open());
+    for (const amount of ['100', '101']) {
+      const { success, transaction } = await sdk.transaction.sale({ amount, paymentMethodNonce: row.nonce });
+      expect([success, transaction.gatewayRejectionReason ?? null]).toEqual(
+        row.sale.kind === 'gateway-rejected' ? [false, row.sale.reason] : [true, null],
+      );
+      expect(venmoDetails(transaction)).toMatchObject({ username: row.username });
+    }
+  });
+});
