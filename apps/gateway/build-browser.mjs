@@ -4,6 +4,13 @@ import { build } from 'esbuild';
 await build({
   entryPoints: {
     'local-gateway': 'src/local-gateway/main.ts',
+    'paypal-button': 'src/paypal/browser/button-frame.ts',
+    'paypal-button-style': 'src/paypal/browser/button-style.css',
+    'paypal-checkout': 'src/paypal/browser/checkout-script.ts',
+    'paypal-sdk': 'src/paypal/browser/sdk-script.ts',
+    'paypal-web-sdk': 'src/paypal/browser/web-sdk.ts',
+    'paypal-window': 'src/paypal/browser/window.ts',
+    'paypal-window-style': 'src/paypal/browser/window-style.css',
     songbird: 'src/three-d-secure/browser/songbird.ts',
     'bank-page': 'src/three-d-secure/browser/bank-page.ts',
     'three-d-secure-bank-frame': 'src/three-d-secure/browser/three-d-secure-bank-frame.ts',

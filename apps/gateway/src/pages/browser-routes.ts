@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { registerPayPalScripts } from '../paypal/script-routes.ts';
+import { registerPaymentWindow } from '../paypal/window-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerPopupFrames } from './popup-frames.ts';
 
@@ -28,6 +30,8 @@ export function browserRoutes(settings: GatewaySettings) {
       sendScript(reply, 'hosted-fields-frame.js'),
     );
     registerPopupFrames(app, settings);
+    registerPayPalScripts(app, settings);
+    registerPaymentWindow(app, settings);
   };
 
   async function sendScript(reply: FastifyReply, name: string): Promise<string> {

@@ -15,6 +15,15 @@ const paymentPaths: readonly string[] = [
   '/go',
   '/graphql',
   '/merchants',
+  // PayPal's scripts, the frame of its buttons and its payment window.
+  '/agreements/approve',
+  '/api/checkout.js',
+  '/api/checkout.min.js',
+  '/checkoutnow',
+  '/paypal-window',
+  '/sdk/js',
+  '/smart',
+  '/web-sdk',
   // Frames and scripts of the browser library.
   '/web',
   '/xoplatform',

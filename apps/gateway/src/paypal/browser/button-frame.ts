@@ -1,0 +1,50 @@
+import { joinHost, type Link } from './link.ts';
+import type { PaymentWindow } from './payment-session.ts';
+import { openPopup } from './popup-window.ts';
+import type { ButtonMessage, PageMessage } from './protocol.ts';
+
+void joinHost<PageMessage, ButtonMessage>(window.parent).then(serveButtons);
+
+/** Lets the buttons of this frame start payments of the page. */
+function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-source]')];
+  let open: PaymentWindow | undefined;
+
+  for (const button of buttons) {
+    button.addEventListener('click', () => start(button.dataset.source ?? ''));
+  }
+  page.listen(obey);
+  page.send({ kind: 'drawn', height: document.body.scrollHeight });
+
+  /** The window must be opened in the click itself; what it shows comes later, from the page. */
+  function start(source: string): void {
+    open?.close();
+    open = openPopup(path => new URL(`..${path}`, window.location.href).href, {
+      message: message => page.send({ kind: 'from-window', message }),
+      closed: () => page.send({ kind: 'window-closed' }),
+    });
+    page.send({ kind: 'clicked', source, isPopupBlocked: open === undefined });
+  }
+
+  function obey(message: PageMessage): void {
+    switch (message.kind) {
+      case 'show':
+        open?.show(message.query, message.isAgreement);
+        break;
+      case 'close-window':
+        open?.close();
+        open = undefined;
+        break;
+      case 'focus-window':
+        open?.focus();
+        break;
+      case 'to-window':
+        open?.answer(message.answer);
+        break;
+      case 'enable':
+        for (const button of buttons) {
+          button.disabled = !message.isEnabled;
+        }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { awaitGuest, type Link } from './link.ts';
+import { overlayWindow } from './overlay-window.ts';
+import { type CheckoutFlow, PaymentSession, type PaymentWindow } from './payment-session.ts';
+import type { ButtonMessage, PageMessage } from './protocol.ts';
+
+/** What to draw and what to do. */
+export type ButtonsOptions = {
+  /** Makes an address of PayPal's from a path. */
+  readonly pageFor: (path: string) => string;
+  /** How the buttons look, for their page. */
+  readonly look: URLSearchParams;
+  readonly flow: CheckoutFlow;
+  /** Says whether a click may go on. */
+  readonly mayStart: (source: string) => Promise<boolean>;
+};
+
+/** Buttons on the page. */
+export type DrawnButtons = { readonly remove: () => void; readonly enable: (isEnabled: boolean) => void };
+
+/** Draws buttons into a container and runs the payments that they start. Resolves when they can be clicked. */
+export function drawButtons(container: Element, options: ButtonsOptions): Promise<DrawnButtons> {
+  const { outer, frame } = buttonsFrame(options);
+  let link: Link<ButtonMessage, PageMessage> | undefined;
+  let session: PaymentSession | undefined;
+
+  return new Promise(resolve => {
+    const stop = awaitGuest<ButtonMessage, PageMessage>(
+      () => frame.contentWindow,
+      guest => {
+        link = guest;
+        guest.listen(receive);
+      },
+    );
+    container.append(outer);
+
+    function receive(message: ButtonMessage): void {
+      switch (message.kind) {
+        case 'drawn':
+          outer.style.height = `${message.height}px`;
+          resolve({
+            remove: () => {
+              stop();
+              outer.remove();
+            },
+            enable: isEnabled => link?.send({ kind: 'enable', isEnabled }),
+          });
+          break;
+        case 'clicked':
+          void start(message.source, message.isPopupBlocked);
+          break;
+        case 'from-window':
+          void session?.receive(message.message);
+          break;
+        case 'window-closed':
+          session?.cancelled(undefined);
+          break;
+      }
+    }
+  });
+
+  async function start(source: string, isPopupBlocked: boolean): Promise<void> {
+    const paymentWindow = isPopupBlocked
+      ? overlayWindow(options.pageFor, message => void session?.receive(message))
+      : popupOfFrame();
+    if (await options.mayStart(source)) {
+      session = new PaymentSession(options.flow, paymentWindow);
+      await session.start(source);
+    } else {
+      paymentWindow.close();
+    }
+  }
+
+  /** The window belongs to the frame, which opened it in the click. */
+  function popupOfFrame(): PaymentWindow {
+    return {
+      isApart: true,
+      show: (query, isAgreement) => link?.send({ kind: 'show', query, isAgreement }),
+      close: () => link?.send({ kind: 'close-window' }),
+      focus: () => link?.send({ kind: 'focus-window' }),
+      answer: answer => link?.send({ kind: 'to-window', answer }),
+    };
+  }
+}
+
+function buttonsFrame({ pageFor, look }: ButtonsOptions) {
+  const outer = document.createElement('div');
+  outer.className = 'zoid-outlet';
+  Object.assign(outer.style, { position: 'relative', display: 'block', width: '100%', height: '45px' });
+  const frame = document.createElement('iframe');
+  // Shops and their tests know the button by these names.
+  frame.className = 'zoid-component-frame zoid-visible';
+  frame.title = 'PayPal';
+  frame.allow = 'payment';
+  Object.assign(frame.style, { width: '100%', height: '100%', border: '0', background: 'transparent' });
+  frame.src = pageFor(`/smart/button?${look}`);
+  outer.append(frame);
+  return { outer, frame };
+}

@@ -1,0 +1,36 @@
+/** How a shop wants its button. Every property is optional. */
+export type CheckoutStyle = Readonly<Record<string, unknown>>;
+
+/** What each property of a style may be. A list of texts, or a range of whole numbers. */
+const allowed: Readonly<Record<string, readonly string[] | { readonly from: number; readonly to: number }>> = {
+  label: ['paypal', 'checkout', 'pay', 'buynow', 'credit', 'installment'],
+  size: ['tiny', 'small', 'medium', 'large', 'responsive'],
+  shape: ['pill', 'rect'],
+  color: ['gold', 'blue', 'silver', 'black', 'white', 'darkblue'],
+  layout: ['horizontal', 'vertical'],
+  height: { from: 25, to: 55 },
+  maxbuttons: { from: 1, to: 6 },
+};
+
+/** Checks a style and makes the query for the page of the buttons. Throws what is wrong, as the real script does. */
+export function lookOf(style: CheckoutStyle): URLSearchParams {
+  const look = new URLSearchParams();
+  for (const [name, rule] of Object.entries(allowed)) {
+    const value = style[name];
+    if (value === undefined) {
+      continue;
+    }
+    const isAllowed =
+      'from' in rule
+        ? typeof value === 'number' && value >= rule.from && value <= rule.to
+        : rule.some(one => one === value);
+    if (!isAllowed) {
+      throw new Error(`The button's style.${name} can't be ${JSON.stringify(value)}.`);
+    }
+    look.set(name, String(value));
+  }
+  if (style.tagline === false) {
+    look.set('tagline', 'no');
+  }
+  return look;
+}

@@ -1,0 +1,29 @@
+/** The ways to pay that the scripts know by name. Only the first three can be had here. */
+export const fundingSources = {
+  PAYPAL: 'paypal',
+  CREDIT: 'credit',
+  PAYLATER: 'paylater',
+  VENMO: 'venmo',
+  CARD: 'card',
+  IDEAL: 'ideal',
+  SEPA: 'sepa',
+  BANCONTACT: 'bancontact',
+  GIROPAY: 'giropay',
+  SOFORT: 'sofort',
+  EPS: 'eps',
+  MYBANK: 'mybank',
+  P24: 'p24',
+  BLIK: 'blik',
+  ITAU: 'itau',
+  BOLETO: 'boleto',
+  OXXO: 'oxxo',
+  MERCADOPAGO: 'mercadopago',
+} as const;
+
+/** The ways to pay that have a button here. */
+const offered: readonly string[] = ['paypal', 'credit', 'paylater'];
+
+/** Whether a way to pay has a button here. */
+export function isOffered(source: string): boolean {
+  return offered.includes(source);
+}

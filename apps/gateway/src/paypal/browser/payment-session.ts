@@ -1,0 +1,120 @@
+import { type Backdrop, showBackdrop } from './backdrop.ts';
+import type { Approval, ShippingChange, WindowAnswer, WindowMessage } from './protocol.ts';
+
+/** What a page has said should happen in the course of a payment. */
+export type CheckoutFlow = {
+  /** Makes the payment and gives its token. */
+  readonly createToken: (source: string) => unknown;
+  readonly approve: (approval: Approval) => unknown;
+  readonly cancel: (cancellation: {
+    readonly token: string | undefined;
+    readonly cancelUrl: string | undefined;
+  }) => unknown;
+  readonly fail: (error: unknown) => unknown;
+  /** Says whether a change of the shipping is accepted. Absent: it always is. */
+  readonly changeShipping?: (change: ShippingChange, token: string) => Promise<boolean>;
+  /** Whether the buyer pays in the window, instead of going back to the shop for that. */
+  readonly commits: boolean;
+};
+
+/** A payment window, wherever it is. */
+export type PaymentWindow = {
+  /** Opens the payment with this query. */
+  readonly show: (query: string, isAgreement: boolean) => void;
+  readonly close: () => void;
+  readonly focus: () => void;
+  readonly answer: (answer: WindowAnswer) => void;
+  /** Whether the shop is covered, with a way back to the window. */
+  readonly isApart: boolean;
+};
+
+/** Takes a payment from the click to its end. */
+export class PaymentSession {
+  readonly #flow: CheckoutFlow;
+  readonly #window: PaymentWindow;
+  #backdrop: Backdrop | undefined;
+  #token: string | undefined;
+  #hasEnded = false;
+
+  constructor(flow: CheckoutFlow, window: PaymentWindow) {
+    this.#flow = flow;
+    this.#window = window;
+  }
+
+  /** Asks the page for a payment, and shows it. */
+  async start(source: string): Promise<void> {
+    if (this.#window.isApart) {
+      this.#backdrop = showBackdrop({ focus: this.#window.focus, close: () => this.cancelled(undefined) });
+    }
+    try {
+      const token = await this.#flow.createToken(source);
+      if (this.#hasEnded) {
+        return;
+      }
+      if (typeof token !== 'string' || token === '') {
+        throw new Error(`A payment token was expected, but the page gave ${String(token)}.`);
+      }
+      this.#token = token;
+      this.#window.show(this.#query(token, source), token.startsWith('BA-'));
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Takes what the window says. */
+  async receive(message: WindowMessage): Promise<void> {
+    if (message.kind === 'shipping-changed') {
+      const isAccepted = await this.#acceptsShipping(message.change);
+      this.#window.answer({ kind: 'shipping-answered', isAccepted });
+    } else if (message.kind === 'cancelled') {
+      this.cancelled(message.cancelUrl);
+    } else if (this.#end()) {
+      try {
+        await this.#flow.approve(message.approval);
+      } catch (error) {
+        this.#flow.fail(error);
+      }
+    }
+  }
+
+  /** The buyer gave up: in the window, by closing it, or from the page. */
+  cancelled(cancelUrl: string | undefined): void {
+    if (this.#end()) {
+      this.#flow.cancel({ token: this.#token, cancelUrl });
+    }
+  }
+
+  failed(error: unknown): void {
+    if (this.#end()) {
+      this.#flow.fail(error);
+    }
+  }
+
+  #end(): boolean {
+    const isFirst = !this.#hasEnded;
+    this.#hasEnded = true;
+    this.#backdrop?.remove();
+    this.#backdrop = undefined;
+    this.#window.close();
+    return isFirst;
+  }
+
+  #query(token: string, source: string): string {
+    return new URLSearchParams({
+      [token.startsWith('BA-') ? 'ba_token' : 'token']: token,
+      link: '1',
+      source,
+      ...(this.#flow.commits ? { useraction: 'commit' } : {}),
+      ...(this.#flow.changeShipping ? { shipping: 'tell' } : {}),
+    }).toString();
+  }
+
+  async #acceptsShipping(change: ShippingChange): Promise<boolean> {
+    try {
+      return (await this.#flow.changeShipping?.(change, this.#token ?? '')) ?? true;
+    } catch (error) {
+      this.failed(error);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** What the buyer approved, in the words of the page's side. */
+export type Approval = {
+  /** The token of the payment, or of the agreement. */
+  readonly token: string;
+  readonly isAgreement: boolean;
+  readonly paymentId?: string;
+  readonly payerId: string;
+  readonly intent: string;
+  readonly returnUrl: string;
+  readonly source: string;
+};
+
+/** Where the parcel is to go and how, while the window is still open. */
+export type ShippingChange = {
+  readonly shippingAddress: {
+    readonly city: string;
+    readonly state?: string;
+    readonly countryCode: string;
+    readonly postalCode?: string;
+  };
+  readonly selectedOption?: {
+    readonly id: string;
+    readonly label: string;
+    readonly amount: { readonly value: string; readonly currencyCode: string };
+  };
+};
+
+/** What the payment window tells whoever opened it. */
+export type WindowMessage =
+  | { readonly kind: 'approved'; readonly approval: Approval }
+  | { readonly kind: 'cancelled'; readonly cancelUrl: string }
+  | { readonly kind: 'shipping-changed'; readonly change: ShippingChange };
+
+/** What the payment window is told. */
+export type WindowAnswer = { readonly kind: 'shipping-answered'; readonly isAccepted: boolean };
+
+/** What the frame of the buttons tells the page. */
+export type ButtonMessage =
+  | { readonly kind: 'drawn'; readonly height: number }
+  | { readonly kind: 'clicked'; readonly source: string; readonly isPopupBlocked: boolean }
+  | { readonly kind: 'from-window'; readonly message: WindowMessage }
+  | { readonly kind: 'window-closed' };
+
+/** What the page tells the frame of the buttons. */
+export type PageMessage =
+  | { readonly kind: 'show'; readonly query: string; readonly isAgreement: boolean }
+  | { readonly kind: 'close-window' }
+  | { readonly kind: 'focus-window' }
+  | { readonly kind: 'to-window'; readonly answer: WindowAnswer }
+  | { readonly kind: 'enable'; readonly isEnabled: boolean };

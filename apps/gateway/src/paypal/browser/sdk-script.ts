@@ -1,0 +1,35 @@
+import { fundingSources, isOffered } from './funding.ts';
+import { paypalPage, runningScript } from './script-address.ts';
+import { type ButtonsConfiguration, type SdkSettings, sdkButtons } from './sdk-buttons.ts';
+
+const script = runningScript();
+const query = new URL(script.address).searchParams;
+const settings: SdkSettings = {
+  pageFor: path => paypalPage(script.address, path),
+  // The current script lets the buyer pay in the window unless the shop says otherwise.
+  commits: query.get('commit') !== 'false',
+  vaults: query.get('vault') === 'true',
+  locale: query.get('locale') ?? undefined,
+  disabled: listOf('disable-funding'),
+  enabled: ['paylater', ...listOf('enable-funding')],
+};
+const components = listOf('components');
+const namespace = script.attribute('data-namespace') ?? 'paypal';
+
+Object.assign(window, {
+  [namespace]: {
+    version: '5.0.0-local',
+    FUNDING: fundingSources,
+    getFundingSources: () => Object.values(fundingSources),
+    isFundingEligible: (source: string) => isOffered(source) && !settings.disabled.includes(source),
+    ...(components.length === 0 || components.includes('buttons')
+      ? { Buttons: (configuration: ButtonsConfiguration = {}) => sdkButtons(configuration, settings) }
+      : {}),
+    // Messages about paying later draw nothing here.
+    ...(components.includes('messages') ? { Messages: () => ({ render: () => Promise.resolve() }) } : {}),
+  },
+});
+
+function listOf(name: string): readonly string[] {
+  return (query.get(name) ?? '').split(',').filter(part => part !== '');
+}

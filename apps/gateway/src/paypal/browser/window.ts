@@ -1,0 +1,60 @@
+import { joinHost, type Link } from './link.ts';
+import type { Approval, ShippingChange, WindowAnswer, WindowMessage } from './protocol.ts';
+import { readWindowForm, type WindowForm } from './window-form.ts';
+import { goOn } from './window-return.ts';
+
+/** What the gateway answers to a decision. */
+type Decision =
+  | { readonly kind: 'approved'; readonly approval: Approval; readonly returnTo: string }
+  | { readonly kind: 'cancelled'; readonly cancelUrl: string; readonly returnTo: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const form = readWindowForm(document);
+if (form) {
+  void run(form);
+}
+
+/** Lets the buyer decide, and tells whoever opened the window; a window that nobody listens to goes on by itself. */
+async function run(form: WindowForm): Promise<void> {
+  const host: Window = window.opener ?? window.parent;
+  const opened = form.isLinked && host !== window;
+  const link = opened ? await joinHost<WindowAnswer, WindowMessage>(host) : undefined;
+  form.onDecision(async request => {
+    const decision = await ask<Decision>(form.decisionAddress, request);
+    if (decision.kind === 'refused') {
+      return form.showProblem(decision.message);
+    }
+    if (!link) {
+      return goOn(decision.returnTo);
+    }
+    const { kind } = decision;
+    link.send(kind === 'approved' ? { kind, approval: decision.approval } : { kind, cancelUrl: decision.cancelUrl });
+  });
+  if (link && form.tellsShipping) {
+    form.onShipping(change => tellShipping(link, form, change));
+  }
+  form.enable();
+}
+
+/** The shop may change the amount, or refuse the place; the window shows what came of it. */
+function tellShipping(link: Link<WindowAnswer, WindowMessage>, form: WindowForm, change: ShippingChange): void {
+  form.disable();
+  link.listen(async ({ isAccepted }) => {
+    if (isAccepted) {
+      form.showAmount(await ask<{ amount: string }>(form.paymentAddress));
+    } else {
+      form.showProblem(form.refusedShippingText);
+    }
+    form.enable();
+  });
+  link.send({ kind: 'shipping-changed', change });
+}
+
+async function ask<Answer>(address: string, body?: object): Promise<Answer> {
+  const response = await fetch(address, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+  if (!response.ok) {
+    throw new Error(`The gateway answered ${response.status}.`);
+  }
+  // The gateway is our own, and its answers are what its routes are written to give.
+  return response.json() as Promise<Answer>;
+}

@@ -1,0 +1,63 @@
+import { attribute, escapeHtml } from '../wire/html.ts';
+import { type JsonRecord, textField } from '../wire/read.ts';
+import { textsFor } from './window-texts.ts';
+
+const colors = ['gold', 'blue', 'silver', 'black', 'white', 'darkblue'];
+const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];
+
+/** What each way to pay is called on its button. */
+const names: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  credit: 'PayPal Credit',
+  paylater: 'Pay Later',
+};
+
+/** The page in the frame of the buttons. What the query says of their look was checked by the script that asks. */
+export function buttonPage(query: JsonRecord): string {
+  const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => source in names);
+  const color = oneOf(colors, textField(query, 'color')) ?? 'gold';
+  const size = oneOf(sizes, textField(query, 'size')) ?? 'responsive';
+  const shape = textField(query, 'shape') === 'rect' ? 'rect' : 'pill';
+  const height = Number(textField(query, 'height') ?? '');
+  const isHigh = Number.isInteger(height) && height >= 25 && height <= 55;
+  const label = textField(query, 'label');
+  const { lang } = textsFor(textField(query, 'locale'));
+  const buttons = sources.map(
+    (source, index) =>
+      `<button type="button" class="${source}" data-source=${attribute(source)}>${escapeHtml(buttonText(source, index === 0 ? label : undefined, lang))}</button>`,
+  );
+  const layout = textField(query, 'layout') === 'horizontal' ? 'horizontal' : 'vertical';
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>PayPal (test)</title>
+<link rel="stylesheet" href="button.css">
+<script src="button.js" defer></script>
+</head>
+<body class="${color} ${size} ${shape} ${layout}${isHigh ? ` height-${height}` : ''}">
+${buttons.join('\n')}
+</body>
+</html>
+`;
+}
+
+function buttonText(source: string, label: string | undefined, lang: string): string {
+  const name = names[source] ?? source;
+  const isFrench = lang === 'fr';
+  switch (source === 'paypal' ? label : undefined) {
+    case 'checkout':
+      return isFrench ? `Payer par ${name}` : `${name} Checkout`;
+    case 'pay':
+      return isFrench ? `Payer avec ${name}` : `Pay with ${name}`;
+    case 'buynow':
+      return isFrench ? `Acheter avec ${name}` : `Buy now with ${name}`;
+    default:
+      return name;
+  }
+}
+
+function oneOf(known: readonly string[], value: string | undefined): string | undefined {
+  return known.find(one => one === value);
+}

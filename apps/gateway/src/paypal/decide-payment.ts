@@ -1,0 +1,81 @@
+import { findPayPalPayer } from '@guichet/testkit';
+import type { GatewaySettings } from '../settings.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { flagField, type JsonRecord, textField } from '../wire/read.ts';
+import { keepPayment, type PayPalPayment } from './payment.ts';
+import { placesOf } from './window-places.ts';
+
+/** What the window is answered. `returnTo` is where a window goes on that nobody listens to. */
+export type DecisionReply =
+  | { readonly kind: 'approved'; readonly approval: object; readonly returnTo: string }
+  | { readonly kind: 'cancelled'; readonly cancelUrl: string; readonly returnTo: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Takes what the buyer decided in the window. */
+export function decidePayment(
+  request: JsonRecord,
+  payment: PayPalPayment,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): DecisionReply {
+  return textField(request, 'action') === 'approve'
+    ? approve(request, payment, merchant, settings)
+    : cancel(payment, merchant, settings);
+}
+
+function approve(
+  request: JsonRecord,
+  payment: PayPalPayment,
+  merchant: Merchant,
+  { scenarios, now }: GatewaySettings,
+): DecisionReply {
+  const payer = findPayPalPayer(textField(request, 'payerId') ?? '', scenarios.paypalPayers);
+  if (!payer) {
+    return { kind: 'refused', message: 'Choose who pays.' };
+  }
+  if (payer.refusal !== undefined) {
+    return { kind: 'refused', message: payer.refusal };
+  }
+  const option = payment.terms.shippingOptions.find(({ id }) => id === textField(request, 'option'));
+  const place = placesOf(payment, scenarios.paypalPayers).find(({ key }) => key === textField(request, 'place'));
+  const approval = {
+    payerId: payer.payerId,
+    usesCredit: flagField(request, 'usesCredit') && payer.hasCredit,
+    shippingAddress: place?.address ?? payer.addresses[0],
+    ...(option ? { shippingOptionId: option.id } : {}),
+  };
+  keepPayment(merchant, { ...payment, status: 'approved', approval }, now());
+  const { token, paymentId, intent, returnUrl } = payment;
+  const isAgreement = payment.flow === 'vault';
+  const returned: Record<string, string> = isAgreement
+    ? { ba_token: token }
+    : { paymentId, token, PayerID: payer.payerId };
+  return {
+    kind: 'approved',
+    approval: {
+      token,
+      isAgreement,
+      ...(isAgreement ? {} : { paymentId }),
+      payerId: payer.payerId,
+      intent,
+      returnUrl: withQuery(returnUrl, returned),
+      source: textField(request, 'source') ?? 'paypal',
+    },
+    returnTo: withQuery(returnUrl, returned),
+  };
+}
+
+function cancel(payment: PayPalPayment, merchant: Merchant, { now }: GatewaySettings): DecisionReply {
+  keepPayment(merchant, { ...payment, status: 'cancelled' }, now());
+  const name = payment.flow === 'vault' ? 'ba_token' : 'token';
+  const cancelUrl = withQuery(payment.cancelUrl, { [name]: payment.token });
+  return { kind: 'cancelled', cancelUrl, returnTo: cancelUrl };
+}
+
+/** The shop's address with more in its query. An app's own scheme is no URL to every parser, hence text. */
+function withQuery(address: string, values: Record<string, string>): string {
+  const [beforeHash = '', ...hash] = address.split('#');
+  const separator = beforeHash.includes('?') ? '&' : '?';
+  const end = hash.length > 0 ? `#${hash.join('#')}` : '';
+  return `${beforeHash}${separator}${new URLSearchParams(values)}${end}`;
+}

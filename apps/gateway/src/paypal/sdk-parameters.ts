@@ -1,0 +1,62 @@
+import type { PayPalCurrency } from '@guichet/testkit';
+import type { Merchants } from '../state/merchant.ts';
+import { type JsonRecord, textField } from '../wire/read.ts';
+import { paypalClientId } from './configuration.ts';
+
+/** What every parameter of the current script may be. The keys are all that there are. */
+const rules: Readonly<Record<string, RegExp>> = {
+  'client-id': /./,
+  'merchant-id': /./,
+  currency: /^[A-Z]{3}$/,
+  intent: /^(capture|authorize|order|tokenize|subscription)$/,
+  vault: /^(true|false)$/,
+  commit: /^(true|false)$/,
+  debug: /^(true|false)$/,
+  locale: /^[a-z]{2}_[A-Z]{2}$/,
+  'buyer-country': /^[A-Z]{2}$/,
+  'integration-date': /^\d{4}-\d{2}-\d{2}$/,
+  components: listOf(
+    'buttons|card-fields|fastlane|funding-eligibility|googlepay|applepay|hosted-fields|marks|messages|payment-fields|three-domain-secure',
+  ),
+  'disable-funding': listOf('[a-z0-9]+'),
+  'enable-funding': listOf('[a-z0-9]+'),
+  'disable-card': listOf('[a-z]+'),
+};
+
+function listOf(member: string): RegExp {
+  return new RegExp(`^(${member})(,(${member}))*$`);
+}
+
+/** Client ids that are good for trying things out, with any merchant. */
+const trialIds = ['sb', 'test'];
+
+/** Says what is wrong with the parameters of the current script; undefined when nothing is. */
+export function sdkParameterProblem(
+  query: JsonRecord,
+  merchants: Merchants,
+  currencies: readonly PayPalCurrency[],
+): string | undefined {
+  for (const name of Object.keys(query)) {
+    const value = textField(query, name);
+    const rule = rules[name];
+    if (!rule) {
+      return `${name} is not a parameter of this script`;
+    }
+    if (value === undefined || !rule.test(value)) {
+      return `${name} can't be ${JSON.stringify(query[name])}`;
+    }
+  }
+  const clientId = textField(query, 'client-id');
+  if (clientId === undefined) {
+    return 'client-id is missing';
+  }
+  if (!trialIds.includes(clientId) && !merchants.all().some(merchant => paypalClientId(merchant) === clientId)) {
+    return `client-id ${clientId} is not known`;
+  }
+  const currency = textField(query, 'currency');
+  if (currency !== undefined && !currencies.some(({ code }) => code === currency)) {
+    return `currency ${currency} is not one of PayPal's`;
+  }
+  const savesOnly = /^(tokenize|subscription)$/.test(textField(query, 'intent') ?? '');
+  return savesOnly && query.vault !== 'true' ? `intent ${textField(query, 'intent')} needs vault=true` : undefined;
+}

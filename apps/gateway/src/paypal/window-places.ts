@@ -1,0 +1,30 @@
+import type { PayPalAddress, PayPalPayer } from '@guichet/testkit';
+import type { PayPalPayment } from './payment.ts';
+
+/** One address that the parcel of a payment may go to. One that the shop gave belongs to no payer. */
+export type Place = { readonly key: string; readonly payerId: string | null; readonly address: PayPalAddress };
+
+/** The addresses to choose from: the shop's first, and it alone when the shop fixed it. */
+export function placesOf({ terms, isShippingFixed }: PayPalPayment, payers: readonly PayPalPayer[]): readonly Place[] {
+  const { shippingAddress } = terms;
+  const ofShop: readonly Place[] = shippingAddress ? [{ key: 'shop', payerId: null, address: shippingAddress }] : [];
+  const ofPayers = payers.flatMap(({ payerId, addresses }) =>
+    addresses.map((address, index) => ({ key: `${payerId}:${index}`, payerId, address })),
+  );
+  return shippingAddress && isShippingFixed ? ofShop : [...ofShop, ...ofPayers];
+}
+
+/** An address on one line. */
+export function addressLine({
+  recipientName,
+  line1,
+  line2,
+  city,
+  state,
+  postalCode,
+  countryCode,
+}: PayPalAddress): string {
+  return [recipientName, line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
+    .filter(Boolean)
+    .join(', ');
+}
