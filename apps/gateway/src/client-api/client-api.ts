@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { analytics } from '../analytics/analytics.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerThreeDSecure } from '../three-d-secure/client-routes.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
-import { analytics } from './analytics.ts';
 import { authorizedRoutes } from './authorized-routes.ts';
 import { registerCards } from './card-routes.ts';
 import { restConfiguration } from './configuration.ts';
@@ -45,6 +45,6 @@ export function clientApi(settings: GatewaySettings) {
     registerCards(routes, settings);
     registerThreeDSecure(routes, settings);
     registerPayPal(routes, settings);
-    await app.register(analytics);
+    await app.register(analytics(settings));
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
+import { registerAnalytics } from './analytics-routes.ts';
 import { registerCalls } from './call-routes.ts';
 import { registerFaults } from './fault-routes.ts';
 import { registerMerchants } from './merchant-routes.ts';
@@ -24,5 +25,6 @@ export function controlRoutes(settings: GatewaySettings) {
     registerMerchants(app, settings);
     registerFaults(app, settings);
     registerCalls(app, settings);
+    registerAnalytics(app, settings);
   };
 }

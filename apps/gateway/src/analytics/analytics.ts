@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { keepDropinReport, keepLibraryReport, reportedMerchantId } from './event.ts';
+
+/** The two places to which pages report events. They are accepted whatever they hold. */
+export function analytics({ merchants, now }: GatewaySettings) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, jsonOrNothing(body)));
+
+    app.post('/xoplatform/logger/api/logger', request => {
+      const merchant = merchants.find(reportedMerchantId(request.body) ?? '');
+      if (merchant) {
+        keepLibraryReport(merchant, request.body, now());
+      }
+      return {};
+    });
+
+    app.post('/analytics/:merchantId', (request, reply) => {
+      const merchant = merchants.find(textField(asRecord(request.params), 'merchantId') ?? '');
+      if (merchant) {
+        keepDropinReport(merchant, request.body, now());
+      }
+      return reply.code(204).send();
+    });
+  };
+}
+
+/** A report that can't be read is as good as none: a page must not notice. */
+function jsonOrNothing(body: string | Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
