@@ -3,6 +3,7 @@ export { type CardBrand, type CardBrandNames, cardBrands } from './card-brands.t
 export { findTestCard, type TestCard, type Tokenization, testCards } from './cards.ts';
 export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
+export { type GooglePayFailure, googlePayFailures } from './google-pay-failures.ts';
 export { findTestNonce, type TestNonce, testNonces } from './nonces.ts';
 export { approved, type GatewayRejectionReason, type Outcome } from './outcome.ts';
 export { findPayPalPayer, type PayPalAddress, type PayPalPayer, paypalPayers } from './paypal-accounts.ts';
@@ -19,3 +20,5 @@ export {
   type VenmoNonce,
   venmoNonces,
 } from './venmo-accounts.ts';
+export { findWalletCard, type WalletCard, walletCards } from './wallet-cards.ts';
+export { findWalletNonce, type WalletNonce, walletNonces } from './wallet-nonces.ts';

@@ -1,12 +1,15 @@
 import { amountRules } from './amounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
+import { googlePayFailures } from './google-pay-failures.ts';
 import { testNonces } from './nonces.ts';
 import { paypalPayers } from './paypal-accounts.ts';
 import { paypalCurrencies } from './paypal-currencies.ts';
 import { paypalNonces } from './paypal-nonces.ts';
 import { processorResponses } from './processor-responses.ts';
 import { testVenmoAccounts, venmoNonces } from './venmo-accounts.ts';
+import { walletCards } from './wallet-cards.ts';
+import { walletNonces } from './wallet-nonces.ts';
 
 /** The scenario table: everything that decides how a payment ends in local mode, as data. */
 export const scenarios = {
@@ -20,6 +23,9 @@ export const scenarios = {
   paypalNonces,
   venmoAccounts: testVenmoAccounts,
   venmoNonces,
+  walletCards,
+  walletNonces,
+  googlePayFailures,
   processorResponses,
 } as const;
 

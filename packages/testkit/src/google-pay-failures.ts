@@ -1,0 +1,13 @@
+/** A way in which Google Pay itself can fail while its sheet is open. */
+export type GooglePayFailure = {
+  /** What the page is told, in Google's words. */
+  readonly statusCode: 'BUYER_ACCOUNT_ERROR' | 'INTERNAL_ERROR' | 'MERCHANT_ACCOUNT_ERROR';
+  readonly statusMessage: string;
+};
+
+/** The failures that the sheet offers to play. */
+export const googlePayFailures: readonly GooglePayFailure[] = [
+  { statusCode: 'BUYER_ACCOUNT_ERROR', statusMessage: "The buyer's Google account can not pay here." },
+  { statusCode: 'MERCHANT_ACCOUNT_ERROR', statusMessage: 'The site is not allowed to use Google Pay.' },
+  { statusCode: 'INTERNAL_ERROR', statusMessage: 'Google Pay failed.' },
+];
