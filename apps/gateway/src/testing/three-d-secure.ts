@@ -1,0 +1,91 @@
+import { type LocalMerchant, localMerchant } from '@guichet/testkit';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { writeFingerprint } from '../authorization/fingerprint.ts';
+import { goodCard, graphQL } from './calls.ts';
+
+/** The moment at which the gateways of these tests live. */
+export const today = new Date('2026-11-21T10:00:00Z');
+
+/** A client token's fingerprint of a merchant. */
+export function fingerprintOf(merchant: LocalMerchant = localMerchant, createdAt: Date = today): string {
+  return writeFingerprint(merchant, { merchantId: merchant.merchantId, createdAt });
+}
+
+/** Turns a card into a nonce. */
+export async function nonceOf(
+  gateway: FastifyInstance,
+  number: string,
+  merchant: LocalMerchant = localMerchant,
+): Promise<string> {
+  const cvv = /^3[47]/.test(number) ? '1234' : '123';
+  const body = {
+    query: 'mutation TokenizeCreditCard($input: TokenizeCreditCardInput!) { x }',
+    variables: { input: { creditCard: { ...goodCard, number, cvv } } },
+  };
+  const answer = await graphQL(gateway, body, fingerprintOf(merchant));
+  return answer.data.tokenizeCreditCard.token;
+}
+
+/** Posts to a nonce's part of the client API, as a page with a client token does. */
+export function postToNonce(
+  gateway: FastifyInstance,
+  path: string,
+  body: object,
+  merchant: LocalMerchant = localMerchant,
+): Promise<LightMyRequestResponse> {
+  return gateway.inject({
+    method: 'POST',
+    url: `/merchants/${merchant.merchantId}/client_api/v1/payment_methods/${path}`,
+    payload: { authorizationFingerprint: fingerprintOf(merchant), ...body },
+  });
+}
+
+/** Looks a card up, from its number on, and gives the answer's body. */
+export async function lookUpCard(gateway: FastifyInstance, number: string, body: object = {}) {
+  const nonce = await nonceOf(gateway, number);
+  const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '100', ...body });
+  return reply.json();
+}
+
+/** Posts a form, as the bank's pages do. */
+export function postForm(
+  gateway: FastifyInstance,
+  url: string,
+  fields: Record<string, string>,
+): Promise<LightMyRequestResponse> {
+  return gateway.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** The token with which a page's script starts. */
+export async function initToken(gateway: FastifyInstance, merchant: LocalMerchant = localMerchant): Promise<string> {
+  const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, fingerprintOf(merchant));
+  return answer.data.clientConfiguration.creditCard.threeDSecure.cardinalAuthenticationJWT;
+}
+
+/** Answers the bank's page and fetches the end as the script does. */
+export async function answerBank(gateway: FastifyInstance, id: string, ending: string, code?: string) {
+  const page = await gateway.inject(`/acs/challenge?creq=${challengeRequest(id)}`);
+  const shown = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
+  await postForm(gateway, '/acs/decision', { id, ending, code: code ?? shown });
+  return finish(gateway, id);
+}
+
+/** Asks for the end of a challenge as the script does. */
+export async function finish(gateway: FastifyInstance, transactionId: string, more: object = {}) {
+  const reply = await gateway.inject({
+    method: 'POST',
+    url: '/edge/v1/finish',
+    payload: { jwt: await initToken(gateway), transactionId, ...more },
+  });
+  return reply.json();
+}
+
+/** The protocol's request for a challenge. */
+export function challengeRequest(id: string): string {
+  return Buffer.from(JSON.stringify({ messageType: 'CReq', acsTransID: id })).toString('base64url');
+}

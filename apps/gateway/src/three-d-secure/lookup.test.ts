@@ -1,0 +1,148 @@
+import { localMerchant, scenarios } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { graphQL } from '../testing/calls.ts';
+import { fingerprintOf, lookUpCard, nonceOf, postToNonce, today } from '../testing/three-d-secure.ts';
+
+const other = { ...localMerchant, merchantId: 'other', publicKey: 'o', tokenizationKey: 'sandbox_other_other' };
+const without = { ...localMerchant, merchantId: 'plain', publicKey: 'p', tokenizationKey: 'sandbox_plain_plain' };
+const gateway = buildGateway({
+  now: () => today,
+  merchants: [localMerchant, other, { ...without, settings: { threeDSecure: false } }],
+});
+
+async function configurationOf(merchant: typeof localMerchant) {
+  const overGraphQL = await graphQL(gateway, { operationName: 'ClientConfiguration' }, fingerprintOf(merchant));
+  const query = new URLSearchParams({ authorizationFingerprint: fingerprintOf(merchant) });
+  const overRest = await gateway.inject(`/merchants/${merchant.merchantId}/client_api/v1/configuration?${query}`);
+  const { threeDSecureEnabled, threeDSecure } = overGraphQL.data.clientConfiguration.creditCard;
+  return { graphQL: { threeDSecureEnabled, threeDSecure }, rest: overRest.json() };
+}
+
+describe('configuration', () => {
+  it('[THREEDS-1] carries a signed token and the script over both protocols', async () => {
+    const { graphQL: modern, rest } = await configurationOf(localMerchant);
+    for (const { threeDSecureEnabled, threeDSecure } of [modern, rest]) {
+      expect(threeDSecureEnabled).toBe(true);
+      expect(threeDSecure.cardinalAuthenticationJWT).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(threeDSecure.cardinalSongbirdUrl).toBe(
+        'https://songbirdstag.cardinalcommerce.com/edge/v1/local_merchant/songbird.js',
+      );
+    }
+  });
+
+  it('[THREEDS-1] says that it is off where it is', async () => {
+    const { graphQL: modern, rest } = await configurationOf(without);
+    expect(modern).toEqual({ threeDSecureEnabled: false, threeDSecure: null });
+    expect(rest).toMatchObject({ threeDSecureEnabled: false, threeDSecure: null });
+  });
+});
+
+describe('lookup', () => {
+  it('[THREEDS-2] says nothing is asked of a card that passes', async () => {
+    expect(await lookUpCard(gateway, '4000000000002701')).toMatchObject({
+      threeDSecureInfo: { status: 'authenticate_successful', liabilityShifted: true, liabilityShiftPossible: true },
+      lookup: { acsUrl: null, pareq: null, threeDSecureVersion: '2.2.0' },
+      paymentMethod: {
+        type: 'CreditCard',
+        details: { bin: '400000', lastFour: '2701', cardType: 'Visa' },
+        threeDSecureInfo: {
+          status: 'authenticate_successful',
+          enrolled: 'Y',
+          eciFlag: '05',
+          eci_flag: '05',
+          paresStatus: 'Y',
+        },
+      },
+    });
+  });
+
+  it('[THREEDS-2] names the bank and the request for a card that is challenged', async () => {
+    const answer = await lookUpCard(gateway, '5200000000002151', { additionalInfo: { acsWindowSize: '02' } });
+    expect(answer).toMatchObject({
+      threeDSecureInfo: { status: 'challenge_required', liabilityShifted: false, liabilityShiftPossible: true },
+      lookup: {
+        acsUrl: expect.stringMatching(/^https:\/\/\w+\.cardinalcommerce\.com\//),
+        transactionId: expect.any(String),
+      },
+      paymentMethod: {
+        threeDSecureInfo: { eciFlag: '00', cavv: null, paresStatus: null, lookup: { transStatus: 'C' } },
+      },
+    });
+    const request = JSON.parse(Buffer.from(answer.lookup.pareq, 'base64url').toString());
+    expect(request).toMatchObject({ messageType: 'CReq', challengeWindowSize: '02' });
+  });
+
+  it('[THREEDS-2] knows no bank of an ordinary card', async () => {
+    expect(await lookUpCard(gateway, '4111111111111111')).toMatchObject({
+      threeDSecureInfo: { status: 'lookup_not_enrolled', liabilityShifted: false, liabilityShiftPossible: false },
+      lookup: { acsUrl: null, transactionId: null, threeDSecureVersion: null },
+      paymentMethod: { threeDSecureInfo: { enrolled: 'N' } },
+    });
+  });
+
+  it('[THREEDS-3] spends the nonce that is shown and gives another one', async () => {
+    const shown = await nonceOf(gateway, '4000000000002701');
+    const first = await postToNonce(gateway, `${shown}/three_d_secure/lookup`, { amount: 0 });
+    expect(first.statusCode).toBe(201);
+    expect(first.json().paymentMethod.nonce).not.toBe(shown);
+    const again = await postToNonce(gateway, `${shown}/three_d_secure/lookup`, { amount: '100' });
+    expect(again.statusCode).toBe(404);
+    const second = await postToNonce(gateway, `${first.json().paymentMethod.nonce}/three_d_secure/lookup`, {
+      amount: '1',
+    });
+    expect(second.statusCode).toBe(201);
+  });
+
+  it.each([
+    ['missing', {}],
+    ['empty', { amount: '' }],
+    ['a word', { amount: 'much' }],
+    ['negative', { amount: '-1' }],
+    ['a record', { amount: { value: 1 } }],
+  ])('[THREEDS-4] refuses an amount that is %s, and spends nothing', async (_name, body) => {
+    const nonce = await nonceOf(gateway, '4000000000002701');
+    const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, body);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ error: { message: expect.any(String) }, fieldErrors: [{ field: 'amount' }] });
+    expect((await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '1' })).statusCode).toBe(201);
+  });
+
+  it.each(['unknown', 'fake-consumed-nonce', 'a%2Fb'])('[THREEDS-4] does not know the nonce %s', async nonce => {
+    const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '100' });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().error.message).toEqual(expect.any(String));
+  });
+
+  it('[THREEDS-4] does not know the nonce of another merchant', async () => {
+    const nonce = await nonceOf(gateway, '4000000000002701', other);
+    expect((await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '100' })).statusCode).toBe(404);
+  });
+
+  it('[THREEDS-4] refuses a tokenization key, and a merchant without 3-D Secure', async () => {
+    const nonce = await nonceOf(gateway, '4000000000002701');
+    const keyed = {
+      amount: '100',
+      authorizationFingerprint: undefined,
+      tokenizationKey: localMerchant.tokenizationKey,
+    };
+    expect((await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, keyed)).statusCode).toBe(403);
+    const plain = await nonceOf(gateway, '4000000000002701', without);
+    const off = await postToNonce(gateway, `${plain}/three_d_secure/lookup`, { amount: '100' }, without);
+    expect(off.statusCode).toBe(422);
+  });
+
+  it('[THREEDS-4] refuses what is not a card', async () => {
+    const reply = await postToNonce(gateway, 'fake-paypal-one-time-nonce/three_d_secure/lookup', { amount: '100' });
+    expect(reply.statusCode).toBe(422);
+  });
+
+  it.each(scenarios.threeDSecure.requests)(
+    '[THREEDS-5] spares a buyer with $field $value',
+    async ({ field, value, lookup }) => {
+      const asked = { [field]: field === 'dataOnlyRequested' ? true : value };
+      expect((await lookUpCard(gateway, '4000000000002701', asked)).threeDSecureInfo.status).toBe(lookup.status);
+      expect((await lookUpCard(gateway, '4000000000002503', asked)).threeDSecureInfo.status).toBe('challenge_required');
+    },
+  );
+});
