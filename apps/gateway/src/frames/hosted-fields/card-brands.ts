@@ -3,31 +3,28 @@ import { type FormOptions, type GatewayAccess, plainBrand } from './configuratio
 
 /** A brand that a number may belong to, as the page is told of it. */
 export type PossibleCard = {
-  readonly type: string;
   readonly niceType: string;
-  readonly lengths: readonly number[];
-  readonly gaps: readonly number[];
-  readonly patterns: readonly (number | readonly number[])[];
+  readonly type: string;
   readonly code: { readonly name: string; readonly size: number };
+  /** False only where the merchant has brands enforced. */
   readonly supported: boolean;
 };
 
 /** The brands that a number may still belong to: all of them while it is empty, none when it fits nowhere. */
 export function possibleCards(number: string, form: FormOptions, gateway: GatewayAccess | undefined): PossibleCard[] {
-  return creditCardType(number).map(({ type, niceType, lengths, gaps, patterns, code }) => ({
+  return creditCardType(number).map(({ type, niceType, code }) => ({
+    niceType,
     // The page knows Mastercard by its older name.
     type: type === 'mastercard' ? 'master-card' : type,
-    niceType,
-    lengths,
-    gaps,
-    patterns,
     code,
     supported: isSupported(plainBrand(type), form, gateway),
   }));
 }
 
+/** Until the gateway is known nothing can be said against a brand. */
 function isSupported(brand: string, { brandSwitches }: FormOptions, gateway: GatewayAccess | undefined): boolean {
-  // The provider counts Diners Club among Discover.
-  const name = brand === 'dinersclub' && !gateway?.supportedBrands.has(brand) ? 'discover' : brand;
-  return brandSwitches?.get(brand) ?? gateway?.supportedBrands.has(name) ?? true;
+  if (!brandSwitches || !gateway) {
+    return true;
+  }
+  return brandSwitches.get(brand) ?? gateway.supportedBrands.has(brand);
 }

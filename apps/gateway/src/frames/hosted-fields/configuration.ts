@@ -1,16 +1,6 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { type FieldOptions, readFieldOptions } from './field-options.ts';
 import { type FieldKey, isFieldKey } from './fields.ts';
-
-/** What the merchant said about one field. */
-export type FieldOptions = {
-  readonly placeholder: string;
-  /** The label that screen readers hear instead of the usual one. */
-  readonly label?: string;
-  readonly maxLength?: number;
-  readonly minLength?: number;
-  readonly formatInput: boolean;
-  readonly maskInput: boolean;
-};
 
 /** What the merchant said about the form. */
 export type FormOptions = {
@@ -18,16 +8,25 @@ export type FormOptions = {
   readonly styles: JsonRecord;
   /** How many digits of the number are told to the page. */
   readonly binLength: number;
-  /** Brands that the merchant switched on or off, by a name without hyphens. */
+  /** Whether browsers are asked to keep saved cards to themselves. */
+  readonly preventAutofill: boolean;
+  /** Present when brands are enforced: those that the merchant switched on or off, by their plain name. */
   readonly brandSwitches?: ReadonlyMap<string, boolean>;
 };
 
 /** What the frame needs to know of the gateway. */
 export type GatewayAccess = {
+  /** What a page without a client token shows, or the fingerprint of its client token. */
   readonly authorization: string;
-  readonly graphQLUrl: string;
-  /** The brands the merchant can charge, by a name without hyphens. */
+  readonly isTokenizationKey: boolean;
+  /** Absent when cards are not tokenized over GraphQL. */
+  readonly graphQLUrl?: string;
+  /** Where the REST calls of this merchant start. */
+  readonly clientApiUrl: string;
+  /** The brands the merchant can charge, by their plain name. */
   readonly supportedBrands: ReadonlySet<string>;
+  /** What the page's library says of itself; sent along with every call. */
+  readonly metadata: JsonRecord;
 };
 
 /** Reads the merchant's configuration as the page hands it over. */
@@ -41,33 +40,18 @@ export function readFormOptions(sent: unknown): FormOptions {
     fields: new Map(fields),
     styles: asRecord(record.styles),
     binLength: record.binVerificationLength === 8 ? 8 : 6,
+    preventAutofill: record.preventAutofill === true,
     ...readBrandSwitches(number),
   };
 }
 
-function readFieldOptions(record: JsonRecord): FieldOptions {
-  const label = textField(record, 'internalLabel');
-  return {
-    placeholder: textField(record, 'placeholder') ?? '',
-    ...(label === undefined ? {} : { label }),
-    ...positive('maxLength', record.maxlength),
-    ...positive('minLength', record.minlength),
-    formatInput: record.formatInput !== false,
-    maskInput: Boolean(record.maskInput),
-  };
-}
-
-function positive<Name extends string>(name: Name, value: unknown): { readonly [K in Name]?: number } {
-  return typeof value === 'number' && value > 0 ? ({ [name]: value } as { [K in Name]: number }) : {};
-}
-
-/** Without either option the merchant's brands are not enforced while typing. */
+/** Without either option brands are not enforced at all. */
 function readBrandSwitches(number: JsonRecord): Pick<FormOptions, 'brandSwitches'> {
-  if (number.supportedCardBrands === undefined) {
-    return number.rejectUnsupportedCards === true ? { brandSwitches: new Map() } : {};
+  if (!number.supportedCardBrands) {
+    return number.rejectUnsupportedCards ? { brandSwitches: new Map() } : {};
   }
   const switches = Object.entries(asRecord(number.supportedCardBrands));
-  return { brandSwitches: new Map(switches.map(([brand, on]) => [plainBrand(brand), on === true])) };
+  return { brandSwitches: new Map(switches.map(([brand, on]) => [plainBrand(brand), Boolean(on)])) };
 }
 
 /** Reads what the page's client knows of the gateway. */
@@ -75,10 +59,16 @@ export function readGatewayAccess(sent: unknown): GatewayAccess {
   const record = asRecord(sent);
   const gateway = asRecord(record.gatewayConfiguration);
   const supported = asRecord(gateway.creditCards).supportedCardTypes;
+  const fingerprint = textField(record, 'authorizationFingerprint');
+  const { url, features } = asRecord(gateway.graphQL);
+  const tokenizes = Array.isArray(features) && features.includes('tokenize_credit_cards');
   return {
-    authorization: textField(record, 'authorizationFingerprint') ?? textField(record, 'authorization') ?? '',
-    graphQLUrl: textField(asRecord(gateway.graphQL), 'url') ?? '',
+    authorization: fingerprint ?? textField(record, 'authorization') ?? '',
+    isTokenizationKey: fingerprint === undefined,
+    ...(typeof url === 'string' && tokenizes ? { graphQLUrl: url } : {}),
+    clientApiUrl: textField(gateway, 'clientApiUrl') ?? '',
     supportedBrands: new Set(Array.isArray(supported) ? supported.map(name => plainBrand(String(name))) : []),
+    metadata: asRecord(record.analyticsMetadata),
   };
 }
 

@@ -1,20 +1,28 @@
-import { FieldInput } from './field-input.ts';
+import { autofilled } from './autofill-values.ts';
+import { type GatewayAccess, readGatewayAccess } from './configuration.ts';
+import { FieldView } from './field-view.ts';
 import type { FieldKey } from './fields.ts';
+import { FocusIntercepts } from './focus-intercepts.ts';
 import { FormLeader } from './form-leader.ts';
 import { FormModel } from './form-model.ts';
 import { listenToPage } from './page-commands.ts';
 import { messages, type PageBus, type SiblingChannel, type SiblingMessage } from './protocol.ts';
 import { RollCall } from './roll-call.ts';
-import type { SendGraphQL } from './tokenization.ts';
+import type { SendRequest } from './send-request.ts';
 
 /** Everything a field is connected to. */
 export type FieldFrameConnections = {
   readonly key: FieldKey;
+  /** The id of the form that the field belongs to. */
+  readonly componentId: string;
   readonly document: Document;
   readonly page: PageBus;
   readonly siblings: SiblingChannel;
-  readonly send: SendGraphQL;
+  readonly send: SendRequest;
 };
+
+/** What changes the form, as opposed to what is only asked or passed on. */
+type Change = Extract<SiblingMessage, { kind: 'configuration' | 'client' | 'value' | 'focus' }>;
 
 /**
  * One card field in its frame. The frame that the page configures leads: it hands the configuration on to its
@@ -22,19 +30,22 @@ export type FieldFrameConnections = {
  */
 export class FieldFrame {
   readonly #connections: FieldFrameConnections;
-  readonly #input: FieldInput;
+  readonly #view: FieldView;
+  readonly #intercepts: FocusIntercepts;
   readonly #model = new FormModel();
   readonly #rollCall = new RollCall();
   #leader: FormLeader | undefined;
 
   constructor(connections: FieldFrameConnections) {
-    const { key, document, siblings } = connections;
+    const { key, componentId, document, page } = connections;
     this.#connections = connections;
-    this.#input = new FieldInput(document, key, {
-      onValue: value => this.#take({ kind: 'value', key, value }, siblings.post),
-      onFocus: () => this.#take({ kind: 'focus', key, isFocused: true }, siblings.post),
-      onBlur: () => this.#take({ kind: 'focus', key, isFocused: false }, siblings.post),
-      onEnter: () => this.#take({ kind: 'submit', key }, siblings.post),
+    this.#intercepts = new FocusIntercepts(key, componentId, page);
+    this.#view = new FieldView(document, key, {
+      onValue: value => this.#tell({ kind: 'value', key, value }),
+      onFocus: () => this.#tell({ kind: 'focus', key, isFocused: true }),
+      onBlur: () => this.#tell({ kind: 'focus', key, isFocused: false }),
+      onEnter: () => this.#tell({ kind: 'submit', key }),
+      onAutofill: values => this.#tell({ kind: 'autofill', values }),
     });
   }
 
@@ -42,34 +53,35 @@ export class FieldFrame {
   start(): void {
     const { key, page, siblings } = this.#connections;
     siblings.listen(message => this.#take(message));
-    listenToPage(page, key, this.#input, () => this.#take({ kind: 'value', key, value: '' }, siblings.post));
+    listenToPage(page, key, this.#view, () => this.#tell({ kind: 'value', key, value: '' }));
     page.emit(messages.frameReady, { field: key }, configuration => {
       this.#leader = new FormLeader(this.#model, {
         page,
         send: this.#connections.send,
         settle: () => this.#settle(),
-        onStrict: () => this.#take({ kind: 'strict' }, siblings.post),
+        gateway: this.#askForGateway(),
       });
-      this.#take({ kind: 'configuration', configuration }, siblings.post);
-      page.emit(messages.readyForClient, undefined, client => this.#take({ kind: 'client', client }, siblings.post));
+      this.#tell({ kind: 'configuration', configuration });
     });
   }
 
-  /** Takes in what happened, here or in a sibling; what happened here is passed on through `pass`. */
-  #take(message: SiblingMessage, pass?: (message: SiblingMessage) => void): void {
-    const before = this.#model.state;
-    pass?.(message);
-    if (message.kind === 'submit' || message.kind === 'ask' || message.kind === 'told') {
-      this.#answer(message);
-      return;
-    }
-    this.#update(message);
-    const { fields, cards } = this.#model.state;
-    this.#input.show(fields[this.#connections.key], cards);
-    this.#leader?.report(before);
+  #askForGateway(): Promise<GatewayAccess> {
+    return new Promise(resolve =>
+      this.#connections.page.emit(messages.readyForClient, undefined, client => {
+        this.#tell({ kind: 'client', client });
+        resolve(readGatewayAccess(client));
+      }),
+    );
   }
 
-  #answer(message: Extract<SiblingMessage, { kind: 'submit' | 'ask' | 'told' }>): void {
+  /** Takes in what happened here, and passes it on to the siblings. */
+  #tell(message: SiblingMessage): void {
+    this.#connections.siblings.post(message);
+    this.#take(message);
+  }
+
+  /** Takes in what happened, here or in a sibling. */
+  #take(message: SiblingMessage): void {
     switch (message.kind) {
       case 'submit':
         this.#leader?.reportSubmit(message.key);
@@ -80,22 +92,33 @@ export class FieldFrame {
       case 'told':
         this.#rollCall.answered(message.key);
         break;
+      case 'autofill': {
+        const text = autofilled(this.#connections.key, message.values);
+        if (text !== undefined) {
+          this.#fill(text);
+        }
+        break;
+      }
+      default:
+        this.#change(message);
     }
   }
 
-  /** Asks the siblings whether they have told everything, and waits until they have. */
-  #settle(): Promise<void> {
-    const { key, siblings } = this.#connections;
-    const others = [...(this.#model.form?.fields.keys() ?? [])].filter(other => other !== key);
-    const settled = this.#rollCall.wait(others);
-    siblings.post({ kind: 'ask' });
-    return settled;
+  #change(message: Change): void {
+    const before = this.#model.state;
+    this.#update(message);
+    const { fields, cards } = this.#model.state;
+    this.#leader?.report(before);
+    this.#view.show(fields[this.#connections.key], cards);
+    if (message.kind === 'configuration') {
+      this.#tellPrefill();
+    }
   }
 
-  #update(message: Exclude<SiblingMessage, { kind: 'submit' | 'ask' | 'told' }>): void {
+  #update(message: Change): void {
     switch (message.kind) {
       case 'configuration':
-        this.#input.draw(this.#model.configure(message.configuration));
+        this.#intercepts.surround(this.#view.draw(this.#model.configure(message.configuration)).element);
         break;
       case 'client':
         this.#model.meetClient(message.client);
@@ -106,9 +129,33 @@ export class FieldFrame {
       case 'focus':
         this.#model.setFocus(message.key, message.isFocused);
         break;
-      case 'strict':
-        this.#model.makeStrict();
-        break;
     }
+  }
+
+  #fill(text: string): void {
+    const { key } = this.#connections;
+    this.#view.onceDrawn(control => {
+      control.fill(text);
+      this.#tell({ kind: 'value', key, value: control.value });
+    });
+  }
+
+  /** What the merchant put into the field is told like what somebody typed. */
+  #tellPrefill(): void {
+    const { key } = this.#connections;
+    this.#view.onceDrawn(({ value }) => {
+      if (value !== this.#model.valueOf(key).value) {
+        this.#tell({ kind: 'value', key, value });
+      }
+    });
+  }
+
+  /** Asks the siblings whether they have told everything, and waits until they have. */
+  #settle(): Promise<void> {
+    const { key, siblings } = this.#connections;
+    const others = [...(this.#model.form?.fields.keys() ?? [])].filter(other => other !== key);
+    const settled = this.#rollCall.wait(others);
+    siblings.post({ kind: 'ask' });
+    return settled;
   }
 }

@@ -1,4 +1,12 @@
-const fieldKeys = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'] as const;
+const fieldKeys = [
+  'number',
+  'expirationDate',
+  'expirationMonth',
+  'expirationYear',
+  'cvv',
+  'postalCode',
+  'cardholderName',
+] as const;
 
 /** One field of a card form that this frame can be. */
 export type FieldKey = (typeof fieldKeys)[number];
@@ -8,8 +16,9 @@ export type FieldTraits = {
   readonly name: string;
   readonly label: string;
   readonly autocomplete: string;
-  readonly inputMode: 'numeric' | 'text';
-  /** The longest text, formatting not counted; a card's brand or the merchant may allow less. */
+  /** Whether the field takes digits alone. */
+  readonly isNumeric: boolean;
+  /** The longest text, separators counted; a card's brand or the merchant may allow less. */
   readonly maxLength: number;
 };
 
@@ -19,29 +28,43 @@ export const fieldTraits: Readonly<Record<FieldKey, FieldTraits>> = {
     name: 'credit-card-number',
     label: 'Credit Card Number',
     autocomplete: 'cc-number',
-    inputMode: 'numeric',
-    maxLength: 19,
+    isNumeric: true,
+    maxLength: 22,
   },
   expirationDate: {
     name: 'expiration',
     label: 'Expiration Date',
     autocomplete: 'cc-exp',
-    inputMode: 'numeric',
-    maxLength: 6,
+    isNumeric: true,
+    maxLength: 9,
   },
-  cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc', inputMode: 'numeric', maxLength: 4 },
+  expirationMonth: {
+    name: 'expiration-month',
+    label: 'Expiration Month',
+    autocomplete: 'cc-exp-month',
+    isNumeric: true,
+    maxLength: 2,
+  },
+  expirationYear: {
+    name: 'expiration-year',
+    label: 'Expiration Year',
+    autocomplete: 'cc-exp-year',
+    isNumeric: true,
+    maxLength: 4,
+  },
+  cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc', isNumeric: true, maxLength: 4 },
   postalCode: {
     name: 'postal-code',
     label: 'Postal Code',
     autocomplete: 'billing postal-code',
-    inputMode: 'text',
-    maxLength: 8,
+    isNumeric: false,
+    maxLength: 10,
   },
   cardholderName: {
     name: 'cardholder-name',
     label: 'Cardholder Name',
     autocomplete: 'cc-name',
-    inputMode: 'text',
+    isNumeric: false,
     maxLength: 255,
   },
 };

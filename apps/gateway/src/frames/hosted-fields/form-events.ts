@@ -2,20 +2,40 @@ import { type FieldKey, isFieldKey } from './fields.ts';
 import type { FieldState, FormState } from './form-state.ts';
 import type { InputEvent, InputEventType } from './protocol.ts';
 
+/** What is told of a field's content, in this order. */
+const contentProperties = ['isEmpty', 'isValid', 'isPotentiallyValid'] as const;
+
 /**
- * The events that lead from one state of the form to another. Every one carries the settled state, and for each
- * field they come in one order: leaving, entering, the brand, the content, the validity.
+ * The events that lead from one state of the form to another, as the provider's fields tell them: leaving, entering,
+ * then field by field the content and the validity, the number first, and at the end its brand. Each carries the state
+ * as far as it has been told, so that the last one carries all of it.
  */
 export function eventsBetween(before: FormState, after: FormState): readonly InputEvent[] {
   const keys = Object.keys(after.fields).filter(isFieldKey);
-  const moves = [...eachField(keys, before, after, leaving), ...eachField(keys, before, after, entering)];
-  const changes = keys.flatMap(key => [
-    ...(key === 'number' && before.fields.number && brandsOf(before) !== brandsOf(after)
-      ? [inputEvent('cardTypeChange', key, after)]
-      : []),
-    ...eachField([key], before, after, contentChanges),
-  ]);
-  return [...moves, ...changes];
+  const ordered = [...keys.filter(key => key === 'number'), ...keys.filter(key => key !== 'number')];
+  const events: InputEvent[] = [];
+  let told = focusMoved(before, after);
+
+  for (const [key, was, is] of eachField(ordered, before, after)) {
+    if (was.isFocused && !is.isFocused) {
+      events.push(inputEvent('blur', key, told));
+    }
+  }
+  for (const [key, was, is] of eachField(ordered, before, after)) {
+    if (!was.isFocused && is.isFocused) {
+      events.push(inputEvent('focus', key, told));
+    }
+  }
+  for (const [key, was, is] of eachField(ordered, before, after)) {
+    for (const property of contentProperties.filter(name => was[name] !== is[name])) {
+      told = withField(told, key, { [property]: is[property] });
+      events.push(inputEvent(typeOf(property, is), key, told));
+    }
+  }
+  if (before.fields.number && brandsOf(before) !== brandsOf(after)) {
+    events.push(inputEvent('cardTypeChange', 'number', { ...told, cards: after.cards }));
+  }
+  return events;
 }
 
 /** One event with the state it reports. */
@@ -23,28 +43,36 @@ export function inputEvent(type: InputEventType, emittedBy: FieldKey, state: For
   return { type, merchantPayload: { ...state, emittedBy } };
 }
 
-type Compare = (was: FieldState, is: FieldState) => readonly InputEventType[];
+function typeOf(property: (typeof contentProperties)[number], { isEmpty }: FieldState): InputEventType {
+  if (property !== 'isEmpty') {
+    return 'validityChange';
+  }
+  return isEmpty ? 'empty' : 'notEmpty';
+}
 
+/** The fields that are there in both states. */
 function eachField(
   keys: readonly FieldKey[],
   before: FormState,
   after: FormState,
-  compare: Compare,
-): readonly InputEvent[] {
+): readonly (readonly [FieldKey, FieldState, FieldState])[] {
   return keys.flatMap(key => {
     const [was, is] = [before.fields[key], after.fields[key]];
-    return was && is ? compare(was, is).map(type => inputEvent(type, key, after)) : [];
+    return was && is ? [[key, was, is] as const] : [];
   });
 }
 
-const leaving: Compare = (was, is) => (was.isFocused && !is.isFocused ? ['blur'] : []);
-const entering: Compare = (was, is) => (!was.isFocused && is.isFocused ? ['focus'] : []);
-const contentChanges: Compare = (was, is) => [
-  ...(was.isEmpty === is.isEmpty ? [] : [is.isEmpty ? ('empty' as const) : ('notEmpty' as const)]),
-  ...(was.isValid === is.isValid && was.isPotentiallyValid === is.isPotentiallyValid
-    ? []
-    : ['validityChange' as const]),
-];
+/** The old state with the focus where it is now. */
+function focusMoved(before: FormState, after: FormState): FormState {
+  return Object.keys(after.fields)
+    .filter(isFieldKey)
+    .reduce((state, key) => withField(state, key, { isFocused: after.fields[key]?.isFocused ?? false }), before);
+}
+
+function withField(state: FormState, key: FieldKey, change: Partial<FieldState>): FormState {
+  const field = state.fields[key];
+  return field ? { ...state, fields: { ...state.fields, [key]: { ...field, ...change } } } : state;
+}
 
 function brandsOf({ cards }: FormState): string {
   return cards.map(({ type }) => type).join(' ');

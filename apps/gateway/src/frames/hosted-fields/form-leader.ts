@@ -1,20 +1,25 @@
 import { asRecord } from '../../wire/read.ts';
-import { readGatewayAccess } from './configuration.ts';
+import type { GatewayAccess } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
 import { eventsBetween, inputEvent } from './form-events.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormState } from './form-state.ts';
 import { messages, type PageBus, type Reply } from './protocol.ts';
-import { formError, requestedFields, type SendGraphQL, tokenize } from './tokenization.ts';
+import type { SendRequest } from './send-request.ts';
+import { formError, requestedFields, type TokenizationReply, tokenize } from './tokenization.ts';
+import { networkError } from './tokenization-errors.ts';
+
+/** The longest that a request waits for the page's client, which may never get through to the gateway. */
+const clientPatienceMs = 60_000;
 
 /** What the leader needs besides the model. */
 export type FormLeaderConnections = {
   readonly page: PageBus;
-  readonly send: SendGraphQL;
+  readonly send: SendRequest;
   /** Resolves when every field has told what it holds. */
   readonly settle: () => Promise<void>;
-  /** Called when a failed submission makes every frame strict. */
-  readonly onStrict: () => void;
+  /** The way to the gateway. It becomes known when the page's client is ready. */
+  readonly gateway: Promise<GatewayAccess>;
 };
 
 /**
@@ -40,12 +45,12 @@ export class FormLeader {
   /** Tells the page what has changed since `before`. */
   report(before: FormState): void {
     const { page } = this.#connections;
-    const { state } = this.#model;
-    if (!this.#begun && Object.values(state.fields).some(field => !field.isEmpty)) {
+    const events = eventsBetween(before, this.#model.state);
+    if (!this.#begun && events.some(({ type }) => type === 'focus')) {
       this.#begun = true;
       page.emit(messages.entryHasBegun, undefined);
     }
-    for (const event of eventsBetween(before, state)) {
+    for (const event of events) {
       page.emit(messages.inputEvent, event);
     }
     this.#reportBin();
@@ -66,16 +71,24 @@ export class FormLeader {
   }
 
   async #tokenize(sent: unknown, reply: Reply): Promise<void> {
-    const request = asRecord(sent);
     await this.#connections.settle();
-    const { state, values, gateway = readGatewayAccess(undefined) } = this.#model;
+    const request = asRecord(sent);
+    const { state, values } = this.#model;
     const keys = requestedFields(request, state);
     const error = formError(keys, state);
-    if (error) {
-      this.#connections.onStrict();
-      reply([error, null]);
-    } else {
-      reply(await tokenize(request, keys, values, gateway, this.#connections.send));
-    }
+    const answer: TokenizationReply = error
+      ? [error, null]
+      : await this.#withGateway(gateway => tokenize(request, keys, values, gateway, this.#connections.send));
+    reply(answer);
+  }
+
+  async #withGateway(ask: (gateway: GatewayAccess) => Promise<TokenizationReply>): Promise<TokenizationReply> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<undefined>(resolve => {
+      timer = setTimeout(() => resolve(undefined), clientPatienceMs);
+    });
+    const gateway = await Promise.race([this.#connections.gateway, patience]);
+    clearTimeout(timer);
+    return gateway ? ask(gateway) : [networkError({ message: 'The client never became ready.' }), null];
   }
 }

@@ -1,6 +1,7 @@
 import { type FormOptions, type GatewayAccess, readFormOptions, readGatewayAccess } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
 import { type FieldValue, type FormState, type FormValues, formState, untouched } from './form-state.ts';
+import { presentValue } from './select-control.ts';
 
 /** A frame's copy of what all fields of the form hold, and of what the form was configured to be. */
 export class FormModel {
@@ -11,11 +12,6 @@ export class FormModel {
   /** The form's options, once the page has given them. */
   get form(): FormOptions | undefined {
     return this.#form;
-  }
-
-  /** The way to the gateway, once the page's client is ready. */
-  get gateway(): GatewayAccess | undefined {
-    return this.#gateway;
   }
 
   /** What every field holds. */
@@ -33,9 +29,15 @@ export class FormModel {
     return this.#values.get(key) ?? untouched;
   }
 
-  /** Takes over the merchant's configuration. */
+  /** Takes over the merchant's configuration. Lists without a placeholder begin with today, and nothing tells so. */
   configure(configuration: unknown): FormOptions {
     this.#form = readFormOptions(configuration);
+    for (const [key, { select, placeholder }] of this.#form.fields) {
+      const isList = select && (key === 'expirationMonth' || key === 'expirationYear');
+      if (isList && placeholder === undefined && !this.#values.has(key)) {
+        this.setValue(key, presentValue(key, new Date()));
+      }
+    }
     return this.#form;
   }
 
@@ -46,7 +48,7 @@ export class FormModel {
 
   /** Takes over what one field now holds. */
   setValue(key: FieldKey, value: string): void {
-    this.#values.set(key, { ...this.valueOf(key), value, isStrict: false });
+    this.#values.set(key, { ...this.valueOf(key), value });
   }
 
   /**
@@ -58,12 +60,5 @@ export class FormModel {
       this.#values.set(other, { ...value, isFocused: false });
     }
     this.#values.set(key, { ...this.valueOf(key), isFocused });
-  }
-
-  /** Counts everything as invalid that is not valid now, until its field changes. */
-  makeStrict(): void {
-    for (const key of this.#form?.fields.keys() ?? []) {
-      this.#values.set(key, { ...this.valueOf(key), isStrict: true });
-    }
   }
 }

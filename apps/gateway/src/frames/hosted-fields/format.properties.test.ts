@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digitsOf, type Formatted, formatExpiration, formatNumber, type Typed } from './format.ts';
+import { digitsOf } from './digits.ts';
+import { type Formatted, formatExpiration, formatNumber, type Typed } from './format.ts';
 
 type Press = { readonly at: number; readonly text: string };
 const presses = fc.array(
@@ -27,11 +28,11 @@ function play(format: (typed: Typed) => Formatted, pressed: readonly Press[], ch
 }
 
 it('[FIELD-4] whatever is pressed, a number is digits in groups and stays as it is when formatted again', () => {
-  const format = (typed: Typed) => formatNumber(typed, { maxLength: 19, formatInput: true });
+  const format = (typed: Typed) => formatNumber(typed);
   fc.assert(
     fc.property(presses, pressed => {
       play(format, pressed, ({ text, caret }) => {
-        expect(text).toMatch(/^(\d+( \d+)*)?$/);
+        expect(text).toMatch(/^(\d+( \d+)* ?)?$/);
         expect(digitsOf(text).length).toBeLessThanOrEqual(19);
         expect(caret).toBeGreaterThanOrEqual(0);
         expect(caret).toBeLessThanOrEqual(text.length);
@@ -45,7 +46,7 @@ it('[FIELD-5] whatever is pressed, a date keeps its shape and the caret stays in
   fc.assert(
     fc.property(presses, pressed => {
       play(formatExpiration, pressed, ({ text, caret }) => {
-        expect(text).toMatch(/^(\d{0,2}|\d{2}\/\d{0,4})$/);
+        expect(text).toMatch(/^(\d|\d{2} \/ \d{0,4})?$/);
         expect(caret).toBeGreaterThanOrEqual(0);
         expect(caret).toBeLessThanOrEqual(text.length);
       });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Formatted, formatExpiration, formatNumber, formatSecurityCode, type Typed } from './format.ts';
+import { type Formatted, formatDigits, formatExpiration, formatNumber, type Typed } from './format.ts';
 
-const usual = { maxLength: 19, formatInput: true };
-const number = (typed: Typed) => formatNumber(typed, usual);
+const number = (typed: Typed) => formatNumber(typed);
 
 /** Types a text key by key at the end, as a person does. */
 function typeAll(format: (typed: Typed) => Formatted, keys: string): string {
@@ -18,6 +17,14 @@ function backspace(format: (typed: Typed) => Formatted, marked: string): string 
   const previous = marked.replace('|', '');
   const raw = previous.slice(0, at - 1) + previous.slice(at);
   return marking(format({ previous, raw, caret: at - 1 }));
+}
+
+/** Presses Delete where the bar stands. */
+function pressDelete(format: (typed: Typed) => Formatted, marked: string): string {
+  const at = marked.indexOf('|');
+  const previous = marked.replace('|', '');
+  const raw = previous.slice(0, at) + previous.slice(at + 1);
+  return marking(format({ previous, raw, caret: at, isForwardDeletion: true }));
 }
 
 /** Types a key where the bar stands. */
@@ -39,6 +46,10 @@ describe('card number', () => {
     ['4111-1111 x1111.1111', '4111 1111 1111 1111'],
     ['41111111111111112222', '4111 1111 1111 1111222'],
     ['3782822463100059', '3782 822463 10005'],
+    ['6304000000000000', '6304 0000 0000 0000'],
+    ['6304000000000000123', '6304 0000 0000 0000123'],
+    ['4111', '4111 '],
+    ['٤١١١ １２', '4111 12'],
     ['', ''],
   ])('[FIELD-4] %s is shown as %s', (typed, shown) => {
     expect(typeAll(number, typed)).toBe(shown);
@@ -48,51 +59,58 @@ describe('card number', () => {
   it('[FIELD-5] the caret stays with its digit when a digit comes or goes in the middle', () => {
     expect(insert(number, '41|11 1', '9')).toBe('419|1 11');
     expect(insert(number, '411|1 1111', '9')).toBe('4119 |1111 1');
+    expect(insert(number, '411|', '1')).toBe('4111 |');
     expect(backspace(number, '419|1 11')).toBe('41|11 1');
   });
 
   it('[FIELD-5] Backspace after a gap takes the digit before it', () => {
-    expect(backspace(number, '4111 |1')).toBe('411|1');
-    expect(backspace(number, '4111 1|')).toBe('4111|');
+    expect(backspace(number, '4111 |1')).toBe('411|1 ');
+    expect(backspace(number, '4111 |')).toBe('411|');
+    expect(backspace(number, '4111 1|')).toBe('4111 |');
   });
 
-  it('[FIELD-4] grouping can be switched off and the length limited', () => {
-    const plain = (typed: Typed) => formatNumber(typed, { maxLength: 6, formatInput: false });
-    expect(typeAll(plain, '41111111')).toBe('411111');
+  it('[FIELD-5] Delete before a gap takes the digit behind it', () => {
+    expect(pressDelete(number, '4111| 2345')).toBe('4111| 345');
+    expect(pressDelete(number, '41|11 2345')).toBe('41|12 345');
+  });
+
+  it('[FIELD-20] the merchant can make a number shorter than its brand does, but not longer', () => {
+    expect(typeAll(typed => formatNumber(typed, 17), '41111111111111112222')).toBe('4111 1111 1111 11112');
+    expect(typeAll(typed => formatNumber(typed, 16), '3782822463100059')).toBe('3782 822463 10005');
   });
 });
 
 describe('expiry date', () => {
   it.each([
-    ['1230', '12/30'],
-    ['12/30', '12/30'],
-    ['122030', '12/2030'],
-    ['12 / 30', '12/30'],
-    ['530', '05/30'],
-    ['5/30', '05/30'],
-    ['1/30', '01/30'],
-    ['0130', '01/30'],
-    ['12', '12/'],
+    ['1230', '12 / 30'],
+    ['12/30', '12 / 30'],
+    ['122030', '12 / 2030'],
+    ['12 / 30', '12 / 30'],
+    ['530', '05 / 30'],
+    ['5/30', '05 / 30'],
+    ['1/30', '01 / 30'],
+    ['0130', '01 / 30'],
+    ['12', '12 / '],
     ['1', '1'],
-    ['1220309', '12/2030'],
+    ['1220309', '12 / 2030'],
   ])('[FIELD-4] %s is shown as %s', (typed, shown) => {
     expect(typeAll(formatExpiration, typed)).toBe(shown);
   });
 
-  it.each(['12/30', '12 / 30', '1230'])('[FIELD-4] %s at one stroke is understood as well', raw => {
-    expect(formatExpiration({ previous: '', raw, caret: raw.length }).text).toBe('12/30');
+  it.each(['12/30', '12 / 30', '1230', '12-30', ' 12/30 '])('[FIELD-4] %s at one stroke is understood as well', raw => {
+    expect(formatExpiration({ previous: '', raw, caret: raw.length }).text).toBe('12 / 30');
   });
 
-  it('[FIELD-5] Backspace removes the slash for good, and then the month', () => {
-    expect(backspace(formatExpiration, '12/3|')).toBe('12|');
-    expect(backspace(formatExpiration, '12/|')).toBe('1|');
+  it('[FIELD-5] Backspace takes the year, and behind the slash the month', () => {
+    expect(backspace(formatExpiration, '12 / 3|')).toBe('12 / |');
+    expect(backspace(formatExpiration, '12 / |')).toBe('1|');
   });
 
   it('[FIELD-5] the caret follows the digit that a leading zero moves', () => {
-    expect(insert(formatExpiration, '|', '5')).toBe('05/|');
+    expect(insert(formatExpiration, '|', '5')).toBe('05 / |');
   });
 });
 
 it('[FIELD-4] a security code keeps its digits up to its length', () => {
-  expect(typeAll(typed => formatSecurityCode(typed, 3), '1a234')).toBe('123');
+  expect(typeAll(typed => formatDigits(typed, 3), '1a234')).toBe('123');
 });

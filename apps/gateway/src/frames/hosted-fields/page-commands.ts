@@ -1,51 +1,65 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import type { FieldInput } from './field-input.ts';
+import { textList } from './field-options.ts';
+import type { FieldView } from './field-view.ts';
 import type { FieldKey } from './fields.ts';
 import { messages, type PageBus } from './protocol.ts';
+import { SelectControl } from './select-control.ts';
+
+/** The attributes that a page may set. */
+const allowedAttributes = ['aria-invalid', 'aria-required', 'disabled', 'placeholder'];
 
 /**
- * Carries out what the page asks of one field. It works from the start: the page sends attributes before the field
+ * Carries out what the page asks of one field. It listens from the start: the page sends attributes before the field
  * has its configuration.
  */
-export function listenToPage(page: PageBus, key: FieldKey, input: FieldInput, onClear: () => void): void {
-  const { element } = input;
-
+export function listenToPage(page: PageBus, key: FieldKey, view: FieldView, onClear: () => void): void {
   /** Messages go to every frame; each listens to those for its own field. */
-  function onOwn(message: string, handler: (data: JsonRecord) => void): void {
+  function onOwn(message: string, handler: (data: JsonRecord, element: HTMLElement) => void): void {
     page.on(message, sent => {
       const data = asRecord(sent);
       if (data.field === key) {
-        handler(data);
+        view.onceDrawn(({ element }) => handler(data, element));
       }
     });
   }
 
-  onOwn(messages.setAttribute, data => setAttribute(element, data));
-  onOwn(messages.removeAttribute, data => element.removeAttribute(textField(data, 'attribute') ?? ''));
-  onOwn(messages.setMessage, data => input.describe(textField(data, 'message') ?? ''));
-  onOwn(messages.addClass, data => element.classList.add(...classNames(data)));
-  onOwn(messages.removeClass, data => element.classList.remove(...classNames(data)));
-  onOwn(messages.triggerInputFocus, () => element.focus());
+  onOwn(messages.setAttribute, (data, element) => setAttribute(element, data));
+  onOwn(messages.removeAttribute, ({ attribute }, element) => {
+    if (isAllowed(attribute)) {
+      element.removeAttribute(attribute);
+    }
+  });
+  onOwn(messages.setMessage, data => view.describe(textField(data, 'message') ?? ''));
+  onOwn(messages.addClass, (data, element) => element.classList.add(...classNames(data)));
+  onOwn(messages.removeClass, (data, element) => element.classList.remove(...classNames(data)));
+  onOwn(messages.triggerInputFocus, (_data, element) => element.focus());
   onOwn(messages.clearField, () => {
-    input.clear();
+    view.onceDrawn(control => control.clear());
     onClear();
   });
+  if (key === 'expirationMonth') {
+    page.on(messages.setMonthOptions, (labels, reply) =>
+      view.onceDrawn(control => {
+        if (control instanceof SelectControl) {
+          control.relabel(textList(labels));
+          reply?.(undefined);
+        }
+      }),
+    );
+  }
+}
+
+function isAllowed(attribute: unknown): attribute is string {
+  return typeof attribute === 'string' && allowedAttributes.includes(attribute);
 }
 
 function classNames(data: JsonRecord): readonly string[] {
   return (textField(data, 'classname') ?? '').split(/\s+/).filter(name => name !== '');
 }
 
-/** A boolean attribute is there or not; an ARIA one says `true` or `false`. */
-function setAttribute(element: HTMLElement, data: JsonRecord): void {
-  const name = textField(data, 'attribute');
-  const { value } = data;
-  if (!name) {
-    return;
-  }
-  if (name === 'disabled' && (value === false || value === 'false')) {
-    element.removeAttribute(name);
-  } else {
-    element.setAttribute(name, String(value));
+/** Sets what it is given and nothing else: `disabled` is true for a browser whatever its value says. */
+function setAttribute(element: HTMLElement, { attribute, value }: JsonRecord): void {
+  if (isAllowed(attribute)) {
+    element.setAttribute(attribute, String(value));
   }
 }

@@ -13,7 +13,7 @@ function rulesOf(styles: Record<string, unknown>): unknown {
 it('[FIELD-11] selectors, states, placeholders and media rules are taken over', () => {
   expect(
     rulesOf({
-      input: { 'font-size': '18px', fontFamily: 'serif' },
+      input: { 'font-size': '18px', 'font-family': 'serif' },
       ':focus': { color: 'blue' },
       '.valid': { color: 'green' },
       '::placeholder': { color: 'gray' },
@@ -31,8 +31,18 @@ it('[FIELD-11] selectors, states, placeholders and media rules are taken over', 
 it('[FIELD-11] what could load something, hide the field or break out of its rule is left out', () => {
   expect(
     rulesOf({
-      input: { background: 'red', position: 'fixed', 'text-shadow': 'url(https://example.com)', color: 7 },
+      input: {
+        background: 'red',
+        position: 'fixed',
+        fontSize: '9px',
+        'text-shadow': 'url(https://example.com)',
+        'font-family': 'a; b',
+        color: 7,
+      },
       'input{} body': { color: 'red' },
+      '@supports (color: red)': { input: { color: 'red' } },
+      '@import "x"': { color: 'red' },
+      ' ': { color: 'red' },
       '.invalid': 'red',
     }),
   ).toEqual([

@@ -8,28 +8,57 @@ export type StyleRule = {
 };
 
 /** Properties that a merchant may set, as the provider documents them. */
-const allowed =
-  /^(-(moz|webkit)-(appearance|box-shadow|osx-font-smoothing|font-smoothing|tap-highlight-color|text-fill-color|transition)|appearance|box-shadow|color|direction|font(-[a-z-]+)?|letter-spacing|line-height|(margin|padding)(-(top|right|bottom|left))?|opacity|outline|text-align|text-shadow|transition)$/;
+const allowedProperties = new Set([
+  ...['appearance', 'box-shadow', 'osx-font-smoothing', 'tap-highlight-color', 'transition'].map(
+    name => `-moz-${name}`,
+  ),
+  ...['appearance', 'box-shadow', 'font-smoothing', 'tap-highlight-color', 'text-fill-color', 'transition'].map(
+    name => `-webkit-${name}`,
+  ),
+  ...['family', 'size', 'size-adjust', 'stretch', 'style', 'variant', 'weight'].map(name => `font-${name}`),
+  ...['alternates', 'caps', 'east-asian', 'ligatures', 'numeric'].map(name => `font-variant-${name}`),
+  ...['margin', 'padding'].flatMap(name => [
+    name,
+    ...['top', 'right', 'bottom', 'left'].map(side => `${name}-${side}`),
+  ]),
+  'appearance',
+  'box-shadow',
+  'color',
+  'direction',
+  'font',
+  'letter-spacing',
+  'line-height',
+  'opacity',
+  'outline',
+  'text-align',
+  'text-shadow',
+  'transition',
+]);
+
+/** What could load or run something, or end its rule and begin another. */
+const suspicious = /[;<>\\]|@[a-z-]+|expression|url|javascript/i;
 
 /** Turns the merchant's styles into rules. What is not allowed is left out, as the provider leaves it out. */
 export function styleRules(styles: JsonRecord, media?: string): readonly StyleRule[] {
   return Object.entries(styles).flatMap(([selector, value]) => {
-    if (/[{}]/.test(selector)) {
+    if (!isHarmless(selector)) {
       return [];
     }
-    return selector.startsWith('@media')
+    return /^@media\s/i.test(selector)
       ? styleRules(asRecord(value), selector)
       : [{ ...(media === undefined ? {} : { media }), selector, declarations: declarationsOf(asRecord(value)) }];
   });
 }
 
-function declarationsOf(record: JsonRecord): ReadonlyMap<string, string> {
-  const entries = Object.keys(record).map(name => [hyphenated(name), textField(record, name) ?? ''] as const);
-  return new Map(entries.filter(([name, value]) => allowed.test(name) && value !== '' && !/url\s*\(/i.test(value)));
+function isHarmless(selector: string): boolean {
+  return selector.trim() !== '' && !/[{}<]|supports|import|@(?!media\b)/i.test(selector);
 }
 
-function hyphenated(name: string): string {
-  return name.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`);
+function declarationsOf(record: JsonRecord): ReadonlyMap<string, string> {
+  const entries = Object.keys(record).map(name => [name, textField(record, name) ?? ''] as const);
+  return new Map(
+    entries.filter(([name, value]) => allowedProperties.has(name) && value !== '' && !suspicious.test(value)),
+  );
 }
 
 /**

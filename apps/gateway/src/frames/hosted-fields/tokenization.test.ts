@@ -1,37 +1,63 @@
 import { describe, expect, it } from 'vitest';
+import { asRecord, type JsonRecord } from '../../wire/read.ts';
 import { readFormOptions, readGatewayAccess } from './configuration.ts';
 import { type FormValues, formState, untouched } from './form-state.ts';
-import { formError, requestedFields, type SendGraphQL, tokenize } from './tokenization.ts';
+import type { GatewayRequest, GatewayResponse } from './send-request.ts';
+import { formError, requestedFields, type TokenizationReply, tokenize } from './tokenization.ts';
 
 const form = readFormOptions({
   fields: { cardholderName: {}, number: {}, expirationDate: {}, cvv: {}, postalCode: {} },
 });
-const gateway = readGatewayAccess({
-  authorization: 'key',
-  gatewayConfiguration: { graphQL: { url: 'https://payments.sandbox.braintree-api.com/graphql' } },
-});
+const graphQLUrl = 'https://payments.sandbox.braintree-api.com/graphql';
+const restUrl = 'https://api.sandbox.braintreegateway.com:443/merchants/m/client_api';
+const client = {
+  authorization: 'sandbox_key_m',
+  analyticsMetadata: { source: 'client', integration: 'custom', sessionId: 's', sdkVersion: '3.144.0' },
+  gatewayConfiguration: { clientApiUrl: restUrl, graphQL: { url: graphQLUrl, features: ['tokenize_credit_cards'] } },
+};
+const gateway = readGatewayAccess(client);
 const filled: FormValues = new Map([
   ['number', { ...untouched, value: '4111111111111111' }],
-  ['expirationDate', { ...untouched, value: '12/39' }],
+  ['expirationDate', { ...untouched, value: '1239' }],
   ['cvv', { ...untouched, value: '123' }],
   ['postalCode', { ...untouched, value: '12345' }],
   ['cardholderName', { ...untouched, value: 'Ada' }],
 ]);
 const state = formState(filled, form, gateway);
 const all = requestedFields({}, state);
+const nothing: GatewayResponse = { status: 0, body: undefined };
 
-function answering(answer: unknown): SendGraphQL {
-  return () => Promise.resolve(answer);
+/** Runs a request against a gateway that gives these answers one after the other, and nothing after the last. */
+async function run(
+  answers: readonly GatewayResponse[],
+  { request = {}, keys = all, access = gateway }: { request?: object; keys?: typeof all; access?: typeof gateway } = {},
+): Promise<{ reply: TokenizationReply; calls: readonly GatewayRequest[] }> {
+  const calls: GatewayRequest[] = [];
+  const reply = await tokenize({ ...request }, keys, filled, access, call => {
+    calls.push(call);
+    return Promise.resolve(answers[calls.length - 1] ?? nothing);
+  });
+  return { reply, calls };
 }
 
-/** Runs a request and gives back what was sent to the gateway. */
-async function sent(request: Record<string, unknown>, keys = all): Promise<Record<string, unknown>> {
-  let body: unknown;
-  await tokenize(request, keys, filled, gateway, (_gateway, sentBody) => {
-    body = sentBody;
-    return Promise.resolve({});
-  });
-  return (body as { variables: { input: Record<string, unknown> } }).variables.input;
+/** What a request puts into the mutation's variables. */
+async function variables(request: object, keys = all): Promise<JsonRecord> {
+  const { calls } = await run([{ status: 200, body: {} }], { request, keys });
+  const { variables: sent } = asRecord(calls[0]?.body);
+  return asRecord(sent);
+}
+
+function ok(body: unknown): GatewayResponse {
+  return { status: 200, body };
+}
+
+function refused(legacyCode: string): GatewayResponse {
+  const extensions = { errorClass: 'VALIDATION', legacyCode, inputPath: ['input', 'creditCard', 'number'] };
+  return ok({ data: null, errors: [{ message: 'No.', extensions }] });
+}
+
+function failing(errorClass: string): GatewayResponse {
+  return ok({ errors: [{ message: 'x', extensions: { errorClass } }] });
 }
 
 describe('before anything is sent', () => {
@@ -47,36 +73,53 @@ describe('before anything is sent', () => {
   });
 
   it('[FIELD-13] a request may leave fields out', () => {
-    expect(requestedFields({ fieldsToTokenize: ['number', 'cvv', 'nothing'] }, state)).toEqual(['number', 'cvv']);
+    expect(requestedFields({ fieldsToTokenize: ['cvv', 'number', 'nothing'] }, state)).toEqual(['cvv', 'number']);
+    expect(formError([], state)).toMatchObject({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
   });
 });
 
 describe('what is sent', () => {
   it('[FIELD-12] the card goes out with the month and year apart, unverified unless it is to be saved', async () => {
-    expect(await sent({})).toEqual({
+    expect((await variables({})).input).toEqual({
       creditCard: {
         number: '4111111111111111',
         expirationMonth: '12',
-        expirationYear: '39',
+        expirationYear: '2039',
         cvv: '123',
         cardholderName: 'Ada',
         billingAddress: { postalCode: '12345' },
       },
       options: { validate: false },
     });
-    expect((await sent({ vault: true })).options).toEqual({ validate: true });
+    expect((await variables({ vault: true })).input).toMatchObject({ options: { validate: true } });
   });
 
   it('[FIELD-13] fields left out stay here, and the page may add a name and an address', async () => {
-    const request = { cardholderName: 'Grace', billingAddress: { countryCodeAlpha2: 'SN' } };
-    expect((await sent(request, ['number', 'expirationDate'])).creditCard).toEqual({
-      number: '4111111111111111',
-      expirationMonth: '12',
-      expirationYear: '39',
-      cvv: undefined,
-      cardholderName: 'Grace',
-      billingAddress: { countryCodeAlpha2: 'SN' },
+    const billingAddress = { countryCodeAlpha2: 'SN', postalCode: '99999', shoeSize: '44' };
+    const request = { cardholderName: 'Grace', billingAddress };
+    expect((await variables(request, ['number', 'expirationDate'])).input).toMatchObject({
+      creditCard: {
+        number: '4111111111111111',
+        expirationMonth: '12',
+        expirationYear: '2039',
+        cardholderName: 'Grace',
+        billingAddress: { countryCodeAlpha2: 'SN', postalCode: '99999' },
+      },
     });
+    expect(JSON.stringify(await variables(request, ['number', 'expirationDate']))).not.toMatch(/cvv|shoeSize/);
+  });
+
+  it('[FIELD-13] the name of the page and the postal code of the field come first', async () => {
+    const request = { cardholderName: 'Grace', billingAddress: { postalCode: '99999' } };
+    expect((await variables(request)).input).toMatchObject({
+      creditCard: { cardholderName: 'Grace', billingAddress: { postalCode: '12345' } },
+    });
+  });
+
+  it('[FIELD-29] the page may ask what law applies to the card', async () => {
+    const request = { authenticationInsight: { merchantAccountId: 'account' } };
+    expect((await variables(request)).authenticationInsightInput).toEqual({ merchantAccountId: 'account' });
+    expect(await variables({})).not.toHaveProperty('authenticationInsightInput');
   });
 });
 
@@ -90,13 +133,7 @@ describe('the answer', () => {
       expirationYear: '2039',
       binData: { prepaid: 'YES' },
     };
-    const reply = await tokenize(
-      {},
-      all,
-      filled,
-      gateway,
-      answering({ data: { tokenizeCreditCard: { token: 'n', creditCard } } }),
-    );
+    const { reply, calls } = await run([ok({ data: { tokenizeCreditCard: { token: 'n', creditCard } } })]);
     expect(reply).toMatchObject([
       null,
       {
@@ -107,41 +144,115 @@ describe('the answer', () => {
         binData: { prepaid: 'Yes', debit: 'Unknown', issuingBank: 'Unknown' },
       },
     ]);
+    expect(calls.map(({ url }) => url)).toEqual([graphQLUrl]);
+  });
+
+  it('[FIELD-29] what law applies is told in the words that pages know', async () => {
+    const answer = (environment: string) => {
+      const authenticationInsight = { customerAuthenticationRegulationEnvironment: environment };
+      return run([ok({ data: { tokenizeCreditCard: { token: 'n', creditCard: {}, authenticationInsight } } })]);
+    };
+    expect((await answer('PSDTWO')).reply[1]).toMatchObject({
+      authenticationInsight: { regulationEnvironment: 'psd2' },
+    });
+    expect((await answer('UNREGULATED')).reply[1]).toMatchObject({
+      authenticationInsight: { regulationEnvironment: 'unregulated' },
+    });
+  });
+
+  it('[FIELD-30] a code alone gives a nonce without a card', async () => {
+    const { reply } = await run([ok({ data: { tokenizeCreditCard: { token: 'n', creditCard: { last4: null } } } })], {
+      keys: ['cvv'],
+    });
+    expect(reply[1]).toMatchObject({ nonce: 'n', description: '', details: { cardType: 'Unknown', lastFour: '' } });
   });
 
   it.each([
     ['81724', 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE'],
     ['81736', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
-    ['81715', 'HOSTED_FIELDS_FAILED_TOKENIZATION'],
   ])('[FIELD-14] the gateway code %s becomes %s', async (legacyCode, code) => {
-    const extensions = { errorClass: 'VALIDATION', legacyCode, inputPath: ['input', 'creditCard', 'number'] };
-    const errors = [{ message: 'No.', extensions }];
-    expect(await tokenize({}, all, filled, gateway, answering({ data: null, errors }))).toMatchObject([
-      {
-        type: 'CUSTOMER',
-        code,
-        details: {
-          originalError: {
-            fieldErrors: [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: legacyCode }] }],
-          },
-        },
-      },
+    const { reply } = await run([refused(legacyCode)]);
+    const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: legacyCode, message: 'No.' }] }];
+    expect(reply).toMatchObject([{ type: 'CUSTOMER', code, details: { originalError: { fieldErrors } } }, null]);
+  });
+
+  it('[FIELD-14] any other refusal carries what the gateway said of the fields', async () => {
+    const { reply } = await run([refused('81715')]);
+    const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'No.' }] }];
+    const originalError = {
+      code: 'CLIENT_REQUEST_ERROR',
+      details: { httpStatus: 422, originalError: { error: { message: 'Credit card is invalid' }, fieldErrors } },
+    };
+    expect(reply).toMatchObject([
+      { type: 'CUSTOMER', code: 'HOSTED_FIELDS_FAILED_TOKENIZATION', details: { originalError } },
       null,
     ]);
   });
 
-  it.each<[string, SendGraphQL]>([
-    ['a cut connection', () => Promise.reject(new TypeError('cut'))],
-    ['an answer that says nothing', answering(null)],
-    [
-      'a refused authorization',
-      answering({ errors: [{ message: 'x', extensions: { errorClass: 'AUTHENTICATION' } }] }),
-    ],
-    ['an error without a class', answering({ errors: [{ message: 'x' }] })],
-  ])('[FIELD-14] %s is a network error', async (_name, send) => {
-    expect(await tokenize({}, all, filled, gateway, send)).toMatchObject([
-      { type: 'NETWORK', code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' },
-      null,
-    ]);
+  it.each([
+    ['AUTHORIZATION', 'CLIENT_AUTHORIZATION_INSUFFICIENT', undefined],
+    ['AUTHENTICATION', 'HOSTED_FIELDS_FAILED_TOKENIZATION', 'CLIENT_AUTHORIZATION_INVALID'],
+    ['SERVICE_AVAILABILITY', 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'CLIENT_GATEWAY_NETWORK'],
+  ])('[FIELD-14] a failure of %s is %s', async (errorClass, code, original) => {
+    const [error] = (await run([failing(errorClass)])).reply;
+    expect(error).toMatchObject({ code, details: original ? { originalError: { code: original } } : {} });
+  });
+
+  it.each<[string, GatewayResponse]>([
+    ['an answer that is no JSON', { status: 200, body: undefined }],
+    ['an answer that says nothing', ok({ data: {} })],
+    ['a server in trouble', { status: 502, body: undefined }],
+  ])('[FIELD-14] %s is a network error', async (_name, response) => {
+    const { reply, calls } = await run([response]);
+    expect(reply).toMatchObject([{ type: 'NETWORK', code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, null]);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the other way', () => {
+  const restReply = {
+    creditCards: [{ nonce: 'r', type: 'CreditCard', details: { lastFour: '1111' }, consumed: false }],
+  };
+  const created: GatewayResponse = { status: 202, body: restReply };
+
+  it.each([
+    ['nobody answers', nothing],
+    ['GraphQL itself is in trouble', failing('INTERNAL')],
+    ['GraphQL does not know why', failing('UNKNOWN')],
+  ])('[FIELD-28] a card goes over REST when %s', async (_name, response) => {
+    const { reply, calls } = await run([response, created]);
+    expect(reply).toEqual([null, { nonce: 'r', type: 'CreditCard', details: { lastFour: '1111' } }]);
+    expect(calls[1]).toMatchObject({
+      url: `${restUrl}/v1/payment_methods/credit_cards`,
+      body: {
+        tokenizationKey: 'sandbox_key_m',
+        braintreeLibraryVersion: 'braintree/web/3.144.0',
+        _meta: { source: 'hosted-fields', sessionId: 's' },
+        creditCard: { number: '4111111111111111', expirationYear: '2039', options: { validate: false } },
+      },
+    });
+  });
+
+  it('[FIELD-28] a card goes over REST at once when GraphQL is not there for cards, with the authorization of a token', async () => {
+    const access = readGatewayAccess({
+      ...client,
+      authorizationFingerprint: 'fingerprint',
+      gatewayConfiguration: { clientApiUrl: restUrl, graphQL: { url: graphQLUrl, features: ['configuration'] } },
+    });
+    const { calls } = await run([created], { access });
+    expect(calls).toMatchObject([{ body: { authorizationFingerprint: 'fingerprint' } }]);
+  });
+
+  it('[FIELD-28] a connection that was cut is tried once more, and then it is a network error', async () => {
+    expect((await run([nothing, nothing, created])).reply[1]).toMatchObject({ nonce: 'r' });
+    const { reply, calls } = await run([nothing, nothing, nothing, created]);
+    expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('[FIELD-28] a refusal over REST becomes the same codes', async () => {
+    const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'cvv', code: '81736', message: 'No.' }] }];
+    const { reply } = await run([nothing, { status: 422, body: { fieldErrors } }]);
+    expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED' });
   });
 });

@@ -1,0 +1,49 @@
+import type { StyleRule } from './styles.ts';
+
+/** The field fills its frame and has no look of its own: the page draws the box around it. */
+export const baseRules: readonly StyleRule[] = [
+  rule('html, body, form', { height: '100%', margin: '0', background: 'transparent' }),
+  // What belongs to the field but not to the eye must not make the frame scroll.
+  rule('body', { position: 'relative', overflow: 'hidden' }),
+  rule('input, select', {
+    'box-sizing': 'border-box',
+    width: '100%',
+    height: '100%',
+    padding: '0',
+    margin: '0',
+    border: '0',
+    outline: 'none',
+    background: 'transparent',
+    'font-family': 'sans-serif',
+    'font-size': '16px',
+  }),
+  rule('.for-screen-readers', {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    'clip-path': 'inset(50%)',
+    'white-space': 'nowrap',
+  }),
+];
+
+/** Of these the merchant's styles decide nothing, so they stand behind them. */
+export const closingRules: readonly StyleRule[] = [
+  // Browsers fill in only what has a size and lies within the page.
+  rule('input.autofill-field, input.focus-intercept', {
+    position: 'absolute',
+    top: '0',
+    left: '0',
+    width: '2px',
+    height: '2px',
+    padding: '0',
+    margin: '0',
+    opacity: '0',
+    'pointer-events': 'none',
+    'z-index': '-1',
+  }),
+];
+
+function rule(selector: string, declarations: Readonly<Record<string, string>>): StyleRule {
+  return { selector, declarations: new Map(Object.entries(declarations)) };
+}

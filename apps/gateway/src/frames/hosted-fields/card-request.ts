@@ -1,0 +1,66 @@
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import type { FieldKey } from './fields.ts';
+import type { FormValues } from './form-state.ts';
+import { splitDate } from './validity.ts';
+
+/** A request for a nonce, ready for either of the gateway's protocols. */
+export type CardRequest = {
+  readonly creditCard: JsonRecord;
+  /** Whether the card is to be saved, for which it is verified first. */
+  readonly validate: boolean;
+  /** The account for which the page wants to know whether authentication is required by law. */
+  readonly insightAccountId?: string;
+};
+
+/** What a page may say of the billing address. */
+const addressFields = [
+  'company',
+  'countryCodeNumeric',
+  'countryCodeAlpha2',
+  'countryCodeAlpha3',
+  'countryName',
+  'extendedAddress',
+  'locality',
+  'region',
+  'firstName',
+  'lastName',
+  'postalCode',
+  'streetAddress',
+];
+
+/** Puts together what the fields hold and what the page adds. Card data leaves the frame in this alone. */
+export function cardRequest(request: JsonRecord, keys: readonly FieldKey[], values: FormValues): CardRequest {
+  const heldBy = (key: FieldKey) => (keys.includes(key) ? values.get(key)?.value : undefined);
+  const date = heldBy('expirationDate');
+  const { month, year } = date === undefined ? { month: undefined, year: undefined } : splitDate(date);
+  const insightAccountId = textField(asRecord(request.authenticationInsight), 'merchantAccountId');
+  const billingAddress = addressOf(request, heldBy('postalCode'));
+  return {
+    creditCard: withoutMissing({
+      number: heldBy('number')?.replace(/[-\s]/g, ''),
+      expirationMonth: month ?? heldBy('expirationMonth'),
+      expirationYear: fourDigits(year ?? heldBy('expirationYear')),
+      cvv: heldBy('cvv'),
+      // The page's word counts more than the field.
+      cardholderName: textField(request, 'cardholderName') || heldBy('cardholderName'),
+      billingAddress,
+    }),
+    validate: request.vault === true,
+    ...(insightAccountId ? { insightAccountId } : {}),
+  };
+}
+
+/** A postal code that was typed counts more than the page's. */
+function addressOf(request: JsonRecord, postalCode: string | undefined): JsonRecord | undefined {
+  const given = Object.entries(asRecord(request.billingAddress)).filter(([name]) => addressFields.includes(name));
+  const address = { ...Object.fromEntries(given), ...(postalCode === undefined ? {} : { postalCode }) };
+  return Object.keys(address).length > 0 ? address : undefined;
+}
+
+function fourDigits(year: string | undefined): string | undefined {
+  return year?.length === 2 ? `20${year}` : year;
+}
+
+function withoutMissing(record: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}

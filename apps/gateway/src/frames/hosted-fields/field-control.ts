@@ -1,0 +1,31 @@
+import type { FieldOptions } from './field-options.ts';
+import type { FieldKey } from './fields.ts';
+
+/** The part of a field that its user works with: an input or a list of choices. */
+export type FieldControl = {
+  readonly element: HTMLInputElement | HTMLSelectElement;
+  /** The value that stands for what the control shows. */
+  readonly value: string;
+  /** Puts a text in, as if its user had typed it. */
+  fill(text: string): void;
+  clear(): void;
+  /** Takes note of what is known by now; a code may become too long by it, and is cut. */
+  adapt(knowledge: Knowledge): void;
+};
+
+/** What decides how a control shows its text. */
+export type Knowledge = {
+  readonly isValid: boolean;
+  /** The longest security code that the possible brands have. */
+  readonly codeLength: number;
+};
+
+/** What a control needs to be made. */
+export type ControlSetup = {
+  readonly document: Document;
+  readonly key: FieldKey;
+  readonly options: FieldOptions;
+  readonly preventAutofill: boolean;
+  /** Called when the user has changed the value. */
+  readonly onValue: (value: string) => void;
+};

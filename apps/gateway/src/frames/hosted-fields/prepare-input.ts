@@ -1,0 +1,24 @@
+import type { ControlSetup } from './field-control.ts';
+import { fieldTraits } from './fields.ts';
+
+/** Gives an input the attributes that pages, browsers and password managers go by. */
+export function prepareInput(element: HTMLInputElement, { key, options, preventAutofill }: ControlSetup): void {
+  const { name, autocomplete, isNumeric } = fieldTraits[key];
+  const attributes = {
+    id: name,
+    // Chromium fills in by the name too, whatever `autocomplete` says.
+    name: preventAutofill ? 'field' : name,
+    class: key,
+    type: options.type ?? 'text',
+    autocomplete: preventAutofill ? 'off' : autocomplete,
+    autocorrect: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    'data-braintree-name': key,
+    ...(isNumeric && options.type === undefined ? { inputmode: 'numeric', pattern: '\\d*' } : {}),
+    ...(options.placeholder ? { placeholder: options.placeholder } : {}),
+  };
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value);
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { SiblingMessage } from './protocol.ts';
+import { connectSiblings } from './sibling-frames.ts';
+
+const address = 'https://assets.braintreegateway.com/web/3/html/hosted-fields-frame.html#form-1';
+const said: SiblingMessage = { kind: 'value', key: 'cvv', value: '123' };
+
+type Posted = { readonly to: string; readonly data: unknown; readonly origin: string };
+type Listener = (event: { data: unknown; source: unknown }) => void;
+
+/** A page with a frame for every address, and one that does not show its own. The first frame is the own one. */
+function openPage(addresses: readonly string[]) {
+  const posted: Posted[] = [];
+  const listeners: Listener[] = [];
+  const parent: Record<number, object> & { length: number } = { length: addresses.length + 1 };
+  const frames = addresses.map((href, index) => ({
+    location: { href, origin: new URL(href).origin },
+    parent,
+    postMessage: (data: unknown, origin: string) => posted.push({ to: `${index}`, data, origin }),
+    addEventListener: (_type: string, listener: Listener) => listeners.push(listener),
+  }));
+  const foreign = {
+    get location(): never {
+      throw new DOMException('Blocked a frame with another origin.', 'SecurityError');
+    },
+    postMessage: (data: unknown, origin: string) => posted.push({ to: 'foreign', data, origin }),
+  };
+  Object.assign(parent, [...frames, foreign]);
+  // A browser's windows would need real frames of another origin, which a test without a browser has not.
+  const own = frames[0] as unknown as Window;
+  return {
+    own,
+    frames,
+    foreign,
+    parent,
+    posted,
+    receive(data: unknown, source: unknown) {
+      for (const listener of listeners) {
+        listener({ data, source });
+      }
+    },
+  };
+}
+
+it('[FIELD-33] a field speaks to the frames of its own form and to nobody else', () => {
+  const { own, posted } = openPage([address, address, address.replace('form-1', 'form-2'), 'https://shop.example/']);
+  connectSiblings(own).post(said);
+  expect(posted).toEqual([{ to: '1', data: { siblingMessage: said }, origin: 'https://assets.braintreegateway.com' }]);
+});
+
+it('[FIELD-33] a field listens to the frames of its own form and to nobody else', () => {
+  const { own, frames, foreign, parent, receive } = openPage([address, address, 'https://shop.example/']);
+  const heard: SiblingMessage[] = [];
+  connectSiblings(own).listen(message => heard.push(message));
+  for (const source of [parent, foreign, frames[2], frames[0], null]) {
+    receive({ siblingMessage: said }, source);
+  }
+  receive('/*framebus*/{}', frames[1]);
+  receive(null, frames[1]);
+  expect(heard).toEqual([]);
+  receive({ siblingMessage: said }, frames[1]);
+  expect(heard).toEqual([said]);
+});

@@ -1,0 +1,44 @@
+import type { SiblingChannel, SiblingMessage } from './protocol.ts';
+
+/** Marks what one field says to another among all messages that a window may get. */
+type Envelope = { readonly siblingMessage: SiblingMessage };
+
+/**
+ * The line between the fields of one form: from frame to frame, each time to the very windows that show the same
+ * address, and back from these alone. The page is not among them, so card data does not pass by it.
+ */
+export function connectSiblings(own: Window): SiblingChannel {
+  return {
+    post: siblingMessage => {
+      const envelope: Envelope = { siblingMessage };
+      for (const sibling of siblings(own)) {
+        sibling.postMessage(envelope, own.location.origin);
+      }
+    },
+    listen: handler =>
+      own.addEventListener('message', event => {
+        if (isEnvelope(event.data) && siblings(own).some(sibling => sibling === event.source)) {
+          handler(event.data.siblingMessage);
+        }
+      }),
+  };
+}
+
+/** Frames of the same page that show this very address; it ends with the id of the form. */
+function siblings(own: Window): readonly Window[] {
+  const frames = Array.from({ length: own.parent.length }, (_, index) => own.parent[index]);
+  return frames.filter(frame => frame !== undefined && frame !== own && isSameAddress(frame, own)) as readonly Window[];
+}
+
+function isSameAddress(frame: Window, own: Window): boolean {
+  try {
+    return frame.location.href === own.location.href;
+  } catch {
+    // A frame of another origin does not show its address, and is no sibling.
+    return false;
+  }
+}
+
+function isEnvelope(data: unknown): data is Envelope {
+  return typeof data === 'object' && data !== null && 'siblingMessage' in data;
+}

@@ -1,0 +1,175 @@
+import { Window as FrameWindow } from 'happy-dom';
+import { FieldFrame } from '../field-frame.ts';
+import type { FieldKey } from '../fields.ts';
+import { type InputEvent, messages, type Reply, type SiblingMessage } from '../protocol.ts';
+import type { SendRequest } from '../send-request.ts';
+
+/** The fields that most forms have. */
+export const usualKeys: readonly FieldKey[] = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'];
+/** What a page's client says of the gateway. */
+export const client = {
+  authorization: 'key',
+  gatewayConfiguration: {
+    creditCards: { supportedCardTypes: ['Visa'] },
+    graphQL: { url: 'https://payments.sandbox.braintree-api.com/graphql', features: ['tokenize_credit_cards'] },
+  },
+};
+
+type Sent = { readonly message: string; readonly data: unknown; readonly onReply: Reply | undefined };
+type Handler = (data: unknown, reply: Reply | undefined) => void;
+
+/** A page with its frames. Messages between frames wait until they are delivered, as they do in a browser. */
+export class FakePage {
+  readonly #keys: readonly FieldKey[];
+  readonly sent: Sent[] = [];
+  readonly #documents = new Map<FieldKey, Document>();
+  answer: SendRequest = () => Promise.resolve({ status: 0, body: undefined });
+  readonly #handlers: { message: string; handler: Handler }[] = [];
+  readonly #listeners: { key: FieldKey; handler: (message: SiblingMessage) => void }[] = [];
+  #waiting: { from: FieldKey; message: SiblingMessage }[] = [];
+
+  constructor(keys: readonly FieldKey[] = usualKeys) {
+    this.#keys = keys;
+  }
+
+  /** Opens the frames. Those with this user agent take themselves for its browser. */
+  open(userAgent?: string): void {
+    for (const key of this.#keys) {
+      // happy-dom's document has its own types for what a browser's document has.
+      const frame = new FrameWindow(userAgent === undefined ? {} : { settings: { navigator: { userAgent } } });
+      const document = frame.document as unknown as Document;
+      this.#documents.set(key, document);
+      new FieldFrame({
+        key,
+        componentId: 'form-1',
+        document,
+        page: {
+          emit: (message, data, onReply) => this.sent.push({ message, data, onReply }),
+          on: (message, handler) => this.#handlers.push({ message, handler }),
+        },
+        siblings: {
+          post: message => this.#waiting.push({ from: key, message: structuredClone(message) }),
+          listen: handler => this.#listeners.push({ key, handler }),
+        },
+        send: request => this.answer(request),
+      }).start();
+    }
+  }
+
+  configure(configuration: object): void {
+    this.replyTo(messages.frameReady, configuration);
+    this.deliver();
+    this.replyTo(messages.readyForClient, client);
+    this.deliver();
+  }
+
+  /** Answers the first frame that sent this message. */
+  replyTo(message: string, answer: unknown): void {
+    this.sent.find(one => one.message === message)?.onReply?.(structuredClone(answer));
+  }
+
+  tell(message: string, data: unknown, reply?: Reply): void {
+    for (const one of this.#handlers.filter(({ message: name }) => name === message)) {
+      one.handler(structuredClone(data), reply);
+    }
+  }
+
+  deliver(): void {
+    while (this.#waiting.length > 0) {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const { from, message } of waiting) {
+        for (const { key, handler } of this.#listeners) {
+          if (key !== from) {
+            handler(message);
+          }
+        }
+      }
+    }
+  }
+
+  document(key: FieldKey): Document {
+    const document = this.#documents.get(key);
+    if (!document) {
+      throw new Error(`The frame of ${key} is not there.`);
+    }
+    return document;
+  }
+
+  input(key: FieldKey): HTMLInputElement {
+    const input = this.document(key).querySelector<HTMLInputElement>('input[data-braintree-name]');
+    if (!input) {
+      throw new Error(`The field ${key} has not been drawn.`);
+    }
+    return input;
+  }
+
+  /** The control of a field, which may be a list of choices. */
+  control(key: FieldKey): HTMLInputElement | HTMLSelectElement {
+    const control = this.document(key).querySelector<HTMLInputElement | HTMLSelectElement>('[data-braintree-name]');
+    if (!control) {
+      throw new Error(`The field ${key} has not been drawn.`);
+    }
+    return control;
+  }
+
+  /** Chooses from a list. */
+  choose(key: FieldKey, value: string): void {
+    this.control(key).value = value;
+    this.dispatch(key, 'change');
+  }
+
+  /** Pastes a text where the caret is. */
+  paste(key: FieldKey, text: string): void {
+    const event = this.dispatch(key, 'paste', { cancelable: true, clipboardData: { getData: () => text } });
+    if (!event.defaultPrevented) {
+      throw new Error('The browser would have pasted the text itself.');
+    }
+  }
+
+  type(key: FieldKey, text: string): void {
+    this.input(key).value = text;
+    this.dispatch(key, 'input');
+  }
+
+  /** Asks for a nonce and waits for the answer. More than one would be an answer too many, and fail. */
+  tokenize({ delivers = true } = {}): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const answers: unknown[] = [];
+      this.tell(messages.tokenizationRequest, {}, answer => {
+        answers.push(answer);
+        queueMicrotask(() => (answers.length === 1 ? resolve(answer) : reject(new Error('Two frames answered.'))));
+      });
+      if (delivers) {
+        this.deliver();
+      }
+    });
+  }
+
+  /** Dispatches an event that belongs to the frame's own window, and returns it. */
+  dispatch(key: FieldKey, type: string, init: object = {}): Event {
+    const view = this.document(key).defaultView as unknown as { KeyboardEvent: typeof KeyboardEvent };
+    const event = new view.KeyboardEvent(type, init);
+    // An event of another kind has more than the one that stands for all of them here.
+    for (const [name, value] of Object.entries(init)) {
+      Object.defineProperty(event, name, { value });
+    }
+    this.control(key).dispatchEvent(event);
+    return event;
+  }
+
+  get events(): readonly InputEvent[] {
+    return this.sent.filter(({ message }) => message === messages.inputEvent).map(({ data }) => data as InputEvent);
+  }
+
+  /** The events since the last look, each as its type and field. */
+  takeEvents(): readonly string[] {
+    const events = this.events.map(({ type, merchantPayload }) => `${type} ${merchantPayload.emittedBy}`);
+    this.sent.length = 0;
+    return events;
+  }
+
+  messagesNamed(name: string): readonly unknown[] {
+    return this.sent.filter(({ message }) => message === name).map(({ data }) => data);
+  }
+}

@@ -1,0 +1,161 @@
+import { digitsOf } from './digits.ts';
+import type { ControlSetup, FieldControl, Knowledge } from './field-control.ts';
+import { fieldTraits } from './fields.ts';
+import { type Formatted, formatDigits, formatExpiration, formatNumber, type Typed } from './format.ts';
+import { masked } from './mask.ts';
+import { placeCaret, takePastes } from './paste.ts';
+import { prepareInput } from './prepare-input.ts';
+
+/** A field to type into. It formats what is typed in place, and hides it when its user leaves, if asked to. */
+export class TextControl implements FieldControl {
+  readonly element: HTMLInputElement;
+  readonly #setup: ControlSetup;
+  #knowledge: Knowledge = { isValid: false, codeLength: 4 };
+  /** What stands in the input, or would if it were not masked. */
+  #text = '';
+  #isMasked = false;
+
+  constructor(setup: ControlSetup) {
+    const { document, key, options } = setup;
+    this.#setup = setup;
+    this.element = document.createElement('input');
+    prepareInput(this.element, setup);
+    this.#limit();
+    this.element.addEventListener('input', event => {
+      if (!this.#isComposing(event)) {
+        this.#takeTyped((event as Partial<InputEvent>).inputType === 'deleteContentForward');
+      }
+    });
+    this.element.addEventListener('compositionend', () => this.#takeTyped(false));
+    takePastes(this.element, () => this.#takeTyped(false));
+    if (options.mask) {
+      this.element.addEventListener('focus', () => this.#unmask());
+      this.element.addEventListener('blur', () => this.#mask());
+    }
+    if (options.prefill) {
+      this.#put(key === 'expirationMonth' ? options.prefill.padStart(2, '0') : options.prefill);
+    }
+  }
+
+  get value(): string {
+    return valueBehind(this.#setup, this.#text);
+  }
+
+  fill(text: string): void {
+    this.#put(text);
+    if (this.element.ownerDocument.activeElement !== this.element) {
+      this.#mask();
+    }
+  }
+
+  clear(): void {
+    this.#show('');
+  }
+
+  adapt(knowledge: Knowledge): void {
+    this.#knowledge = knowledge;
+    this.#limit();
+    const { key, options, onValue } = this.#setup;
+    const isTooLong = key === 'cvv' && options.formatInput && this.#text.length > this.#codeLength;
+    if (isTooLong) {
+      this.#text = this.#text.slice(0, this.#codeLength);
+    }
+    if (this.#isMasked) {
+      this.#mask();
+    } else if (isTooLong) {
+      this.#show(this.#text);
+    }
+    if (isTooLong) {
+      onValue(this.value);
+    }
+  }
+
+  /** Digits are taken over when a composition is over; other texts are themselves all the time. */
+  #isComposing(event: Event): boolean {
+    return (event as Partial<InputEvent>).isComposing === true && fieldTraits[this.#setup.key].isNumeric;
+  }
+
+  #takeTyped(isForwardDeletion: boolean): void {
+    const { element } = this;
+    // Some kinds of inputs, a month for instance, have no caret.
+    const caret = element.selectionStart ?? element.value.length;
+    const typed: Typed = { previous: this.#text, raw: element.value, caret, isForwardDeletion };
+    const formatted = this.#format(typed);
+    this.#text = formatted.text;
+    this.#isMasked = false;
+    if (formatted.text !== typed.raw) {
+      element.value = formatted.text;
+      placeCaret(element, formatted.caret);
+    }
+    this.#setup.onValue(this.value);
+  }
+
+  #put(text: string): void {
+    this.#show(this.#format({ previous: '', raw: text, caret: text.length }).text);
+  }
+
+  #show(text: string): void {
+    this.#text = text;
+    this.#isMasked = false;
+    this.element.value = text;
+  }
+
+  #mask(): void {
+    const { key, options } = this.#setup;
+    if (options.mask && this.#text !== '') {
+      this.#isMasked = true;
+      this.element.value = masked(this.#text, options.mask, key === 'number' && this.#knowledge.isValid);
+    }
+  }
+
+  #unmask(): void {
+    if (this.#isMasked) {
+      this.#show(this.#text);
+    }
+  }
+
+  get #codeLength(): number {
+    const { maxLength = 4 } = this.#setup.options;
+    return maxLength < 4 ? maxLength : this.#knowledge.codeLength;
+  }
+
+  /** The browser stops what would be too long. A number's end depends on its brand, so that its format sees to it. */
+  #limit(): void {
+    const { key, options } = this.#setup;
+    const { maxLength } = fieldTraits[key];
+    const limits: Partial<Record<typeof key, number>> = {
+      cvv: this.#codeLength,
+      postalCode: options.maxLength ?? maxLength,
+    };
+    this.element.maxLength = limits[key] ?? maxLength;
+  }
+
+  #format(typed: Typed): Formatted {
+    const { key, options } = this.#setup;
+    const { isNumeric, maxLength } = fieldTraits[key];
+    if (!isNumeric || !options.formatInput || this.element.type === 'month') {
+      const text = typed.raw.slice(0, this.element.maxLength);
+      return { text, caret: Math.min(typed.caret, text.length) };
+    }
+    switch (key) {
+      case 'number':
+        return formatNumber(typed, options.maxCardLength);
+      case 'expirationDate':
+        return formatExpiration(typed);
+      case 'cvv':
+        return formatDigits(typed, this.#codeLength);
+      default:
+        return formatDigits(typed, maxLength);
+    }
+  }
+}
+
+/** The value behind a text: digits for what is made of digits, month before year for a month that was picked. */
+function valueBehind({ key, options }: ControlSetup, text: string): string {
+  if (key === 'expirationDate' && options.type === 'month') {
+    const [year = '', month = ''] = text.split('-');
+    return month + year;
+  }
+  const hasDigitsAlone = fieldTraits[key].isNumeric && options.formatInput;
+  return hasDigitsAlone ? digitsOf(text) : text;
+}
