@@ -4,14 +4,17 @@ import type { CardDetails } from './card-form.ts';
 /** A Visa that the gateway approves. */
 export const goodCard: CardDetails = { number: '4111111111111111', cvv: '123' };
 
-/** A Visa that its bank declines, taken from the scenario table. */
-export const declinedCard: CardDetails = { number: firstDeclined('visa'), cvv: '123' };
+/**
+ * A Visa that the provider rejects whatever the amount, taken from the scenario table. A bank's decline would hang on
+ * the amount, and no ticket of the seed costs one that is declined.
+ */
+export const declinedCard: CardDetails = { number: firstRejected('visa'), cvv: '123' };
 
-function firstDeclined(brand: string): string {
+function firstRejected(brand: string): string {
   const card = testCards.find(
     ({ brand: own, tokenization, sale }) =>
-      own === brand && tokenization.kind === 'accepted' && sale.kind === 'declined',
+      own === brand && tokenization.kind === 'accepted' && sale.kind === 'gateway-rejected',
   );
-  if (card === undefined) throw new Error(`The scenario table has no declined ${brand}.`);
+  if (card === undefined) throw new Error(`The scenario table has no ${brand} that is rejected.`);
   return card.number;
 }

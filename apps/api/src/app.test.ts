@@ -49,7 +49,7 @@ describe('a purchase through the local gateway', () => {
     const eventId = await anEvent(api.database, { price: 12_500, capacity: 1 });
     const buyer = await aBuyer(api);
     const held = await hold(buyer, eventId, 1);
-    const declined = await pay(buyer, { ...held, paymentMethodNonce: 'fake-processor-declined-visa-nonce' });
+    const declined = await pay(buyer, { ...held, paymentMethodNonce: 'fake-gateway-rejected-fraud-nonce' });
     expect(outcome(declined)).toEqual([402, 'payment_declined']);
     const paid = await pay(buyer, { ...held, paymentMethodNonce: 'fake-valid-mastercard-nonce' });
     expect(paid.status).toBe(200);

@@ -26,7 +26,7 @@ describe('environment', () => {
   it.each([
     ['PORT', 'three'],
     ['PORT', '70000'],
-    ['CURRENCY', 'EUR'],
+    ['CURRENCY', 'JPY'],
     ['LOG_LEVEL', 'loud'],
   ])('[PROCESS-2] %s=%s is refused by name and value', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({

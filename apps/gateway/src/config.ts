@@ -1,4 +1,4 @@
-import type { Currency } from './state/merchant-settings.ts';
+import { type Currency, currencies, isCurrency } from './state/currency.ts';
 
 /** What the process reads from its environment, checked. */
 type GatewayConfig = {
@@ -6,6 +6,14 @@ type GatewayConfig = {
   readonly port: number;
   readonly currency: Currency;
   readonly logLevel: string;
+  /** Names besides this machine's own under which the control answers. */
+  readonly controlHosts: readonly string[];
+  /** The port of the TLS door; absent: there is none. */
+  readonly tlsPort?: number;
+  /** Further names in the certificate of the TLS door. */
+  readonly tlsNames: readonly string[];
+  /** Where what is remembered is kept; absent: nowhere. */
+  readonly stateFile?: string;
 };
 
 /** The configuration, or one sentence that says what to mend. */
@@ -23,18 +31,42 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const port = environment.PORT || '3002';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    return refused(`PORT must be a number from 0 to 65535, but it is "${port}".`);
+  const tlsPort = environment.TLS_PORT || undefined;
+  for (const [name, value] of Object.entries({ PORT: port, TLS_PORT: tlsPort ?? '0' })) {
+    if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+      return refused(`${name} must be a number from 0 to 65535, but it is "${value}".`);
+    }
   }
   const currency = environment.CURRENCY || 'XOF';
-  if (currency !== 'XOF' && currency !== 'XAF') {
-    return refused(`CURRENCY must be XOF or XAF, but it is "${currency}".`);
+  if (!isCurrency(currency)) {
+    return refused(`CURRENCY must be one of ${currencies.join(', ')}, but it is "${currency}".`);
   }
   const logLevel = environment.LOG_LEVEL || 'warn';
   if (!logLevels.includes(logLevel)) {
     return refused(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is "${logLevel}".`);
   }
-  return { kind: 'config', config: { host: environment.HOST || '127.0.0.1', port: Number(port), currency, logLevel } };
+  const host = environment.HOST || '127.0.0.1';
+  return {
+    kind: 'config',
+    config: {
+      host,
+      port: Number(port),
+      currency,
+      logLevel,
+      controlHosts: [host.toLowerCase(), ...namesIn(environment.CONTROL_HOSTS)],
+      ...(tlsPort === undefined ? {} : { tlsPort: Number(tlsPort) }),
+      tlsNames: namesIn(environment.TLS_NAMES),
+      ...(environment.STATE_FILE ? { stateFile: environment.STATE_FILE } : {}),
+    },
+  };
+}
+
+/** Names between commas. */
+function namesIn(list = ''): readonly string[] {
+  return list
+    .split(',')
+    .map(name => name.trim().toLowerCase())
+    .filter(name => name !== '');
 }
 
 function refused(reason: string): ConfigReading {

@@ -9,12 +9,14 @@ import { FaultRules } from './faults/fault-rules.ts';
 import { letFaultsHappen } from './faults/faults.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
+import { keepState } from './persistence/keep-state.ts';
 import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
 import { type MerchantSetup, Merchants } from './state/merchant.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { venmoPages } from './venmo/venmo-pages.ts';
+import { createOutbox } from './webhooks/outbox.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
 
@@ -35,9 +37,12 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   guardControl(app, settings.controlHosts);
   logCalls(app, settings);
   letFaultsHappen(app, settings);
+  if (options.stateFile) {
+    keepState(app, settings, options.stateFile);
+  }
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
   app.get('/health', () => ({ status: 'ok' }));
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage()));
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage(settings.scenarios)));
   // Registered one by one, each with its own hooks; `register` queues them, and `ready` or `listen` waits for all.
   void app.register(browserRoutes(settings));
   void app.register(clientApi(settings));
@@ -49,7 +54,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
 }
 
 function settingsFrom(options: GatewayOptions): GatewaySettings {
-  const { currency, challenges, supportedBrands } = options;
+  const { currency, challenges, supportedBrands, now = () => new Date() } = options;
   const usual = {
     ...(currency === undefined ? {} : { currency }),
     ...(challenges === undefined ? {} : { challenges }),
@@ -62,7 +67,9 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
     faults: new FaultRules(),
     callLog: new CallLog(),
     controlHosts: options.controlHosts ?? [],
-    now: options.now ?? (() => new Date()),
+    outbox: createOutbox({ ...options.webhookDelivery, now }),
+    webhookHosts: options.webhookHosts ?? [],
+    now,
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
   };
 }

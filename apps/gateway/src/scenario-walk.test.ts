@@ -1,4 +1,5 @@
-import { type Outcome, outcomeForAmount, processorResponse, scenarios } from '@guichet/testkit';
+import { randomUUID } from 'node:crypto';
+import { outcomeForAmount, processorResponse, type SaleOutcome, scenarios } from '@guichet/testkit';
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGateway } from './gateway.ts';
@@ -19,11 +20,14 @@ function typed(number: string): typeof goodCard {
 }
 
 /** What a sale must look like that had this outcome. */
-function expectOutcome(result: ValidatedResponse<Transaction>, outcome: Outcome): void {
+function expectOutcome(result: ValidatedResponse<Transaction>, outcome: SaleOutcome): void {
   const { transaction } = result;
   switch (outcome.kind) {
     case 'approved':
       expect([result.success, transaction.status]).toEqual([true, 'authorized']);
+      break;
+    case 'disputed':
+      expect([transaction.status, transaction.disputes?.[0]?.status]).toEqual(['settled', 'open']);
       break;
     case 'gateway-rejected':
       expect(result).toMatchObject({ success: false, message: `Gateway Rejected: ${outcome.reason}` });
@@ -53,7 +57,10 @@ describe('every row of the scenario table', () => {
       return;
     }
     const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
-    expectOutcome(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce }), card.sale);
+    expectOutcome(
+      await sdk.transaction.sale({ amount: '12500', orderId: randomUUID(), paymentMethodNonce }),
+      card.sale,
+    );
   });
 
   it.each(scenarios.cards)('[SCENE-2] card $number is verified as it says', async card => {
@@ -67,14 +74,18 @@ describe('every row of the scenario table', () => {
     async edge => {
       // The currency has no decimals: the edges between two francs are walked as whole francs.
       const amount = String(Math.max(1, Math.trunc(Number(edge))));
-      const result = await sdk.transaction.sale({ amount, paymentMethodNonce: 'fake-valid-nonce' });
+      const result = await sdk.transaction.sale({
+        amount,
+        orderId: randomUUID(),
+        paymentMethodNonce: 'fake-valid-nonce',
+      });
       expectOutcome(result, outcomeForAmount(amount));
     },
   );
 
   it.each(scenarios.nonces)('[SCENE-4] the nonce $nonce does what it says, again and again', async row => {
     for (const amount of ['12500', '12600']) {
-      const result = await sdk.transaction.sale({ amount, paymentMethodNonce: row.nonce });
+      const result = await sdk.transaction.sale({ amount, orderId: randomUUID(), paymentMethodNonce: row.nonce });
       const codes = result.success ? [] : result.errors.deepErrors().map(({ code }) => code);
       if (row.kind === 'card') {
         const card = scenarios.cards.find(({ number }) => number === row.cardNumber);
@@ -89,7 +100,7 @@ describe('every row of the scenario table', () => {
     const number = rule.value.length === 4 ? '378282246310005' : '4111111111111111';
     const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, number, cvv: rule.value });
     const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
-    const { transaction } = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });
+    const { transaction } = await sdk.transaction.sale({ amount: '12500', orderId: randomUUID(), paymentMethodNonce });
     expect(transaction.cvvResponseCode).toBe(rule.answer);
     const verified = await tokenizeOverGraphQL(gateway, { ...goodCard, number, cvv: rule.value }, true);
     expect(verified.errors?.[0].extensions.legacyCode).toBe(rule.answer === 'N' ? '81736' : undefined);
@@ -99,7 +110,7 @@ describe('every row of the scenario table', () => {
     const card = { ...goodCard, billingAddress: { postalCode: rule.value } };
     const answer = await tokenizeOverGraphQL(gateway, card);
     const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
-    const { transaction } = await sdk.transaction.sale({ amount: '12500', paymentMethodNonce });
+    const { transaction } = await sdk.transaction.sale({ amount: '12500', orderId: randomUUID(), paymentMethodNonce });
     expect(transaction.avsPostalCodeResponseCode).toBe(rule.answer);
     const verified = await tokenizeOverGraphQL(gateway, card, true);
     expect(verified.errors?.[0].extensions.legacyCode).toBe(rule.answer === 'N' ? '81737' : undefined);

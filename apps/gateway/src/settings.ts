@@ -1,8 +1,10 @@
 import type { CardBrand, ScenarioTable } from '@guichet/testkit';
 import type { CallLog } from './calls/call-log.ts';
 import type { FaultRules } from './faults/fault-rules.ts';
+import type { StateFile } from './persistence/state-file.ts';
 import type { MerchantSetup, Merchants } from './state/merchant.ts';
 import type { Challenge, Currency } from './state/merchant-settings.ts';
+import type { Outbox, OutboxOptions } from './webhooks/outbox.ts';
 
 /** What every part of the gateway is given. */
 export type GatewaySettings = {
@@ -14,6 +16,10 @@ export type GatewaySettings = {
   readonly callLog: CallLog;
   /** Names besides this machine's own under which the control answers. */
   readonly controlHosts: readonly string[];
+  /** Tells merchants what happens. */
+  readonly outbox: Outbox;
+  /** The hosts besides this machine that may be told. */
+  readonly webhookHosts: readonly string[];
   readonly now: () => Date;
   /** Reads one built browser file by its name. */
   readonly readBrowserFile: (name: string) => Promise<string>;
@@ -33,6 +39,12 @@ export type GatewayOptions = {
   readonly scenarios?: ScenarioTable;
   /** Names under which the control answers besides this machine's own. @default none */
   readonly controlHosts?: readonly string[];
+  /** The file that keeps what is remembered, from `openStateFile`. @default none */
+  readonly stateFile?: StateFile;
+  /** The hosts besides this machine that may be told of what happens. @default none */
+  readonly webhookHosts?: readonly string[];
+  /** How a receiver that fails is told again. @default a few growing waits */
+  readonly webhookDelivery?: Omit<OutboxOptions, 'now'>;
   /** @default the real clock */
   readonly now?: () => Date;
   /** @default the files that the build put into `dist/browser` */

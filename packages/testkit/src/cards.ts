@@ -1,5 +1,6 @@
 import type { CardBrand } from './card-brands.ts';
-import { approved, type Outcome } from './outcome.ts';
+import { approved, type GatewayRejectionReason, type Outcome, type SaleOutcome } from './outcome.ts';
+import { threeDSecureCards } from './three-d-secure-cards.ts';
 
 /** Whether the gateway turns the card into a nonce. A refusal names the provider's validation code. */
 export type Tokenization =
@@ -13,8 +14,8 @@ export type TestCard = {
   readonly tokenization: Tokenization;
   /** The issuer's answer when the card is verified, with or without saving it. */
   readonly verification: Outcome;
-  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
-  readonly sale: Outcome;
+  /** The answer to a sale. `approved` leaves the sale to the amount rules, and `disputed` does so first. */
+  readonly sale: SaleOutcome;
 };
 
 const accepted: Tokenization = { kind: 'accepted' };
@@ -35,8 +36,20 @@ function good(brand: CardBrand, number: string): TestCard {
   return { number, brand, tokenization: accepted, verification: approved, sale: approved };
 }
 
-function answered(brand: CardBrand, number: string, outcome: Outcome): TestCard {
+/** A card whose verification fails. As in the provider's sandbox its sale is left to the amount all the same. */
+function unverified(brand: CardBrand, number: string, verification: Outcome): TestCard {
+  return { number, brand, tokenization: accepted, verification, sale: approved };
+}
+
+/** A card that the provider's fraud tools reject, in a verification and in a sale. */
+function rejected(brand: CardBrand, number: string, reason: GatewayRejectionReason): TestCard {
+  const outcome: Outcome = { kind: 'gateway-rejected', reason };
   return { number, brand, tokenization: accepted, verification: outcome, sale: outcome };
+}
+
+/** A card whose every sale is settled at once and then disputed. */
+function disputed(brand: CardBrand, number: string): TestCard {
+  return { number, brand, tokenization: accepted, verification: approved, sale: { kind: 'disputed' } };
 }
 
 function refused(brand: CardBrand, number: string, tokenization: Tokenization): TestCard {
@@ -67,15 +80,17 @@ export const testCards: readonly TestCard[] = [
   good('diners-club', '36259600000004'),
   good('maestro', '6304000000000000'),
   good('unionpay', '6243030000000001'),
-  answered('visa', '4000111111111115', doNotHonor),
-  answered('master-card', '5105105105105100', doNotHonor),
-  answered('american-express', '378734493671000', doNotHonor),
-  answered('discover', '6011000990139424', doNotHonor),
-  answered('jcb', '3566002020360505', { kind: 'failed', code: '3000' }),
-  answered('visa', '4000111111111511', { kind: 'gateway-rejected', reason: 'fraud' }),
-  answered('visa', '4111130000000003', { kind: 'gateway-rejected', reason: 'risk_threshold' }),
+  unverified('visa', '4000111111111115', doNotHonor),
+  unverified('master-card', '5105105105105100', doNotHonor),
+  unverified('american-express', '378734493671000', doNotHonor),
+  unverified('discover', '6011000990139424', doNotHonor),
+  unverified('jcb', '3566002020360505', { kind: 'failed', code: '3000' }),
+  rejected('visa', '4000111111111511', 'fraud'),
+  rejected('visa', '4111130000000003', 'risk_threshold'),
+  disputed('visa', '4023898493988028'),
   refused('visa', '4000000000000770', duplicate),
   refused('visa', '4000000000000887', cvvFailure),
+  ...threeDSecureCards.map(({ brand, number }) => good(brand, number)),
 ];
 
 /** Finds the test card with this number; spaces are ignored. */

@@ -8,6 +8,8 @@ export type ProcessorResponse = {
 /** The standard answers. A code of 2000 to 2999 that has no row is the plain, soft "Processor Declined". */
 export const processorResponses: readonly ProcessorResponse[] = [
   { code: '1000', type: 'approved', text: 'Approved' },
+  { code: '1002', type: 'approved', text: 'Processed' },
+  { code: '1004', type: 'approved', text: 'Approved for Partial Amount' },
   { code: '2000', type: 'soft', text: 'Do Not Honor' },
   { code: '2001', type: 'soft', text: 'Insufficient Funds' },
   { code: '2002', type: 'soft', text: 'Limit Exceeded' },
@@ -77,6 +79,13 @@ export const processorResponses: readonly ProcessorResponse[] = [
   { code: '2107', type: 'hard', text: 'Card Not Activated' },
   { code: '2108', type: 'hard', text: 'Closed Card' },
   { code: '3000', type: 'soft', text: 'Processor Network Unavailable - Try Again' },
+  { code: '4000', type: 'approved', text: 'Confirmed' },
+  { code: '4001', type: 'soft', text: 'Settlement Declined' },
+  { code: '4002', type: 'soft', text: 'Settlement Pending' },
+  { code: '4003', type: 'soft', text: 'Already Captured' },
+  { code: '4004', type: 'soft', text: 'Already Refunded' },
+  { code: '4005', type: 'soft', text: 'PayPal Risk Rejected' },
+  { code: '4006', type: 'soft', text: 'Capture Exceeded Allowable Limit' },
 ];
 
 /** The answer that belongs to a code. */

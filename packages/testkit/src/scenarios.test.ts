@@ -3,13 +3,17 @@ import {
   demoCard,
   findTestCard,
   findTestNonce,
+  isApprovedInPart,
   localMerchant,
   outcomeForAmount,
   postalCodeAnswer,
   processorResponse,
   processorResponses,
+  reasonCodeForAmount,
+  refundRules,
   scenarios,
   securityCodeAnswer,
+  settlementForAmount,
 } from './index.ts';
 
 function passesLuhn(number: string): boolean {
@@ -31,6 +35,15 @@ describe('cards', () => {
     expect(findTestCard('4111 1111 1111 1111')?.brand).toBe('visa');
     expect(findTestCard('378282246310005')?.brand).toBe('american-express');
     expect(findTestCard('4242424242424242')).toBeUndefined();
+  });
+
+  it('[SCENARIO-11] a card whose verification fails is sold by its amount, one that fraud tools reject is not', () => {
+    expect(findTestCard('4000111111111115')).toMatchObject({
+      verification: { kind: 'declined', code: '2000' },
+      sale: { kind: 'approved' },
+    });
+    expect(findTestCard('4000111111111511')?.sale).toEqual({ kind: 'gateway-rejected', reason: 'fraud' });
+    expect(findTestCard('4023898493988028')?.sale).toEqual({ kind: 'disputed' });
   });
 
   it('[DEMO-1] the card shown to people is accepted and approved', () => {
@@ -57,6 +70,37 @@ describe('amounts', () => {
 
   it('[SCENARIO-3] 5001 is rejected by the gateway', () => {
     expect(outcomeForAmount('5001.00')).toEqual({ kind: 'gateway-rejected', reason: 'application_incomplete' });
+  });
+
+  it('[SCENARIO-7] a settlement goes wrong with PayPal alone, by its amount', () => {
+    const settled = (amount: string, kind: 'card' | 'paypal') => settlementForAmount(amount, undefined, kind);
+    expect(settled('4001', 'paypal')).toEqual({ kind: 'declined', code: '4001' });
+    expect(settled('4002.50', 'paypal')).toEqual({ kind: 'pending', code: '4002' });
+    expect(settled('4500', 'paypal')).toEqual({ kind: 'declined', code: '4500' });
+    expect(settled('5001.02', 'paypal')).toEqual({ kind: 'unavailable', code: '3000' });
+    for (const amount of ['4001', '4002.50', '4500', '5001.02']) {
+      expect(settled(amount, 'card')).toEqual({ kind: 'settled' });
+    }
+    expect(settled('4000', 'paypal')).toEqual({ kind: 'settled' });
+  });
+
+  it('[SCENARIO-8] a refund is declined like a sale, and otherwise accepted', () => {
+    expect(outcomeForAmount('2046', refundRules)).toEqual({ kind: 'declined', code: '2046' });
+    expect(outcomeForAmount('3000', refundRules)).toEqual({ kind: 'approved' });
+    expect(outcomeForAmount('1999.99', refundRules)).toEqual({ kind: 'approved' });
+  });
+
+  it('[SCENARIO-9] exactly 1004 is given in part to a shop that takes parts', () => {
+    expect([isApprovedInPart('1004.00'), isApprovedInPart('1004.01')]).toEqual([true, false]);
+    expect(outcomeForAmount('1004')).toEqual({ kind: 'approved' });
+  });
+
+  it('[SCENARIO-10] some amounts are disputed for a reason of their own', () => {
+    expect([reasonCodeForAmount('10.40'), reasonCodeForAmount('70.3'), reasonCodeForAmount('12500')]).toEqual([
+      '1040',
+      '7030',
+      '83',
+    ]);
   });
 
   it.each(['1', '1999.99', '3001', '5000.99', '5001.01', '12500', '99999999'])(

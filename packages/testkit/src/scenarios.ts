@@ -1,12 +1,15 @@
-import { amountRules } from './amounts.ts';
+import { amountRules, refundRules } from './amounts.ts';
 import { testCards } from './cards.ts';
 import { postalCodeRules, securityCodeRules } from './checks.ts';
+import { disputeReasonRules } from './dispute-reasons.ts';
 import { googlePayFailures } from './google-pay-failures.ts';
 import { testNonces } from './nonces.ts';
 import { paypalPayers } from './paypal-accounts.ts';
 import { paypalCurrencies } from './paypal-currencies.ts';
 import { paypalNonces } from './paypal-nonces.ts';
 import { processorResponses } from './processor-responses.ts';
+import { challengeEndings, threeDSecureRequests, threeDSecureRows } from './three-d-secure.ts';
+import { threeDSecureCards } from './three-d-secure-cards.ts';
 import { testVenmoAccounts, venmoNonces } from './venmo-accounts.ts';
 import { walletCards } from './wallet-cards.ts';
 import { walletNonces } from './wallet-nonces.ts';
@@ -15,6 +18,8 @@ import { walletNonces } from './wallet-nonces.ts';
 export const scenarios = {
   cards: testCards,
   amounts: amountRules,
+  refunds: refundRules,
+  disputeReasons: disputeReasonRules,
   nonces: testNonces,
   securityCodes: securityCodeRules,
   postalCodes: postalCodeRules,
@@ -27,6 +32,12 @@ export const scenarios = {
   walletNonces,
   googlePayFailures,
   processorResponses,
+  threeDSecure: {
+    cards: threeDSecureCards,
+    rows: threeDSecureRows,
+    endings: challengeEndings,
+    requests: threeDSecureRequests,
+  },
 } as const;
 
 /** The shape of the table, for a gateway that is given a changed one. */

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDisputeControl } from '../disputes/dispute-control.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { registerSettlementControl } from '../settlement/settlement-control.ts';
+import { registerSubscriptionMarks } from '../vault/subscription-control.ts';
+import { registerWebhookControl } from '../webhooks/webhook-control.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { registerAnalytics } from './analytics-routes.ts';
 import { registerCalls } from './call-routes.ts';
@@ -23,8 +27,12 @@ export function controlRoutes(settings: GatewaySettings) {
     app.options('/__control/*', (_request, reply) => reply.code(405).send());
     registerReset(app, settings);
     registerMerchants(app, settings);
+    registerSubscriptionMarks(app, settings);
     registerFaults(app, settings);
     registerCalls(app, settings);
     registerAnalytics(app, settings);
+    registerSettlementControl(app, settings);
+    registerDisputeControl(app, settings);
+    registerWebhookControl(app, settings);
   };
 }

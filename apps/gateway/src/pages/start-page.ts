@@ -1,7 +1,8 @@
-import { demoCard, type Outcome, processorResponse, scenarios, type TestCard } from '@guichet/testkit';
+import { demoCard, processorResponse, type SaleOutcome, type ScenarioTable, type TestCard } from '@guichet/testkit';
+import { threeDSecureTables } from '../three-d-secure/scenario-tables.ts';
 
 /** The page at the gateway's root: the scenario table for people. */
-export function startPage(): string {
+export function startPage(scenarios: ScenarioTable): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,6 +28,16 @@ ${table(
   ['From', 'To', 'A sale is'],
   scenarios.amounts.map(({ from, to, note }) => [from, to ?? 'no limit', note]),
 )}
+${table(
+  'Refunds',
+  ['From', 'To', 'A refund is'],
+  scenarios.refunds.map(({ from, to, note }) => [from, to ?? 'no limit', note]),
+)}
+${table(
+  'Disputes',
+  ['Amount', 'Reason code'],
+  scenarios.disputeReasons.map(({ amount, code, note }) => [amount, `${code}: ${note}`]),
+)}
 ${table('Nonces', ['Nonce', 'Stands for'], scenarios.nonces.map(nonceRow))}
 ${table(
   'Security codes',
@@ -38,6 +49,9 @@ ${table(
   ['Code', 'Answer'],
   scenarios.postalCodes.map(({ value, answer }) => [value, answer]),
 )}
+${threeDSecureTables(scenarios)
+  .map(({ caption, heads, rows }) => table(caption, heads, rows))
+  .join('\n')}
 <p>Answers: M matches, N does not match, U not verified, S the issuer does not take part, I not given. Every code without a row matches.</p>
 </body>
 </html>
@@ -54,17 +68,23 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function cardRow({ number, brand, tokenization, sale }: TestCard): readonly string[] {
+function cardRow({ number, brand, tokenization, verification, sale }: TestCard): readonly string[] {
   return [
     number.replace(/(\d{4})(?=\d)/g, '$1 '),
     brand,
     tokenization.kind === 'refused'
       ? `gives no nonce: ${tokenization.code} ${tokenization.message}`
-      : outcomeText(sale),
+      : cardText(verification, sale),
   ];
 }
 
-function nonceRow(row: (typeof scenarios.nonces)[number]): readonly string[] {
+function cardText(verification: SaleOutcome, sale: SaleOutcome): string {
+  const sold = outcomeText(sale);
+  const verified = outcomeText(verification);
+  return verification.kind === 'approved' || verified === sold ? sold : `${sold}; a verification is ${verified}`;
+}
+
+function nonceRow(row: ScenarioTable['nonces'][number]): readonly string[] {
   switch (row.kind) {
     case 'card':
       return [row.nonce, `card ${row.cardNumber}`];
@@ -75,10 +95,12 @@ function nonceRow(row: (typeof scenarios.nonces)[number]): readonly string[] {
   }
 }
 
-function outcomeText(outcome: Outcome): string {
+function outcomeText(outcome: SaleOutcome): string {
   switch (outcome.kind) {
     case 'approved':
       return 'accepted; the amount decides';
+    case 'disputed':
+      return 'accepted; the amount decides, and a good sale is settled and disputed at once';
     case 'gateway-rejected':
       return `rejected by the gateway: ${outcome.reason}`;
     default:

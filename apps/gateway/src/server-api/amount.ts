@@ -1,3 +1,4 @@
+import { type Currency, decimalsOf } from '../state/currency.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { transactionError } from './result.ts';
 
@@ -6,25 +7,33 @@ export type AmountReading =
   | { readonly kind: 'amount'; readonly amount: string }
   | { readonly kind: 'wrong'; readonly error: ValidationError };
 
+/** The provider takes amounts of up to ten digits before the decimals. */
+const maxDigits = 10;
+
 /**
- * Checks an amount as sent. The CFA franc has no decimals: `12500.00` is read as `12500`, and an amount with a
- * fraction of a franc is refused.
+ * Checks an amount as sent and writes it as its currency is written. The CFA francs have no decimals: `12500.00` is
+ * read as `12500`, and an amount with a fraction of a franc is refused. `10` euros are `10.00`.
  */
-export function readAmount(sent: string | undefined): AmountReading {
+export function readAmount(sent: string | undefined, currency: Currency): AmountReading {
   if (sent === undefined || sent === '') {
     return wrong('81502', 'Amount is required.');
   }
   if (/^-\d/.test(sent)) {
     return wrong('81501', 'Amount cannot be negative.');
   }
-  const whole = /^0*(\d+)(?:\.0{1,2})?$/.exec(sent)?.[1];
-  if (whole === undefined) {
+  const decimals = decimalsOf(currency);
+  const [, whole, fraction = ''] = /^0*(\d+)(?:\.(\d{1,2}))?$/.exec(sent) ?? [];
+  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) {
     return wrong('81503', 'Amount is an invalid format.');
   }
-  if (whole === '0') {
+  if (/^0*$/.test(whole + fraction)) {
     return wrong('81531', 'Amount must be greater than zero.');
   }
-  return whole.length > 10 ? wrong('81528', 'Amount is too large.') : { kind: 'amount', amount: whole };
+  if (whole.length > maxDigits) {
+    return wrong('81528', 'Amount is too large.');
+  }
+  const written = fraction.padEnd(decimals, '0').slice(0, decimals);
+  return { kind: 'amount', amount: written === '' ? whole : `${whole}.${written}` };
 }
 
 function wrong(code: string, message: string): AmountReading {

@@ -22,6 +22,8 @@ export function sendTransaction(
       return reply.code(404).send();
     case 'invalid':
       return sendInvalid(reply, result.errors, params);
+    case 'found':
+      return sendXml(reply, successStatus, transactionDocument(result.transaction));
     case 'done': {
       const refusal = refusalOf(result.transaction);
       return refusal === undefined
@@ -45,9 +47,16 @@ export function sendInvalid(
 }
 
 /** Why a transaction came to a bad end, or undefined when it did not. */
-function refusalOf({ status, processorResponse, rejectionReason }: Transaction): string | undefined {
-  if (status === 'gateway_rejected') {
-    return `Gateway Rejected: ${rejectionReason}`;
+function refusalOf(transaction: Transaction): string | undefined {
+  switch (transaction.status) {
+    case 'gateway_rejected':
+      return `Gateway Rejected: ${transaction.rejectionReason}`;
+    case 'processor_declined':
+    case 'failed':
+      return transaction.processorResponse?.text ?? '';
+    case 'settlement_declined':
+      return transaction.settlementResponse?.text ?? '';
+    default:
+      return undefined;
   }
-  return status === 'processor_declined' || status === 'failed' ? (processorResponse?.text ?? '') : undefined;
 }

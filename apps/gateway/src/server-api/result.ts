@@ -1,9 +1,12 @@
 import type { Transaction } from '../state/transaction.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 
-/** What a server operation on a transaction comes to. */
+/**
+ * What a server operation on a transaction comes to. `done` is a refusal on the wire when the transaction came to a bad
+ * end; `found` is the transaction whatever became of it.
+ */
 export type TransactionResult =
-  | { readonly kind: 'done'; readonly transaction: Transaction }
+  | { readonly kind: 'done' | 'found'; readonly transaction: Transaction }
   | { readonly kind: 'invalid'; readonly errors: readonly ValidationError[] }
   | { readonly kind: 'not-found' };
 

@@ -1,19 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from '../state/transaction.ts';
+import { readSearch } from '../search/search-node.ts';
+import { sendUnsupportedCriterion } from '../search/unsupported.ts';
+import { type Transaction, transactions } from '../state/transaction.ts';
 import { integer, list, xmlDocument } from '../wire/xml.ts';
-import { sendInvalid, sendXml } from './replies.ts';
+import { sendXml } from './replies.ts';
 import { type MerchantOf, requestPart } from './request-part.ts';
-import { searchPageSize, searchTransactions } from './search.ts';
+import { transactionCriteria } from './transaction-search.ts';
 import { transactionElement } from './transaction-xml.ts';
 
 const base = '/merchants/:merchantId/transactions';
+
+/** How many transactions one page of a search holds. */
+const pageSize = 50;
+
+/** A search finds so many at most, as the provider's does. */
+const maxFound = 50_000;
 
 /** Registers the two steps of a search: first the ids of everything found, then one page after the other. */
 export function registerSearch(app: FastifyInstance, merchantOf: MerchantOf): void {
   app.post(`${base}/advanced_search_ids`, (request, reply) =>
     found(request, reply, transactions =>
       xmlDocument('search-results', {
-        'page-size': integer(searchPageSize),
+        'page-size': integer(pageSize),
         ids: list(
           'item',
           transactions.map(({ id }) => id),
@@ -27,9 +35,9 @@ export function registerSearch(app: FastifyInstance, merchantOf: MerchantOf): vo
       xmlDocument('credit-card-transactions', {
         '@type': 'collection',
         'current-page-number': integer(1),
-        'page-size': integer(searchPageSize),
+        'page-size': integer(pageSize),
         'total-items': integer(transactions.length),
-        transaction: transactions.slice(0, searchPageSize).map(transactionElement),
+        transaction: transactions.slice(0, pageSize).map(transactionElement),
       }),
     ),
   );
@@ -39,11 +47,11 @@ export function registerSearch(app: FastifyInstance, merchantOf: MerchantOf): vo
     reply: FastifyReply,
     write: (transactions: readonly Transaction[]) => string,
   ): FastifyReply {
-    const result = searchTransactions(requestPart(request, 'search'), merchantOf(request));
-    if (result.kind === 'found') {
-      return sendXml(reply, 200, write(result.transactions));
+    const reading = readSearch(requestPart(request, 'search'), transactionCriteria);
+    if (reading.kind === 'unsupported') {
+      return sendUnsupportedCriterion(reply, reading.criterion);
     }
-    const message = `The local gateway cannot search by ${result.criterion}.`;
-    return sendInvalid(reply, [{ on: ['search'], attribute: 'base', code: 'local', message }]);
+    const all = [...merchantOf(request).state(transactions).values()];
+    return sendXml(reply, 200, write(all.filter(reading.test).reverse().slice(0, maxFound)));
   }
 }

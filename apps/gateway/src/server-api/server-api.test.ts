@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BraintreeGateway, ValidatedResponse } from 'braintree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
 const good = { paymentMethodNonce: 'fake-valid-nonce' };
 
 async function authorized(request: object = {}) {
-  const result = await sdk.transaction.sale({ amount: '12500', ...good, ...request });
+  const result = await sdk.transaction.sale({ amount: '12500', orderId: randomUUID(), ...good, ...request });
   expect(result.success).toBe(true);
   return result.transaction;
 }
@@ -102,7 +103,7 @@ describe('sale', () => {
     ]);
     const kept = await pageNonce();
     await sdk.transaction.sale({ amount: 'much', paymentMethodNonce: kept });
-    expect((await sdk.transaction.sale({ amount: '12500', paymentMethodNonce: kept })).success).toBe(true);
+    expect((await sdk.transaction.sale({ amount: '12501', paymentMethodNonce: kept })).success).toBe(true);
   });
 
   it('[SERVER-4] a nonce is good for three hours', async () => {
@@ -215,7 +216,7 @@ describe('capture and void', () => {
 describe('search', () => {
   it('[SERVER-10] finds by order id, newest first, and nothing else', async () => {
     const first = await authorized({ orderId: 'order-10' });
-    const second = await authorized({ orderId: 'order-10' });
+    const second = await authorized({ orderId: 'order-10', amount: '12600' });
     await authorized({ orderId: 'order-100' });
     const found = await searchByOrderId(sdk, 'order-10');
     expect(found.ids).toEqual([second.id, first.id]);
@@ -224,7 +225,7 @@ describe('search', () => {
 
   it('[SERVER-10] finds more than one page holds', async () => {
     for (let index = 0; index < 51; index += 1) {
-      await authorized({ orderId: 'order-many' });
+      await authorized({ orderId: 'order-many', amount: String(12_500 + index) });
     }
     expect((await searchByOrderId(sdk, 'order-many')).ids).toHaveLength(51);
   });

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDisputes } from '../disputes/dispute-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { registerSettlement } from '../settlement/settlement-routes.ts';
+import { registerVault } from '../vault/server-routes.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { xmlDocument } from '../wire/xml.ts';
 import { makeClientToken } from './client-token.ts';
+import { registerMerchantAccounts } from './merchant-account-routes.ts';
 import { sendInvalid, sendXml } from './replies.ts';
 import { requestPart } from './request-part.ts';
 import { requireMerchant } from './require-merchant.ts';
@@ -29,6 +33,10 @@ export function serverApi(settings: GatewaySettings) {
         : sendInvalid(reply, result.errors);
     });
     registerTransactions(app, merchantOf, settings);
+    registerVault(app, merchantOf, settings);
     registerSearch(app, merchantOf);
+    registerSettlement(app, merchantOf, settings);
+    registerDisputes(app, merchantOf, settings);
+    registerMerchantAccounts(app, merchantOf);
   };
 }

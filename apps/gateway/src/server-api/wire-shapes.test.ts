@@ -75,7 +75,10 @@ describe('requests that make no sense', () => {
   });
 
   it.each([
-    { search: { amount: { min: '1' } } },
+    { search: { store_id: { is: 'one' } } },
+    { search: { amount: { about: '1' } } },
+    { search: { created_at: { min: 'yesterday, more or less' } } },
+    { search: { constructor: { is: 'x' } } },
     { search: { order_id: { near: 'x' } } },
     { search: { order_id: {} } },
   ])(

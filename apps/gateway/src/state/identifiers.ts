@@ -17,6 +17,11 @@ export function newTransactionId(): string {
   return randomText(10);
 }
 
+/** An id for what only the provider names: a dispute, a piece of evidence, a notification. */
+export function newShortId(): string {
+  return randomText(16);
+}
+
 /** A single-use nonce for a card, in the provider's form. */
 export function newNonce(): string {
   return `tokencc_bh_${randomText(6)}_${randomText(6)}_${randomText(6)}_${randomText(6)}_${randomText(3)}`;

@@ -1,5 +1,6 @@
 import { cardBrands } from '@guichet/testkit';
-import type { JsonRecord } from '../wire/read.ts';
+import { asRecord, type JsonRecord } from '../wire/read.ts';
+import { currencies } from './currency.ts';
 import { type MerchantSettings, threeDSecureScripts } from './merchant-settings.ts';
 
 /** Settings that somebody asked for, or one sentence that says what is wrong with them. */
@@ -11,7 +12,10 @@ type Reader<Value> = { readonly expected: string; readonly read: (value: unknown
 
 /** How each setting is read. A new setting gets its line here. */
 const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSettings[Name]> } = {
-  currency: oneOf(['XOF', 'XAF']),
+  currency: oneOf(currencies),
+  merchantAccounts: merchantAccounts(),
+  duplicateWindowSeconds: wholeNumber(0, 86_400),
+  webhooks: addresses(),
   challenges: listOf(['cvv', 'postal_code']),
   supportedBrands: listOf(cardBrands.map(({ brand }) => brand)),
   threeDSecure: flag(),
@@ -59,6 +63,36 @@ function flag(): Reader<boolean> {
 
 function oneOf<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return { expected: choices.join(' or '), read: value => choices.find(choice => choice === value) };
+}
+
+function wholeNumber(from: number, to: number): Reader<number> {
+  const isRight = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+  return { expected: `a whole number from ${from} to ${to}`, read: value => (isRight(value) ? value : undefined) };
+}
+
+function addresses(): Reader<readonly string[]> {
+  const isRight = (value: unknown) => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+  return {
+    expected: 'a list of http addresses',
+    read: value => (Array.isArray(value) && value.every(isRight) ? value.map(String) : undefined),
+  };
+}
+
+function merchantAccounts(): Reader<MerchantSettings['merchantAccounts']> {
+  return {
+    expected: 'a list of accounts with an id and a currency',
+    read: value => {
+      const items: readonly unknown[] = Array.isArray(value) ? value : [undefined];
+      const accounts = items.map(item => {
+        const { id, currency } = asRecord(item);
+        const known = currencies.find(code => code === currency);
+        return typeof id === 'string' && /^[\w-]{1,32}$/.test(id) && known ? { id, currency: known } : undefined;
+      });
+      const read = accounts.filter(account => account !== undefined);
+      return read.length === items.length ? read : undefined;
+    },
+  };
 }
 
 function listOf<Choice extends string>(choices: readonly Choice[]): Reader<readonly Choice[]> {

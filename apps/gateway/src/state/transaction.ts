@@ -1,5 +1,8 @@
 import type { GatewayRejectionReason, ProcessorResponse } from '@guichet/testkit';
+import type { Dispute } from '../disputes/dispute.ts';
+import type { Currency } from './currency.ts';
 import type { PaymentInstrument } from './instrument.ts';
+import type { Merchant } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
@@ -7,6 +10,11 @@ import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 export type TransactionStatus =
   | 'authorized'
   | 'submitted_for_settlement'
+  | 'settling'
+  | 'settlement_pending'
+  | 'settlement_confirmed'
+  | 'settlement_declined'
+  | 'settled'
   | 'voided'
   | 'processor_declined'
   | 'gateway_rejected'
@@ -15,12 +23,15 @@ export type TransactionStatus =
 /** One step in a transaction's life. */
 type StatusEvent = { readonly status: TransactionStatus; readonly amount: string; readonly at: Date };
 
-/** A sale and its present state. Changed by replacing it, so that what was read stays what it was. */
+/** A sale, a credit or a refund, and its present state. Changed by replacing it, so that what was read stays what it was. */
 export type Transaction = {
   readonly id: string;
+  /** Refunds are credits. */
+  readonly type: 'sale' | 'credit';
   readonly status: TransactionStatus;
   readonly amount: string;
-  readonly currency: string;
+  readonly currency: Currency;
+  readonly merchantAccountId: string;
   readonly orderId?: string;
   readonly instrument: PaymentInstrument;
   readonly securityCodeAnswer: string;
@@ -31,13 +42,39 @@ export type Transaction = {
   readonly threeDSecure?: ThreeDSecureResult;
   /** The saved payment method that paid. */
   readonly paymentMethodToken?: string;
+  /** Further plain fields of the request, by their names in requests, which replies repeat. */
+  readonly details: Readonly<Record<string, string>>;
+  readonly descriptor: Descriptor;
+  /** What was sold, line by line, as replies name it. */
+  readonly lineItems: readonly Readonly<Record<string, string>>[];
+  /** The sale that a refund gives back. */
+  readonly refundedTransactionId?: string;
+  readonly refundIds: readonly string[];
+  /** The authorisation that a partial settlement is part of. */
+  readonly authorizedTransactionId?: string;
+  readonly partialSettlementIds: readonly string[];
+  /** The processor's answer to the settlement, where it did not simply settle. */
+  readonly settlementResponse?: ProcessorResponse;
+  readonly settlementBatchId?: string;
+  readonly disbursedAt?: Date;
+  /** What was asked of the processor after the authorisation. */
+  readonly adjustments: readonly { readonly amount: string; readonly at: Date }[];
+  readonly disputes: readonly Dispute[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly history: readonly StatusEvent[];
 };
 
+/** How a payment is named on the buyer's statement. */
+export type Descriptor = { readonly name?: string; readonly phone?: string; readonly url?: string };
+
 /** The transactions of a merchant by their ids, oldest first. */
 export const transactions = stateSlot('transactions', () => new Map<string, Transaction>());
+
+/** Remembers a transaction, a known one in its place. */
+export function keepTransaction(merchant: Merchant, transaction: Transaction): void {
+  merchant.state(transactions).set(transaction.id, transaction);
+}
 
 /** The same transaction one step further. */
 export function withStatus(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type LocalMerchant, localMerchant } from '@guichet/testkit';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -24,7 +25,9 @@ export async function sell(
   transaction: object,
   merchant: LocalMerchant = localMerchant,
 ): Promise<string> {
-  const body = { transaction: { type: 'sale', payment_method_nonce: 'fake-valid-nonce', ...transaction } };
+  // An order of its own, or the gateway would take two equal sales for one that was sent twice.
+  const usual = { type: 'sale', payment_method_nonce: 'fake-valid-nonce', order_id: randomUUID() };
+  const body = { transaction: { ...usual, ...transaction } };
   const reply = await serverCall(gateway, 'POST', 'transactions', body, merchant);
   return /<transaction><id>([^<]+)/.exec(reply.body)?.[1] ?? '';
 }

@@ -31,6 +31,11 @@ export function dateTime(value: Date): XmlElements {
   return { '@type': 'datetime', '#': `${value.toISOString().slice(0, 19)}Z` };
 }
 
+/** A day in UTC, as the provider writes it. */
+export function date(value: Date): XmlElements {
+  return { '@type': 'date', '#': value.toISOString().slice(0, 10) };
+}
+
 /** A list. The mark is what makes a client read one or no item as a list. */
 export function list(itemName: string, items: readonly XmlValue[]): XmlElements {
   return items.length === 0 ? { '@type': 'array' } : { '@type': 'array', [itemName]: items };

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { chosenMerchant } from '../control/chosen-merchant.ts';
+import { sendProblem } from '../control/replies.ts';
+import { readAmount } from '../server-api/amount.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { transactions } from '../state/transaction.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { type DisputeStatus, disputeKinds, disputeReasons } from './dispute.ts';
+import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-book.ts';
+import { openDispute } from './open-dispute.ts';
+
+/** What the bank can do with a dispute, by the last part of the address. */
+const decisions: Readonly<Record<string, DisputeStatus>> = {
+  win: 'won',
+  lose: 'lost',
+  accept: 'accepted',
+  expire: 'expired',
+};
+
+/** `GET`, `POST /__control/disputes` opens one of a settled sale; `POST …/:id/win`, `lose`, `accept`, `expire` ends it. */
+export function registerDisputeControl(app: FastifyInstance, settings: GatewaySettings): void {
+  app.get('/__control/disputes', (request, reply) =>
+    chosenMerchant(request, reply, settings, merchant => reply.send({ disputes: disputesOf(merchant).map(summary) })),
+  );
+
+  app.post('/__control/disputes', (request, reply) =>
+    chosenMerchant(request, reply, settings, (merchant, body) => {
+      const transaction = merchant.state(transactions).get(textField(body, 'transactionId') ?? '');
+      if (transaction?.type !== 'sale' || transaction.status !== 'settled') {
+        return sendProblem(reply, 'Only a settled sale can be disputed: name one as transactionId.');
+      }
+      const reason = disputeReasons.find(known => known === (body.reason ?? 'fraud'));
+      const kind = disputeKinds.find(known => known === (body.kind ?? 'chargeback'));
+      const reading = readAmount(textField(body, 'amount') ?? transaction.amount, transaction.currency);
+      if (!reason || !kind || reading.kind === 'wrong' || Number(reading.amount) > Number(transaction.amount)) {
+        return sendProblem(reply, 'The reason, the kind or the amount of the dispute makes no sense.');
+      }
+      const disputed = openDispute(transaction, { reason, kind, amount: reading.amount }, merchant, settings);
+      const dispute = disputed.disputes.at(-1);
+      return reply.code(201).send(dispute && summary({ dispute, transaction: disputed }));
+    }),
+  );
+
+  app.post('/__control/disputes/:id/:decision', (request, reply) =>
+    chosenMerchant(request, reply, settings, merchant => {
+      const params = asRecord(request.params);
+      const name = textField(params, 'decision') ?? '';
+      const status = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
+      const entry = findDispute(merchant, textField(params, 'id') ?? '');
+      if (!status || !entry) {
+        return sendProblem(reply, 'There is no such dispute, or nothing like that to do with it.', 404);
+      }
+      return entry.dispute.status === 'open' || entry.dispute.status === 'disputed'
+        ? reply.send(summary(moveDispute(entry, status, merchant, settings)))
+        : sendProblem(reply, `The dispute has ended as ${entry.dispute.status}.`, 409);
+    }),
+  );
+}
+
+function summary({ dispute, transaction }: DisputeEntry): object {
+  const { id, status, reason, kind, amount } = dispute;
+  return { id, status, reason, kind, amount, transactionId: transaction.id };
+}

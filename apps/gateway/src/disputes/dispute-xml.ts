@@ -1,0 +1,71 @@
+import { fromMinorUnits } from '../state/currency.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { date, dateTime, integer, list, nil, optional, type XmlElements, type XmlValue } from '../wire/xml.ts';
+import type { Dispute, Evidence } from './dispute.ts';
+
+/** A shop may answer a dispute for so long. */
+const daysToReply = 10;
+
+/** A dispute as the provider writes it. */
+export function disputeElement(dispute: Dispute, transaction: Transaction): XmlElements {
+  const { id, status, openedAt, kind, reason, reasonCode, amount } = dispute;
+  const replyBy = new Date(openedAt.getTime() + daysToReply * 24 * 60 * 60 * 1000);
+  const endedAt = (ending: Dispute['status']): XmlValue => (status === ending ? date(dispute.updatedAt) : nil);
+  return {
+    id,
+    'global-id': Buffer.from(`dispute_${id}`).toString('base64url'),
+    amount,
+    'amount-disputed': amount,
+    'amount-won': status === 'won' ? amount : fromMinorUnits(0, transaction.currency),
+    'case-number': dispute.caseNumber,
+    'chargeback-protection-level': 'not_protected',
+    'created-at': dateTime(openedAt),
+    'updated-at': dateTime(dispute.updatedAt),
+    'currency-iso-code': transaction.currency,
+    'date-opened': date(openedAt),
+    'date-won': endedAt('won'),
+    'received-date': date(openedAt),
+    'reply-by-date': date(replyBy),
+    'reference-number': id,
+    'merchant-account-id': transaction.merchantAccountId,
+    'original-dispute-id': nil,
+    'pre-dispute-program': 'none',
+    'processor-comments': nil,
+    kind,
+    reason,
+    'reason-code': reasonCode,
+    'reason-description': nil,
+    status,
+    evidence: list('evidence', dispute.evidence.map(evidenceElement)),
+    'status-history': list('status-history', dispute.history.map(historyElement)),
+    transaction: {
+      id: transaction.id,
+      'global-id': Buffer.from(`transaction_${transaction.id}`).toString('base64url'),
+      amount: transaction.amount,
+      'created-at': dateTime(transaction.createdAt),
+      'order-id': optional(transaction.orderId),
+      'payment-instrument-subtype': transaction.instrument.kind,
+      'purchase-order-number': optional(transaction.details.purchase_order_number),
+    },
+  };
+}
+
+/** A piece of evidence as the provider writes it. */
+export function evidenceElement(evidence: Evidence): XmlElements {
+  const { id, createdAt, comment, documentId, category, sequenceNumber, sentToProcessorAt } = evidence;
+  return {
+    id,
+    'global-id': Buffer.from(`disputeevidence_${id}`).toString('base64url'),
+    comment: optional(comment),
+    category: optional(category),
+    'created-at': dateTime(createdAt),
+    'sent-to-processor-at': sentToProcessorAt ? date(sentToProcessorAt) : nil,
+    'sequence-number': sequenceNumber === undefined ? nil : integer(sequenceNumber),
+    // The document stays here; its address only tells it from others.
+    url: documentId === undefined ? nil : `https://assets.braintreegateway.com/document_uploads/${documentId}`,
+  };
+}
+
+function historyElement({ status, at }: Dispute['history'][number]): XmlElements {
+  return { status, 'effective-date': date(at), timestamp: dateTime(at), 'disbursement-date': nil };
+}

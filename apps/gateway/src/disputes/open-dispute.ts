@@ -1,0 +1,41 @@
+import { reasonCodeForAmount } from '@guichet/testkit';
+import type { GatewaySettings } from '../settings.ts';
+import { newShortId } from '../state/identifiers.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { keepTransaction, type Transaction } from '../state/transaction.ts';
+import type { Dispute, DisputeKind, DisputeReason } from './dispute.ts';
+import { tellDispute } from './tell.ts';
+
+/** What a buyer disputes, and why. @default the whole amount, as fraud */
+export type DisputeWish = {
+  readonly amount?: string;
+  readonly reason?: DisputeReason;
+  readonly kind?: DisputeKind;
+};
+
+/** Opens a dispute of a transaction, as the buyer's bank does, and tells the shop. */
+export function openDispute(
+  transaction: Transaction,
+  { amount = transaction.amount, reason = 'fraud', kind = 'chargeback' }: DisputeWish,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): Transaction {
+  const now = settings.now();
+  const dispute: Dispute = {
+    id: newShortId(),
+    caseNumber: `CASE-${newShortId()}`,
+    kind,
+    reason,
+    reasonCode: reasonCodeForAmount(transaction.amount, settings.scenarios.disputeReasons),
+    amount,
+    status: 'open',
+    openedAt: now,
+    updatedAt: now,
+    evidence: [],
+    history: [{ status: 'open', at: now }],
+  };
+  const disputed = { ...transaction, disputes: [...transaction.disputes, dispute], updatedAt: now };
+  keepTransaction(merchant, disputed);
+  tellDispute(disputed, dispute, merchant, settings);
+  return disputed;
+}

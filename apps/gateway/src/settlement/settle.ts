@@ -1,0 +1,71 @@
+import type { GatewaySettings } from '../settings.ts';
+import { newSecret } from '../state/identifiers.ts';
+import type { Merchant } from '../state/merchant.ts';
+import {
+  keepTransaction,
+  type Transaction,
+  type TransactionStatus,
+  transactions,
+  withStatus,
+} from '../state/transaction.ts';
+import { type Capture, nightlyEnding } from './capture.ts';
+import { tellSettlement } from './tell.ts';
+
+/** The statuses in which a transaction waits for its settlement. */
+const waiting: ReadonlySet<TransactionStatus> = new Set([
+  'submitted_for_settlement',
+  'settling',
+  'settlement_confirmed',
+]);
+
+/** Whether a transaction is on its way to its settlement, so that a test may decide how that ends. */
+export function isBeingSettled({ status }: Transaction): boolean {
+  return waiting.has(status) || status === 'settlement_pending';
+}
+
+/** Settles everything of a merchant that waits for it, or one transaction, as the provider's night run does. */
+export function settleWaiting(merchant: Merchant, settings: GatewaySettings, only?: string): readonly Transaction[] {
+  const batch = newSecret(6);
+  return [...merchant.state(transactions).values()]
+    .filter(transaction => waiting.has(transaction.status) && (only === undefined || transaction.id === only))
+    .map(transaction => settleInBatch(transaction, batch, merchant, settings));
+}
+
+function settleInBatch(
+  transaction: Transaction,
+  batch: string,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): Transaction {
+  const now = settings.now();
+  const settlementBatchId = `${now.toISOString().slice(0, 10)}_${transaction.merchantAccountId}_${batch}`;
+  const settling = transaction.status === 'settling' ? transaction : withStatus(transaction, 'settling', now);
+  return endSettlement(
+    { ...settling, settlementBatchId },
+    nightlyEnding(transaction, settings.scenarios),
+    merchant,
+    settings,
+  );
+}
+
+/** Brings a settlement to an end, remembers it, and tells the shop. */
+export function endSettlement(
+  transaction: Transaction,
+  { status, settlementResponse }: Capture,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): Transaction {
+  const ended = {
+    ...withStatus(transaction, status, settings.now()),
+    ...(settlementResponse === undefined ? {} : { settlementResponse }),
+  };
+  keepTransaction(merchant, ended);
+  tellSettlement(ended, merchant, settings);
+  return ended;
+}
+
+/** Settles a sale that was made a moment ago. */
+export function settleAtOnce(sale: Transaction, merchant: Merchant, settings: GatewaySettings): Transaction {
+  const submitted = sale.status === 'authorized' ? withStatus(sale, 'submitted_for_settlement', settings.now()) : sale;
+  return endSettlement(submitted, { status: 'settled' }, merchant, settings);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { sendTransaction } from '../server-api/replies.ts';
+import type { MerchantOf } from '../server-api/request-part.ts';
+import { invalid } from '../server-api/result.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { transactions } from '../state/transaction.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import { type Capture, settlementResponse } from './capture.ts';
+import { endSettlement, isBeingSettled } from './settle.ts';
+
+/** What the server library's test operations lead to, by the last part of the address. */
+const endings = {
+  settle: { status: 'settled' },
+  settlement_confirm: { status: 'settlement_confirmed' },
+  settlement_decline: { status: 'settlement_declined', code: '4001' },
+  settlement_pending: { status: 'settlement_pending', code: '4002' },
+} as const;
+
+/** Registers the operations by which tests decide how a settlement ends. */
+export function registerSettlement(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
+  for (const [operation, ending] of Object.entries(endings)) {
+    app.put(`/merchants/:merchantId/transactions/:id/${operation}`, (request, reply) => {
+      const merchant = merchantOf(request);
+      const transaction = merchant.state(transactions).get(textField(asRecord(request.params), 'id') ?? '');
+      if (!transaction) {
+        return reply.code(404).send();
+      }
+      if (!isBeingSettled(transaction)) {
+        const message = 'Cannot simulate settlement unless the transaction is submitted for settlement.';
+        return sendTransaction(reply, invalid('base', '91575', message), 200, '');
+      }
+      const capture: Capture = {
+        status: ending.status,
+        ...('code' in ending ? { settlementResponse: settlementResponse(ending.code, settings.scenarios) } : {}),
+      };
+      const ended = endSettlement(transaction, capture, merchant, settings);
+      return sendTransaction(reply, { kind: 'found', transaction: ended }, 200, '');
+    });
+  }
+}

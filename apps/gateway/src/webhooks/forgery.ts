@@ -1,0 +1,33 @@
+import type { SignedNotification } from './notification.ts';
+
+/** The ways in which a notification can be made one that a shop must not believe. */
+export const forgeries = ['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'] as const;
+
+/** One way of forging a notification. */
+export type Forgery = (typeof forgeries)[number];
+
+/** Makes a forged notification of a good one. */
+export function forge({ bt_signature, bt_payload }: SignedNotification, forgery: Forgery): SignedNotification {
+  const [publicKey = '', digest = ''] = bt_signature.split('|');
+  switch (forgery) {
+    case 'wrong-key':
+      return { bt_signature: `${publicKey}|${digest.replace(/./g, other)}`, bt_payload };
+    case 'tampered':
+      return { bt_signature, bt_payload: tampered(bt_payload) };
+    case 'unsigned':
+      return { bt_signature: '', bt_payload };
+    case 'foreign-public-key':
+      return { bt_signature: `somebody_else|${digest}`, bt_payload };
+  }
+}
+
+/** Another hexadecimal digit. */
+function other(digit: string): string {
+  return digit === '0' ? '1' : '0';
+}
+
+/** The same notification as if it had been changed on its way: still readable, but not what was signed. */
+function tampered(payload: string): string {
+  const xml = Buffer.from(payload, 'base64').toString();
+  return `${Buffer.from(xml.replace('</notification>', '<tampered>true</tampered></notification>')).toString('base64')}\n`;
+}

@@ -1,0 +1,53 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { LocalMerchant } from '@guichet/testkit';
+import { dateTime, type XmlElements, xmlDocument } from '../wire/xml.ts';
+
+/** What a shop is told of, in the provider's words. */
+export const notificationKinds = [
+  'check',
+  'transaction_settled',
+  'transaction_settlement_declined',
+  'transaction_disbursed',
+  'disbursement',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_accepted',
+  'dispute_disputed',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_expired',
+] as const;
+
+/** One of the things a shop is told of. */
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** A notification before it is signed. `subject` is the element that belongs to the kind, such as `transaction`. */
+export type Notification = {
+  readonly kind: NotificationKind;
+  readonly at: Date;
+  readonly subject: XmlElements;
+};
+
+/** The two fields of a notification as they are posted. */
+export type SignedNotification = { readonly bt_signature: string; readonly bt_payload: string };
+
+/** Whose keys sign. */
+type SigningKeys = Pick<LocalMerchant, 'publicKey' | 'privateKey'>;
+
+/** Writes a notification and signs it with the merchant's keys. The payload ends with a line break, as it does really. */
+export function signNotification({ kind, at, subject }: Notification, keys: SigningKeys): SignedNotification {
+  const xml = xmlDocument('notification', { timestamp: dateTime(at), kind, subject });
+  const payload = `${Buffer.from(xml).toString('base64')}\n`;
+  return { bt_signature: `${keys.publicKey}|${signature(payload, keys.privateKey)}`, bt_payload: payload };
+}
+
+/** What a shop must answer to a challenge, to show that it holds the keys. */
+export function challengeAnswer(challenge: string, { publicKey, privateKey }: SigningKeys): string {
+  return `${publicKey}|${signature(challenge, privateKey)}`;
+}
+
+/** The provider signs with the digest of the private key rather than with the key itself. */
+function signature(text: string, privateKey: string): string {
+  const key = createHash('sha1').update(privateKey).digest();
+  return createHmac('sha1', key).update(text).digest('hex');
+}

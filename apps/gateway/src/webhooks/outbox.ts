@@ -1,0 +1,105 @@
+import { newShortId } from '../state/identifiers.ts';
+import type { Merchant } from '../state/merchant.ts';
+import type { XmlElements } from '../wire/xml.ts';
+import { forge } from './forgery.ts';
+import { type NotificationKind, signNotification } from './notification.ts';
+import { postNotification } from './post-notification.ts';
+import { realTimer, type Timer } from './timer.ts';
+import {
+  type Delivery,
+  deliveriesOf,
+  findDelivery,
+  keepDelivery,
+  type Manner,
+  mannerOf,
+  receiversOf,
+} from './webhook-state.ts';
+
+/** How an outbox works; everything has a default. */
+export type OutboxOptions = {
+  readonly now: () => Date;
+  /** @default the real timer */
+  readonly timer?: Timer;
+  /** The waits before each further try; the provider's sandbox waits an hour three times. @default 1 s, 5 s, 30 s */
+  readonly retryDelaysMs?: readonly number[];
+  /** How long a receiver may take. @default 30 s, the provider's */
+  readonly timeoutMs?: number;
+};
+
+/** Sends a merchant's notifications, in its present manner or in the given one. */
+export type Outbox = {
+  readonly send: (merchant: Merchant, kind: NotificationKind, subject: XmlElements, manner?: Manner) => void;
+  /** Sends what is held back, one after the other; returns how many that were. */
+  readonly release: (merchant: Merchant, order: 'as-sent' | 'reversed') => Promise<number>;
+  /** Stops every delivery that is under way or waiting. */
+  readonly close: () => void;
+};
+
+/** Makes the outbox of a gateway. A receiver that fails is told again after growing waits, and then given up. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { now, timer = realTimer, retryDelaysMs = [1000, 5000, 30_000], timeoutMs = 30_000 } = options;
+  const stopped = new AbortController();
+  const waiting = new Set<() => void>();
+
+  function send(merchant: Merchant, kind: NotificationKind, subject: XmlElements, manner = mannerOf(merchant)): void {
+    const at = now();
+    const signed = signNotification({ kind, at, subject }, merchant.credentials);
+    const notification = manner.forgery === undefined ? signed : forge(signed, manner.forgery);
+    const addresses = receiversOf(merchant)
+      .filter(({ kinds }) => kinds === undefined || kinds.includes(kind))
+      .flatMap(({ url }) => Array.from({ length: manner.copies }, () => url));
+    for (const url of addresses) {
+      const state = manner.isHeld ? 'held' : 'waiting';
+      const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };
+      keepDelivery(merchant, delivery);
+      if (!manner.isHeld) {
+        later(manner.delayMs, () => void attempt(merchant, delivery.id));
+      }
+    }
+  }
+
+  async function attempt(merchant: Merchant, id: string): Promise<void> {
+    const delivery = findDelivery(merchant, id);
+    if (!delivery || stopped.signal.aborted) {
+      return;
+    }
+    const result = await postNotification(delivery.url, delivery.notification, timeoutMs, stopped.signal);
+    if (findDelivery(merchant, id) !== delivery || stopped.signal.aborted) {
+      return;
+    }
+    const attempts = [...delivery.attempts, { at: now(), result }];
+    const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
+    const delayMs = isDelivered ? undefined : retryDelaysMs[delivery.attempts.length];
+    const failed = delayMs === undefined ? 'given-up' : 'waiting';
+    keepDelivery(merchant, { ...delivery, attempts, state: isDelivered ? 'delivered' : failed });
+    if (delayMs !== undefined) {
+      later(delayMs, () => void attempt(merchant, id));
+    }
+  }
+
+  async function release(merchant: Merchant, order: 'as-sent' | 'reversed'): Promise<number> {
+    const held = deliveriesOf(merchant).filter(({ state }) => state === 'held');
+    for (const { id } of order === 'reversed' ? held.toReversed() : held) {
+      await attempt(merchant, id);
+    }
+    return held.length;
+  }
+
+  function later(delayMs: number, run: () => void): void {
+    const cancel = timer(delayMs, () => {
+      waiting.delete(cancel);
+      run();
+    });
+    waiting.add(cancel);
+  }
+
+  function close(): void {
+    stopped.abort();
+    for (const cancel of waiting) {
+      cancel();
+    }
+    waiting.clear();
+  }
+
+  return { send, release, close };
+}

@@ -1,0 +1,54 @@
+import type { SignedNotification } from './notification.ts';
+
+/** What came of one try to tell a receiver. */
+export type PostResult =
+  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Posts a notification as the provider does: a form with two fields. Redirects are not followed. */
+export async function postNotification(
+  url: string,
+  notification: SignedNotification,
+  timeoutMs: number,
+  stopped: AbortSignal,
+): Promise<PostResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(notification),
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    return { kind: 'answered', status: response.status };
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) };
+  }
+}
+
+/** Asks a receiver to prove that it holds the merchant's keys; gives what it answered. */
+export async function askChallenge(
+  url: URL,
+  challenge: string,
+  timeoutMs: number,
+): Promise<
+  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | Extract<PostResult, { kind: 'failed' }>
+> {
+  const asked = new URL(url);
+  asked.searchParams.set('bt_challenge', challenge);
+  try {
+    const response = await fetch(asked, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    return { kind: 'answered', status: response.status, text: (await response.text()).trim() };
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}

@@ -1,0 +1,25 @@
+/** An address that may be told of things, or one sentence that says why not. */
+export type ReceiverReading =
+  | { readonly kind: 'receiver'; readonly url: URL }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * Reads the address of a receiver. Only this machine may be told by default: the gateway has to work offline, and
+ * whoever can reach its control must not be able to make it post into the network. `allowedHosts` opens single hosts.
+ */
+export function readReceiver(text: string | undefined, allowedHosts: readonly string[]): ReceiverReading {
+  const url = URL.canParse(text ?? '') ? new URL(text ?? '') : undefined;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    return { kind: 'refused', reason: `The receiver must be an http or https address, but it is "${text ?? ''}".` };
+  }
+  return isLoopback(url.hostname) || allowedHosts.includes(url.hostname)
+    ? { kind: 'receiver', url }
+    : {
+        kind: 'refused',
+        reason: `Notifications go to this machine alone; name ${url.hostname} in WEBHOOK_HOSTS to allow it.`,
+      };
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
+}

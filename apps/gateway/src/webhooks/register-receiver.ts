@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Merchant } from '../state/merchant.ts';
+import { type JsonRecord, textField } from '../wire/read.ts';
+import { challengeAnswer, type NotificationKind, notificationKinds } from './notification.ts';
+import { askChallenge } from './post-notification.ts';
+import { readReceiver } from './receiver-address.ts';
+import { addReceiver, type Receiver, receiversOf } from './webhook-state.ts';
+
+/** A receiver that is told from now on, or one sentence that says why not. */
+export type Registration =
+  | { readonly kind: 'registered'; readonly receiver: Receiver }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** A receiver that does not prove itself within this time is not registered. */
+const challengeTimeoutMs = 5000;
+
+/** More than a shop has; each of them is told of everything. */
+const maxReceivers = 20;
+
+/** Registers a receiver, once it has shown that it holds the merchant's keys. */
+export async function registerReceiver(
+  wish: JsonRecord,
+  merchant: Merchant,
+  webhookHosts: readonly string[],
+): Promise<Registration> {
+  const address = readReceiver(textField(wish, 'url'), webhookHosts);
+  if (address.kind === 'refused') {
+    return address;
+  }
+  const kinds = readKinds(wish.kinds);
+  if (kinds === 'unknown') {
+    return refused(`kinds must be a list of ${notificationKinds.join(', ')}.`);
+  }
+  if (receiversOf(merchant).length >= maxReceivers) {
+    return refused(`There are ${maxReceivers} receivers already.`);
+  }
+  const challenge = randomBytes(16).toString('hex');
+  const answer = await askChallenge(address.url, challenge, challengeTimeoutMs);
+  if (answer.kind === 'failed') {
+    return refused(`The receiver could not be asked to prove itself: ${answer.reason}.`);
+  }
+  return answer.status === 200 && answer.text === challengeAnswer(challenge, merchant.credentials)
+    ? { kind: 'registered', receiver: addReceiver(merchant, address.url.href, kinds) }
+    : refused(`The receiver did not prove that it holds the keys: it answered ${answer.status}.`);
+}
+
+function readKinds(value: unknown): readonly NotificationKind[] | undefined | 'unknown' {
+  if (value === undefined) {
+    return undefined;
+  }
+  const names: readonly unknown[] = Array.isArray(value) ? value : [undefined];
+  const kinds = names.map(name => notificationKinds.find(kind => kind === name)).filter(kind => kind !== undefined);
+  return kinds.length === names.length ? kinds : 'unknown';
+}
+
+function refused(reason: string): Registration {
+  return { kind: 'refused', reason };
+}
