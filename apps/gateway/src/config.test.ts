@@ -12,20 +12,47 @@ describe('environment', () => {
   it('[PROCESS-2] nothing needs to be set', () => {
     expect(readConfig({})).toEqual({
       kind: 'config',
-      config: { host: '127.0.0.1', port: 3002, currency: 'XOF', logLevel: 'warn' },
+      config: {
+        host: '127.0.0.1',
+        port: 3002,
+        currency: 'XOF',
+        logLevel: 'warn',
+        controlHosts: ['127.0.0.1'],
+        tlsNames: [],
+      },
     });
   });
 
   it('[PROCESS-2] what is set counts', () => {
-    expect(readConfig({ PORT: '0', HOST: '::1', CURRENCY: 'XAF', LOG_LEVEL: 'silent' })).toEqual({
+    const environment = {
+      PORT: '0',
+      HOST: '::1',
+      CURRENCY: 'XAF',
+      LOG_LEVEL: 'silent',
+      CONTROL_HOSTS: 'Gateway, gateway.internal',
+      TLS_PORT: '8443',
+      TLS_NAMES: 'shop.test,',
+      STATE_FILE: 'state',
+    };
+    expect(readConfig(environment)).toEqual({
       kind: 'config',
-      config: { host: '::1', port: 0, currency: 'XAF', logLevel: 'silent' },
+      config: {
+        host: '::1',
+        port: 0,
+        currency: 'XAF',
+        logLevel: 'silent',
+        controlHosts: ['::1', 'gateway', 'gateway.internal'],
+        tlsPort: 8443,
+        tlsNames: ['shop.test'],
+        stateFile: 'state',
+      },
     });
   });
 
   it.each([
     ['PORT', 'three'],
     ['PORT', '70000'],
+    ['TLS_PORT', '-1'],
     ['CURRENCY', 'JPY'],
     ['LOG_LEVEL', 'loud'],
   ])('[PROCESS-2] %s=%s is refused by name and value', (name, value) => {

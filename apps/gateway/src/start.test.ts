@@ -1,3 +1,4 @@
+import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { startGateway } from './start.ts';
@@ -15,6 +16,30 @@ it('[PROCESS-3] a port in use is one sentence with the remedy', async () => {
   } finally {
     other.close();
   }
+});
+
+it.each(['PORT', 'TLS_PORT'])('[PROCESS-3] the sentence names %s when that is the port in use', async name => {
+  const other = createServer();
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const start = await startGateway({ PORT: '0', TLS_PORT: '0', LOG_LEVEL: 'silent', [name]: String(port) });
+  other.close();
+  expect(start).toMatchObject({ kind: 'refused', reason: expect.stringContaining(`or set ${name} to a free one`) });
+});
+
+it('[TLS-2] a TLS port that is asked for leads to the same gateway', async () => {
+  const start = await startGateway({ PORT: '0', TLS_PORT: '0', LOG_LEVEL: 'silent' });
+  if (start.kind !== 'listening' || !start.tls) {
+    throw new Error('There is no TLS door.');
+  }
+  const { port, certificate } = start.tls;
+  const status = await new Promise(resolve => {
+    const options = { port, path: '/health', ca: certificate };
+    get(options, response => resolve(response.resume().statusCode));
+  });
+  await start.gateway.close();
+  expect(status).toBe(200);
 });
 
 it('[PROCESS-1] production starts nothing', async () => {

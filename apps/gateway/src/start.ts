@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { buildGateway } from './gateway.ts';
+import { openStateFile } from './persistence/state-file.ts';
+import { listenWithTls, type TlsListener } from './tls/listen-with-tls.ts';
 
 /** A gateway that listens, or one sentence that says why none does and what to mend. */
 export type Start =
-  | { readonly kind: 'listening'; readonly gateway: FastifyInstance; readonly address: string }
+  | {
+      readonly kind: 'listening';
+      readonly gateway: FastifyInstance;
+      readonly address: string;
+      /** Present when `TLS_PORT` asked for it. */
+      readonly tls?: TlsListener;
+    }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Starts a gateway as the environment says. */
@@ -13,23 +21,35 @@ export async function startGateway(environment: Readonly<Record<string, string |
   if (reading.kind === 'refused') {
     return reading;
   }
-  const { host, port, currency, logLevel } = reading.config;
-  const gateway = buildGateway({ currency, logLevel });
+  const { host, port, tlsPort, tlsNames, stateFile, ...options } = reading.config;
+  const opening = stateFile === undefined ? undefined : await openStateFile(stateFile);
+  if (opening?.kind === 'refused') {
+    return opening;
+  }
+  const gateway = buildGateway({ ...options, ...(opening ? { stateFile: opening.file } : {}) });
+  // Says which of the two ports a failure belongs to.
+  let place = { host, port: tlsPort ?? port, name: 'TLS_PORT' };
   try {
-    return { kind: 'listening', gateway, address: await gateway.listen({ host, port }) };
+    const tls =
+      tlsPort === undefined ? undefined : await listenWithTls(gateway, { host, port: tlsPort, names: tlsNames });
+    place = { host, port, name: 'PORT' };
+    const address = await gateway.listen({ host, port });
+    return { kind: 'listening', gateway, address, ...(tls ? { tls } : {}) };
   } catch (error) {
     await gateway.close();
-    return { kind: 'refused', reason: listenFailure(error, host, port) };
+    return { kind: 'refused', reason: listenFailure(error, place) };
   }
 }
 
-function listenFailure(error: unknown, host: string, port: number): string {
+type Place = { readonly host: string; readonly port: number; readonly name: string };
+
+function listenFailure(error: unknown, { host, port, name }: Place): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop the program that holds it, or set PORT to a free one.`;
+    return `Port ${port} is in use: stop the program that holds it, or set ${name} to a free one.`;
   }
   if (code === 'EACCES') {
-    return `This user may not listen on port ${port}: set PORT to one above 1023.`;
+    return `This user may not listen on port ${port}: set ${name} to one above 1023.`;
   }
-  return `The local payment gateway cannot listen on ${host}:${port} (${String(code ?? error)}): check HOST and PORT.`;
+  return `The local payment gateway cannot listen on ${host}:${port} (${String(code ?? error)}): check HOST and ${name}.`;
 }

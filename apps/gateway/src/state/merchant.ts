@@ -5,13 +5,22 @@ import type { StateSlot } from './state-slot.ts';
 /** A merchant to begin with: its keys, and what differs from the usual settings. */
 export type MerchantSetup = LocalMerchant & { readonly settings?: Partial<MerchantSettings> };
 
+/** Everything there is to know of a merchant, as plain data. */
+export type MerchantSnapshot = {
+  readonly credentials: LocalMerchant;
+  readonly initialSettings: MerchantSettings;
+  readonly settings: MerchantSettings;
+  /** What it remembers, by the names of the slots. */
+  readonly state: ReadonlyMap<string, unknown>;
+};
+
 /** One merchant and everything the gateway remembers of it. */
 export class Merchant {
   readonly credentials: LocalMerchant;
   /** Replaced as a whole when a setting changes. */
   settings: MerchantSettings;
-  readonly #initialSettings: MerchantSettings;
-  readonly #state = new Map<string, unknown>();
+  #initialSettings: MerchantSettings;
+  #state = new Map<string, unknown>();
 
   constructor({ settings = {}, ...credentials }: MerchantSetup) {
     this.credentials = credentials;
@@ -36,11 +45,26 @@ export class Merchant {
     this.#state.clear();
     this.settings = this.#initialSettings;
   }
+
+  /** Everything, not copied: to be written down at once. */
+  snapshot(): MerchantSnapshot {
+    const { credentials, settings } = this;
+    return { credentials, settings, initialSettings: this.#initialSettings, state: this.#state };
+  }
+
+  /** Takes everything from a snapshot but the keys. Settings that it does not know yet keep their usual value. */
+  restore({ initialSettings, settings, state }: MerchantSnapshot): void {
+    this.#initialSettings = { ...this.#initialSettings, ...initialSettings };
+    this.settings = { ...this.#initialSettings, ...settings };
+    this.#state = new Map(state);
+  }
 }
 
 /** The merchants side by side. Nothing of one is ever visible to another. */
 export class Merchants {
-  readonly #merchants = new Map<string, Merchant>();
+  readonly #byId = new Map<string, Merchant>();
+  readonly #byPublicKey = new Map<string, Merchant>();
+  readonly #byTokenizationKey = new Map<string, Merchant>();
 
   constructor(setups: readonly MerchantSetup[]) {
     for (const setup of setups) {
@@ -50,41 +74,46 @@ export class Merchants {
 
   /** Every merchant, in the order in which they came. */
   all(): readonly Merchant[] {
-    return [...this.#merchants.values()];
+    return [...this.#byId.values()];
   }
 
   /** Takes a merchant in; undefined when the id or a key is taken already. */
   add(setup: MerchantSetup): Merchant | undefined {
     const { merchantId, publicKey, tokenizationKey } = setup;
-    const isTaken = this.all().some(
-      ({ credentials }) =>
-        credentials.merchantId === merchantId ||
-        credentials.publicKey === publicKey ||
-        credentials.tokenizationKey === tokenizationKey,
-    );
+    const isTaken =
+      this.#byId.has(merchantId) || this.#byPublicKey.has(publicKey) || this.#byTokenizationKey.has(tokenizationKey);
     if (isTaken) {
       return undefined;
     }
     const merchant = new Merchant(setup);
-    this.#merchants.set(merchantId, merchant);
+    this.#byId.set(merchantId, merchant);
+    this.#byPublicKey.set(publicKey, merchant);
+    this.#byTokenizationKey.set(tokenizationKey, merchant);
     return merchant;
   }
 
   /** The merchant with this id. */
   find(merchantId: string): Merchant | undefined {
-    return this.#merchants.get(merchantId);
+    return this.#byId.get(merchantId);
   }
 
   /** The merchant whose server keys these are. */
   findByKeys(publicKey: string, privateKey: string): Merchant | undefined {
-    return this.all().find(
-      ({ credentials }) => credentials.publicKey === publicKey && credentials.privateKey === privateKey,
-    );
+    const merchant = this.#byPublicKey.get(publicKey);
+    return merchant?.credentials.privateKey === privateKey ? merchant : undefined;
   }
 
   /** The merchant whose tokenization key this is. */
   findByTokenizationKey(key: string): Merchant | undefined {
-    return this.all().find(({ credentials }) => credentials.tokenizationKey === key);
+    return this.#byTokenizationKey.get(key);
+  }
+
+  /** Takes in what was written down. Merchants that are known keep their keys; the others come back with theirs. */
+  restore(snapshots: readonly MerchantSnapshot[]): void {
+    for (const snapshot of snapshots) {
+      const merchant = this.find(snapshot.credentials.merchantId) ?? this.add(snapshot.credentials);
+      merchant?.restore(snapshot);
+    }
   }
 
   /** Forgets everything of one merchant, or of all; returns how many were emptied. */

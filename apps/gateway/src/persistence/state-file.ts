@@ -1,0 +1,96 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { MerchantSnapshot } from '../state/merchant.ts';
+import { asRecord } from '../wire/read.ts';
+
+/** A file that keeps what the gateway remembers through a restart. */
+export type StateFile = {
+  /** What the file held when it was opened. */
+  readonly saved: readonly MerchantSnapshot[];
+  /** Writes everything; whoever reads the file meanwhile finds the old content whole. */
+  readonly write: (merchants: readonly MerchantSnapshot[]) => Promise<void>;
+};
+
+/** An open file, or one sentence that says why it can't be used and what to do. */
+export type StateFileOpening =
+  | { readonly kind: 'open'; readonly file: StateFile }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const format = 'guichet-gateway-state';
+
+/** Goes up when a slot's value changes in a way that older values do not fit. */
+const version = 1;
+
+/** Opens the file, which need not exist yet. A file that can't be used is left as it is. */
+export async function openStateFile(path: string): Promise<StateFileOpening> {
+  const absolute = resolve(path);
+  let content: Buffer | undefined;
+  try {
+    await mkdir(dirname(absolute), { recursive: true });
+    content = await readIfThere(absolute);
+  } catch (error) {
+    return refused(`STATE_FILE ${absolute} cannot be used (${codeOf(error)}): name a file in a folder of this user.`);
+  }
+  const reading = content === undefined ? [] : readContent(content);
+  if (reading === 'unreadable') {
+    return refused(`STATE_FILE ${absolute} is not a whole file of the gateway: delete it to begin anew.`);
+  }
+  if (reading === 'other-version') {
+    return refused(`STATE_FILE ${absolute} comes from another version of the gateway: delete it to begin anew.`);
+  }
+  return { kind: 'open', file: { saved: reading, write: merchants => write(absolute, merchants) } };
+}
+
+function refused(reason: string): StateFileOpening {
+  return { kind: 'refused', reason };
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function readContent(content: Buffer): readonly MerchantSnapshot[] | 'unreadable' | 'other-version' {
+  let value: unknown;
+  try {
+    value = deserialize(content);
+  } catch {
+    return 'unreadable';
+  }
+  const document = asRecord(value);
+  if (document.format !== format || !Array.isArray(document.merchants)) {
+    return 'unreadable';
+  }
+  // The format and the version say that this process, or one like it, has written these.
+  return document.version === version ? (document.merchants as readonly MerchantSnapshot[]) : 'other-version';
+}
+
+async function write(path: string, merchants: readonly MerchantSnapshot[]): Promise<void> {
+  const content = serialize({ format, version, merchants });
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    // Only for the eyes of this user: the keys of the merchants are in it.
+    const handle = await open(temporary, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
