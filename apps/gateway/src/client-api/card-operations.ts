@@ -2,15 +2,22 @@ import { brandNames } from '../state/card.ts';
 import { asRecord } from '../wire/read.ts';
 import { readCardInput } from './card-input.ts';
 import { type Operation, validationError } from './operation.ts';
+import { hasSecurityCodeAlone, securityCodeOperations, tokenizeSecurityCode } from './security-code-operations.ts';
 import { type TokenizedCard, tokenizeCard } from './tokenize-card.ts';
 import { unknownBinData } from './unknown-bin-data.ts';
 
-/** The GraphQL operation that turns a card into a nonce. */
-export const cardOperations: readonly (readonly [string, Operation])[] = [['TokenizeCreditCard', tokenizeCreditCard]];
+/** The GraphQL operations that turn a card, or its security code alone, into a nonce. */
+export const cardOperations: readonly (readonly [string, Operation])[] = [
+  ['TokenizeCreditCard', tokenizeCreditCard],
+  ...securityCodeOperations,
+];
 
 function tokenizeCreditCard(...[variables, authorization, settings]: Parameters<Operation>): ReturnType<Operation> {
   const input = asRecord(variables.input);
   const card = readCardInput(asRecord(input.creditCard), asRecord(input.options));
+  if (hasSecurityCodeAlone(card)) {
+    return tokenizeSecurityCode(card, authorization, settings);
+  }
   const result = tokenizeCard(card, authorization, settings);
   return result.kind === 'tokenized'
     ? { data: { tokenizeCreditCard: tokenizedCard(result) } }

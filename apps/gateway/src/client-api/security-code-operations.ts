@@ -1,0 +1,61 @@
+import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { asRecord, textField } from '../wire/read.ts';
+import type { CardInput } from './card-input.ts';
+import { type Answer, type Operation, validationError } from './operation.ts';
+import { issueSecurityCodeNonce } from './security-code-nonce.ts';
+import { unknownBinData } from './unknown-bin-data.ts';
+
+/** The GraphQL operation that turns a security code alone into a nonce. */
+export const securityCodeOperations: readonly (readonly [string, Operation])[] = [
+  ['TokenizeCvv', tokenizeCvv],
+  ['tokenizeCvv', tokenizeCvv],
+];
+
+function tokenizeCvv(...[variables, { merchant }, settings]: Parameters<Operation>): ReturnType<Operation> {
+  const input = asRecord(variables.input);
+  const code = textField(input, 'cvv') ?? '';
+  return isSecurityCode(code)
+    ? {
+        data: {
+          tokenizeCvv: {
+            clientMutationId: textField(input, 'clientMutationId') ?? null,
+            tokenizedCvv: { id: issueSecurityCodeNonce(merchant, code, settings) },
+          },
+        },
+      }
+    : { data: null, errors: [wrongCode(['input', 'cvv'])] };
+}
+
+/** Card fields that hold a code and nothing else ask for it once more, for a card that is saved already. */
+export function hasSecurityCodeAlone({ number, expirationMonth, expirationYear, cvv }: CardInput): boolean {
+  return cvv !== undefined && number === undefined && expirationMonth === undefined && expirationYear === undefined;
+}
+
+/** What card fields get for a code alone: a nonce, and no card beside it. */
+export function tokenizeSecurityCode(
+  { cvv = '' }: CardInput,
+  { merchant }: ClientAuthorization,
+  settings: GatewaySettings,
+): Answer {
+  if (!isSecurityCode(cvv)) {
+    return { data: null, errors: [wrongCode(['input', 'creditCard', 'cvv'])] };
+  }
+  const nothing = { bin: null, brandCode: null, last4: null, cardholderName: null };
+  return {
+    data: {
+      tokenizeCreditCard: {
+        token: issueSecurityCodeNonce(merchant, cvv, settings),
+        creditCard: { ...nothing, expirationMonth: null, expirationYear: null, binData: unknownBinData.graphQL },
+      },
+    },
+  };
+}
+
+function isSecurityCode(code: string): boolean {
+  return /^\d{3,4}$/.test(code);
+}
+
+function wrongCode(path: readonly string[]): ReturnType<typeof validationError> {
+  return validationError(path, '81707', 'CVV must be 3 or 4 digits.');
+}
