@@ -1,0 +1,231 @@
+import { scenarios, type ThreeDSecureVerdict } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
+import { checkRows } from '../scenario-rows/check-rows.ts';
+import { printedRow } from '../scenario-rows/printed-row.ts';
+import { answerBank, lookUpCard } from '../testing/three-d-secure.ts';
+
+const { threeDSecure } = scenarios;
+
+/** What a page is told of a card, in one line. */
+async function lookedUp(gateway: FastifyInstance, number: string, asked: object = {}): Promise<string> {
+  const { paymentMethod, lookup, error } = await lookUpCard(gateway, number, asked);
+  if (error) {
+    return error.message;
+  }
+  const info = paymentMethod.threeDSecureInfo;
+  return [
+    info.status,
+    info.enrolled,
+    info.lookup.transStatus ?? '-',
+    info.liabilityShifted ? 'shifted' : info.liabilityShiftPossible ? 'possible' : 'not shifted',
+    `eci ${info.eciFlag}`,
+    info.cavv ? 'cavv' : 'no cavv',
+    lookup.acsUrl ? 'challenge' : 'no challenge',
+  ].join(' ');
+}
+
+/** What a page is told at the end of a challenge, in one line. */
+async function ended(gateway: FastifyInstance, number: string, ending: string): Promise<string> {
+  const { lookup } = await lookUpCard(gateway, number);
+  if (!lookup?.acsUrl) {
+    return 'no challenge';
+  }
+  const { data, token } = await answerBank(gateway, lookup.transactionId, ending);
+  const extended = data.Payment?.ExtendedData ?? {};
+  return [
+    `${data.ActionCode} ${data.ErrorNumber}`,
+    extended.PAResStatus,
+    `eci ${extended.ECIFlag}`,
+    extended.ChallengeCancel ?? '-',
+    token ? 'signed' : 'not signed',
+  ].join(' ');
+}
+
+function otherVerdict(verdict: ThreeDSecureVerdict): ThreeDSecureVerdict {
+  return { ...verdict, transactionStatus: verdict.transactionStatus === 'R' ? 'U' : 'R', enrolled: 'B' };
+}
+
+/** A card for each role, written by hand like the expectations. */
+const cardOf: Readonly<Record<string, string>> = {
+  'frictionless-success': '4000000000001000',
+  'frictionless-failed': '4000000000001018',
+  attempt: '4000000000001026',
+  unable: '4000000000001034',
+  rejected: '4000000000001042',
+  unavailable: '4000000000001059',
+  'lookup-error': '4000000000001067',
+  'lookup-timeout': '4000000000001075',
+  bypassed: '4000000000001083',
+  'challenge-success': '4000000000001091',
+  'challenge-failed': '4000000000001109',
+  'challenge-unable': '4000000000001117',
+  'challenge-error': '4000000000001125',
+  'not-enrolled': '4111111111111111',
+};
+
+checkRows('3-D Secure roles', {
+  rule: 'THREEDS-2',
+  rows: threeDSecure.rows,
+  tableWith: rows => ({ ...scenarios, threeDSecure: { ...threeDSecure, rows } }),
+  nameOf: ({ role }) => role,
+  observe: async (gateway, { role }) => {
+    const number = cardOf[role] ?? '';
+    const printed = (await printedRow(gateway, role)).split(' | ')[1];
+    return `${await lookedUp(gateway, number)}; ${await ended(gateway, number, 'approved')}; ${printed}`;
+  },
+  expected: {
+    'frictionless-success':
+      'authenticate_successful Y Y shifted eci 05 cavv no challenge; no challenge; authenticated without a question',
+    'frictionless-failed':
+      'authenticate_frictionless_failed Y N not shifted eci 07 no cavv no challenge; no challenge; refused without a question',
+    attempt:
+      'authenticate_attempt_successful Y A shifted eci 06 cavv no challenge; no challenge; the network vouches for a bank that does not answer',
+    unable:
+      'authenticate_unable_to_authenticate Y U possible eci 07 no cavv no challenge; no challenge; the bank cannot authenticate',
+    rejected:
+      'authenticate_rejected Y R not shifted eci 07 no cavv no challenge; no challenge; the bank rejects the attempt',
+    unavailable:
+      'authentication_unavailable U - not shifted eci 07 no cavv no challenge; no challenge; authentication is not available',
+    'lookup-error': 'lookup_error U - not shifted eci 07 no cavv no challenge; no challenge; the lookup breaks',
+    'lookup-timeout':
+      'lookup_failed_acs_error U - not shifted eci 07 no cavv no challenge; no challenge; the lookup times out',
+    bypassed:
+      'lookup_bypassed B - not shifted eci 07 no cavv no challenge; no challenge; a rule of the merchant bypasses authentication',
+    'challenge-success':
+      'challenge_required Y C possible eci 07 no cavv challenge; SUCCESS 0 Y eci 05 - signed; the bank asks; the right code authenticates',
+    'challenge-failed':
+      'challenge_required Y C possible eci 07 no cavv challenge; FAILURE 0 N eci 07 - signed; the bank asks, and refuses even the right code',
+    'challenge-unable':
+      'challenge_required Y C possible eci 07 no cavv challenge; NOACTION 0 U eci 07 - signed; the bank asks, and then cannot authenticate',
+    'challenge-error':
+      'challenge_required Y C possible eci 07 no cavv challenge; ERROR 1001 U eci 07 - not signed; the bank asks, and then breaks',
+    'not-enrolled':
+      'lookup_not_enrolled N - not shifted eci 07 no cavv no challenge; no challenge; every other card: its bank does not take part',
+  },
+  alternatives: {
+    role: value => (value === 'attempt' ? 'bypassed' : 'attempt'),
+    lookup: otherVerdict,
+    challenge: value => ({ ...value, actionCode: value.actionCode === 'FAILURE' ? 'SUCCESS' : 'FAILURE' }),
+    note: value => `${value}?`,
+  },
+});
+
+checkRows("ways to leave the bank's page", {
+  rule: 'THREEDS-7',
+  rows: threeDSecure.endings,
+  tableWith: endings => ({ ...scenarios, threeDSecure: { ...threeDSecure, endings } }),
+  nameOf: ({ ending }) => ending,
+  observe: (gateway, { ending }) => ended(gateway, '4000000000001091', ending),
+  expected: {
+    declined: 'FAILURE 0 N eci 07 - signed',
+    cancelled: 'FAILURE 0 N eci 07 01 signed',
+    'timed-out': 'ERROR 10009 C eci 07 - not signed',
+  },
+  alternatives: {
+    ending: value => (value === 'declined' ? 'cancelled' : 'declined'),
+    actionCode: value => (value === 'ERROR' ? 'NOACTION' : 'ERROR'),
+    errorNumber: value => value + 1,
+    challengeCancel: value => `${value}x`,
+    verdict: otherVerdict,
+  },
+});
+
+checkRows('3-D Secure requests', {
+  rule: 'THREEDS-5',
+  rows: threeDSecure.requests,
+  tableWith: requests => ({ ...scenarios, threeDSecure: { ...threeDSecure, requests } }),
+  nameOf: ({ value }) => value,
+  observe: (gateway, { value }) =>
+    lookedUp(
+      gateway,
+      '4000000000001000',
+      value === 'true' ? { dataOnlyRequested: true } : { requestedExemptionType: value },
+    ),
+  expected: {
+    true: 'data_only_successful Y I possible eci 07 no cavv no challenge',
+    low_value: 'exemption_low_value_successful Y I not shifted eci 07 no cavv no challenge',
+    transaction_risk_analysis: 'exemption_tra_successful Y I not shifted eci 07 no cavv no challenge',
+  },
+  alternatives: {
+    field: value => (value === 'dataOnlyRequested' ? 'requestedExemptionType' : 'dataOnlyRequested'),
+    value: value => `${value}x`,
+    lookup: otherVerdict,
+  },
+});
+
+const numbersOf: Readonly<Record<string, string>> = {
+  'frictionless-success':
+    '4000000000002701 4000000000001000 5200000000002235 5200000000001005 340000000002708 340000000001007 6011000000002117 6011000000001002',
+  'frictionless-failed':
+    '4000000000002925 4000000000001018 5200000000002276 5200000000001013 340000000002096 340000000001015 6011000000002364 6011000000001010',
+  attempt:
+    '4000000000002719 4000000000001026 5200000000002482 5200000000001021 340000000002872 340000000001023 6011000000002646',
+  unable: '4000000000002313 4000000000001034 5200000000002268 5200000000001039',
+  rejected: '4000000000002537 4000000000001042 5200000000002185 5200000000001047',
+  unavailable: '4000000000002990 4000000000001059 5200000000002409 5200000000001054',
+  'lookup-error': '4000000000002446 4000000000001067 5200000000002037 5200000000001062',
+  'lookup-timeout':
+    '4000000000002354 4000000000001075 5200000000002326 5200000000001070 340000000001072 6011000000001077',
+  bypassed: '4000000000002560 4000000000001083 5200000000002508 5200000000001088',
+  'challenge-success': '4000000000002503 4000000000001091 5200000000002151 5200000000001096 340000000002534',
+  'challenge-failed': '4000000000002370 4000000000001109 5200000000002490 5200000000001104 340000000002237',
+  'challenge-unable': '4000000000002420 4000000000001117 5200000000002664 5200000000001112',
+  'challenge-error': '4000000000002644 4000000000001125 5200000000002656 5200000000001120',
+};
+
+/** The status and the commerce indicators of Mastercard and of everybody else, by role. */
+const statusOf: Readonly<Record<string, readonly [status: string, mastercard: string, others: string]>> = {
+  'frictionless-success': ['authenticate_successful', '02', '05'],
+  'frictionless-failed': ['authenticate_frictionless_failed', '00', '07'],
+  attempt: ['authenticate_attempt_successful', '01', '06'],
+  unable: ['authenticate_unable_to_authenticate', '00', '07'],
+  rejected: ['authenticate_rejected', '00', '07'],
+  unavailable: ['authentication_unavailable', '00', '07'],
+  'lookup-error': ['lookup_error', '00', '07'],
+  'lookup-timeout': ['lookup_failed_acs_error', '00', '07'],
+  bypassed: ['lookup_bypassed', '00', '07'],
+  'challenge-success': ['challenge_required', '00', '07'],
+  'challenge-failed': ['challenge_required', '00', '07'],
+  'challenge-unable': ['challenge_required', '00', '07'],
+  'challenge-error': ['challenge_required', '00', '07'],
+};
+
+const brandByStart = [
+  ['34', 'american-express'],
+  ['40', 'visa'],
+  ['52', 'master-card'],
+  ['60', 'discover'],
+] as const;
+
+function expectedOf(number: string, role: string): string {
+  const [status, mastercard, others] = statusOf[role] ?? ['', '', ''];
+  const brand = brandByStart.find(([start]) => number.startsWith(start))?.[1] ?? '';
+  const printed = `${number.replace(/(\d{4})(?=\d)/g, '$1 ')} | ${brand} | ${role}`;
+  return `${status} eci ${brand === 'master-card' ? mastercard : others}; ${printed}`;
+}
+
+checkRows('3-D Secure cards', {
+  rule: 'THREEDS-2',
+  rows: threeDSecure.cards,
+  tableWith: cards => ({ ...scenarios, threeDSecure: { ...threeDSecure, cards } }),
+  nameOf: ({ number }) => number,
+  observe: async (gateway, { number, role }) => {
+    const { paymentMethod } = await lookUpCard(gateway, number);
+    const { status, eciFlag } = paymentMethod.threeDSecureInfo;
+    const page = (await gateway.inject('/')).body;
+    const printed = [...page.matchAll(/<tr>(.*?)<\/tr>/gs)]
+      .map(([, row = '']) => row.replace(/<\/td><td>/g, ' | ').replace(/<[^>]*>/g, ''))
+      .find(row => row.startsWith(number.replace(/(\d{4})(?=\d)/g, '$1 ')) && row.endsWith(role));
+    return `${status} eci ${eciFlag}; ${printed}`;
+  },
+  expected: Object.fromEntries(
+    Object.entries(numbersOf).flatMap(([role, numbers]) =>
+      numbers.split(' ').map(number => [number, expectedOf(number, role)] as const),
+    ),
+  ),
+  alternatives: {
+    number: value => `${value.slice(0, -4)}0002`,
+    brand: value => (value === 'visa' ? 'jcb' : 'visa'),
+    role: value => (value === 'attempt' ? 'bypassed' : 'attempt'),
+  },
+});
