@@ -1,4 +1,5 @@
 import type { Merchant, Merchants } from '../state/merchant.ts';
+import type { PageOptions } from '../vault/page-options.ts';
 import { claimedMerchantId, readFingerprint } from './fingerprint.ts';
 
 /** A page that has shown a good tokenization key or client token. */
@@ -7,6 +8,8 @@ export type ClientAuthorization = {
   readonly kind: 'tokenization-key' | 'client-token';
   /** Only a client token can name a customer. */
   readonly customerId?: string;
+  /** How the page may save what that customer pays with. */
+  readonly pageOptions?: PageOptions;
 };
 
 /** Checks what a page shows: a tokenization key or the fingerprint of a client token. */
@@ -27,6 +30,11 @@ export function authorizeClient(
   if (!merchant || !claims) {
     return undefined;
   }
-  const { customerId } = claims;
-  return { merchant, kind: 'client-token', ...(customerId === undefined ? {} : { customerId }) };
+  const { customerId, pageOptions } = claims;
+  return {
+    merchant,
+    kind: 'client-token',
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(pageOptions === undefined ? {} : { pageOptions }),
+  };
 }

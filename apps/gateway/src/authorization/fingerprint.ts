@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LocalMerchant } from '@guichet/testkit';
+import { type PageOptions, pageOptionNames, readPageOptions } from '../vault/page-options.ts';
 
 /** What a client token proves: for whom, since when, and for which customer. */
 export type FingerprintClaims = {
   readonly merchantId: string;
   readonly createdAt: Date;
   readonly customerId?: string;
+  /** How the page may save what the customer pays with. */
+  readonly pageOptions?: PageOptions;
 };
 
 /** A client token works for 24 hours. */
@@ -16,6 +19,12 @@ export function writeFingerprint(merchant: LocalMerchant, claims: FingerprintCla
   const fields = new URLSearchParams({ created_at: claims.createdAt.toISOString() });
   if (claims.customerId !== undefined) {
     fields.set('customer_id', claims.customerId);
+  }
+  for (const [option, name] of pageOptionNames) {
+    const value = claims.pageOptions?.[option];
+    if (value !== undefined) {
+      fields.set(`credit_card[options][${name}]`, String(value));
+    }
   }
   fields.set('merchant_id', claims.merchantId);
   fields.set('public_key', merchant.publicKey);
@@ -46,7 +55,8 @@ export function readFingerprint(
     return undefined;
   }
   const customerId = fields.get('customer_id');
-  return { merchantId: merchant.merchantId, createdAt, ...(customerId === null ? {} : { customerId }) };
+  const pageOptions = readPageOptions(name => fields.get(`credit_card[options][${name}]`));
+  return { merchantId: merchant.merchantId, createdAt, ...(customerId === null ? {} : { customerId }), pageOptions };
 }
 
 function fieldsOf(fingerprint: string): URLSearchParams {

@@ -13,7 +13,7 @@ export function registerCards(routes: AuthorizedRoutes, settings: GatewaySetting
     const options = withDefault(asRecord(creditCard.options), authorization.kind === 'client-token');
     const result = tokenizeCard(readCardInput(creditCard, options), authorization, settings);
     return result.kind === 'tokenized'
-      ? reply.code(202).send({ creditCards: [creditCardReply(result.nonce, result.card)] })
+      ? reply.code(result.isSaved ? 201 : 202).send({ creditCards: [creditCardReply(result.nonce, result.card)] })
       : reply.code(422).send(fieldErrorsReply('creditCard', 'Credit card is invalid', result.errors));
   });
 }

@@ -3,6 +3,7 @@ import { analytics } from '../analytics/analytics.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerThreeDSecure } from '../three-d-secure/client-routes.ts';
+import { registerSavedMethods } from '../vault/client-routes.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { authorizedRoutes } from './authorized-routes.ts';
 import { registerCards } from './card-routes.ts';
@@ -40,9 +41,8 @@ export function clientApi(settings: GatewaySettings) {
     routes.get('/configuration', async ({ authorization, reply }) =>
       reply.send(await restConfiguration(authorization, settings)),
     );
-    // Nothing is saved for a customer yet, so the list is truly empty.
-    routes.get('/payment_methods', ({ reply }) => reply.send({ paymentMethods: [] }));
     registerCards(routes, settings);
+    registerSavedMethods(routes, settings);
     registerThreeDSecure(routes, settings);
     registerPayPal(routes, settings);
     await app.register(analytics(settings));

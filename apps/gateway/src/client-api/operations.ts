@@ -1,3 +1,4 @@
+import { vaultOperations } from '../vault/delete-operation.ts';
 import { venmoOperations } from '../venmo/context-operations.ts';
 import { cardOperations } from './card-operations.ts';
 import { graphQLConfiguration } from './configuration.ts';
@@ -12,5 +13,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     }),
   ],
   ...cardOperations,
+  ...vaultOperations,
   ...venmoOperations,
 ]);

@@ -4,12 +4,19 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { newNonce } from '../state/identifiers.ts';
 import { issueNonce, type Nonce } from '../state/nonce.ts';
+import { saveFromPage } from '../vault/save-from-page.ts';
 import { cardErrors, type FieldError } from './card-checks.ts';
 import type { CardInput } from './card-input.ts';
 import { keptCard } from './kept-card.ts';
 
 /** A card that was turned into a nonce. */
-export type TokenizedCard = { readonly kind: 'tokenized'; readonly nonce: Nonce; readonly card: Card };
+export type TokenizedCard = {
+  readonly kind: 'tokenized';
+  readonly nonce: Nonce;
+  readonly card: Card;
+  /** Whether the customer of the page's client token keeps the card now. */
+  readonly isSaved: boolean;
+};
 
 /** What comes of turning a card into a nonce. */
 type Tokenized = TokenizedCard | { readonly kind: 'refused'; readonly errors: readonly FieldError[] };
@@ -17,11 +24,13 @@ type Tokenized = TokenizedCard | { readonly kind: 'refused'; readonly errors: re
 /** Checks a card and, when nothing is wrong, gives a nonce for it. The number and the code end here. */
 export function tokenizeCard(
   input: CardInput,
-  { merchant }: ClientAuthorization,
+  authorization: ClientAuthorization,
   settings: GatewaySettings,
 ): Tokenized {
+  const { merchant, pageOptions } = authorization;
   const { scenarios } = settings;
-  const errors = cardErrors(input, merchant, settings);
+  const isVerified = input.validate && pageOptions?.verifyCard !== false;
+  const errors = cardErrors({ ...input, validate: isVerified }, merchant, settings);
   const testCard = findTestCard(input.number ?? '', scenarios.cards);
   if (errors.length > 0 || !testCard) {
     return { kind: 'refused', errors };
@@ -37,5 +46,12 @@ export function tokenizeCard(
     issuedAt: settings.now(),
   };
   issueNonce(merchant, nonce);
-  return { kind: 'tokenized', nonce, card };
+  // What a page asks to have validated is also saved when its token names a customer.
+  const saved = input.validate ? saveFromPage(nonce, authorization, settings) : undefined;
+  if (saved?.kind === 'refused') {
+    return saved;
+  }
+  return saved?.kind === 'saved'
+    ? { kind: 'tokenized', nonce: saved.nonce, card, isSaved: true }
+    : { kind: 'tokenized', nonce, card, isSaved: false };
 }

@@ -2,6 +2,7 @@ import { writeFingerprint } from '../authorization/fingerprint.ts';
 import { announced } from '../client-api/addresses.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
+import { customerErrors, pageOptionsOf } from '../vault/client-token-customer.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 
@@ -10,29 +11,25 @@ export type ClientTokenResult =
   | { readonly kind: 'token'; readonly value: string }
   | { readonly kind: 'invalid'; readonly errors: readonly ValidationError[] };
 
-/**
- * Makes a client token. Customers are not kept, so any well-formed customer id is taken as one that exists.
- */
-export function makeClientToken(
-  request: JsonRecord,
-  { credentials, settings: { challenges, threeDSecure: threeDSecureEnabled } }: Merchant,
-  settings: GatewaySettings,
-): ClientTokenResult {
+/** Makes a client token, for a customer when the request names one. */
+export function makeClientToken(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): ClientTokenResult {
+  const { challenges, threeDSecure: threeDSecureEnabled } = merchant.settings;
   const version = textField(request, 'version') ?? '2';
   if (version !== '2' && version !== '3') {
     return invalid('version', '92806', 'Client token version is unsupported.');
   }
   const customerId = textField(request, 'customer_id');
-  if (customerId !== undefined && !/^[A-Za-z0-9_-]{1,36}$/.test(customerId)) {
-    return invalid('customer_id', '92804', 'Customer specified by customer_id does not exist.');
+  const errors = customerErrors(request, merchant);
+  if (errors.length > 0) {
+    return { kind: 'invalid', errors };
   }
-  const { merchantId } = credentials;
+  const { merchantId } = merchant.credentials;
   const token = JSON.stringify({
     version: Number(version),
-    authorizationFingerprint: writeFingerprint(credentials, {
+    authorizationFingerprint: writeFingerprint(merchant.credentials, {
       merchantId,
       createdAt: settings.now(),
-      ...(customerId === undefined ? {} : { customerId }),
+      ...(customerId === undefined ? {} : { customerId, pageOptions: pageOptionsOf(request) }),
     }),
     configUrl: `${announced.clientApiUrl(merchantId)}/v1/configuration`,
     graphQL: { url: announced.graphQLUrl, date: '2018-05-08', features: ['tokenize_credit_cards'] },

@@ -8,21 +8,23 @@ export type ValidationError = {
   readonly message: string;
 };
 
-/** What a refusal says: validation errors, or a transaction that came to a bad end, never both. */
+/** What a refusal says: validation errors, or a transaction or a verification that came to a bad end, never both. */
 export type ApiError = {
   readonly message: string;
   readonly errors?: readonly ValidationError[];
   readonly params?: XmlValue;
   readonly transaction?: XmlElements;
+  readonly verification?: XmlElements;
 };
 
 /** The provider's refusal, which goes out with status 422. */
-export function apiErrorDocument({ message, errors = [], params, transaction }: ApiError): string {
+export function apiErrorDocument({ message, errors = [], params, transaction, verification }: ApiError): string {
   return xmlDocument('api-error-response', {
     errors: errorTree(errors, []),
     ...(params === undefined ? {} : { params }),
     message,
     ...(transaction === undefined ? {} : { transaction }),
+    ...(verification === undefined ? {} : { verification }),
   });
 }
 

@@ -1,0 +1,118 @@
+import { type LocalMerchant, localMerchant } from '@guichet/testkit';
+import type { BraintreeGateway } from 'braintree';
+import type { FastifyInstance } from 'fastify';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import { connectSdk } from './sdk.ts';
+
+/** What an operation of the server library resolves to. */
+export type VaultAnswer = JsonRecord & { readonly success: boolean; readonly message?: string };
+
+type Writes = {
+  create(attributes: JsonRecord): Promise<VaultAnswer>;
+  find(id: string, filter?: string): Promise<JsonRecord>;
+  update(id: string, attributes: JsonRecord): Promise<VaultAnswer>;
+  delete(id: string): Promise<void>;
+};
+type SearchNode = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
+/** A search in the making: its criteria by name, each with its operators. */
+type Search = Readonly<Record<string, () => SearchNode>>;
+type Searches = { search(fill: (search: Search) => void): AsyncIterable<JsonRecord> };
+
+/** The part of the published server library that is about the vault, as it is. Its types leave much of it out. */
+export type VaultSdk = {
+  readonly customer: Writes & Searches;
+  readonly paymentMethod: Writes & {
+    grant(token: string, options: JsonRecord): Promise<VaultAnswer>;
+    revoke(token: string): Promise<VaultAnswer>;
+  };
+  readonly creditCard: Writes & {
+    fromNonce(nonce: string): Promise<JsonRecord>;
+    expired(): AsyncIterable<JsonRecord>;
+    expiringBetween(start: Date, end: Date): AsyncIterable<JsonRecord>;
+  };
+  readonly paypalAccount: Omit<Writes, 'create'>;
+  readonly paymentMethodNonce: {
+    create(token: string): Promise<VaultAnswer>;
+    find(nonce: string): Promise<JsonRecord>;
+  };
+  readonly address: {
+    create(attributes: JsonRecord): Promise<VaultAnswer>;
+    find(customerId: string, id: string): Promise<JsonRecord>;
+    update(customerId: string, id: string, attributes: JsonRecord): Promise<VaultAnswer>;
+    delete(customerId: string, id: string): Promise<void>;
+  };
+  readonly creditCardVerification: Pick<Writes, 'create' | 'find'> & Searches;
+  readonly clientToken: { generate(attributes: JsonRecord): Promise<VaultAnswer> };
+  readonly transaction: {
+    sale(attributes: JsonRecord): Promise<VaultAnswer>;
+    find(id: string): Promise<JsonRecord>;
+  };
+};
+
+/** Starts a gateway on a free port and connects the published server library to it. */
+export async function connectVault(
+  gateway: FastifyInstance,
+  merchant: LocalMerchant = localMerchant,
+): Promise<VaultSdk> {
+  return vaultOf(await connectSdk(gateway, merchant));
+}
+
+/** The server library with the operations that its types leave out. */
+export function vaultOf(sdk: BraintreeGateway): VaultSdk {
+  return sdk as unknown as VaultSdk;
+}
+
+/** Creates a customer and returns the id. */
+export async function newCustomer(sdk: VaultSdk, attributes: JsonRecord = {}): Promise<string> {
+  return idOf((await sdk.customer.create(attributes)).customer);
+}
+
+/** Saves a nonce for a customer and returns the token; empty when it was refused. */
+export async function saved(sdk: VaultSdk, attributes: JsonRecord): Promise<string> {
+  return tokenOf(await sdk.paymentMethod.create({ paymentMethodNonce: 'fake-valid-nonce', ...attributes }));
+}
+
+/** The token of the payment method in an answer. */
+export function tokenOf(answer: VaultAnswer): string {
+  return textField(asRecord(answer.paymentMethod ?? answer.creditCard), 'token') ?? '';
+}
+
+/** The id of whatever this is. */
+export function idOf(value: unknown): string {
+  return textField(asRecord(value), 'id') ?? '';
+}
+
+/** Everything in a stream of the server library. */
+export async function everything(found: AsyncIterable<JsonRecord>): Promise<readonly JsonRecord[]> {
+  const all: JsonRecord[] = [];
+  for await (const one of found) {
+    all.push(one);
+  }
+  return all;
+}
+
+/** The type of the error that a call ends with; `none` when it ends well. */
+export async function thrownType(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    return asRecord(error).type ?? textField({ error: String(error) }, 'error');
+  }
+}
+
+/** What a refusal finds wrong, each with where it stands: `customer.creditCard.number 81715`. */
+export function problems(answer: VaultAnswer): readonly string[] {
+  return walk(asRecord(answer.errors), []);
+}
+
+/** The library keeps the errors of a place in one property and the places below it in another. */
+function walk(errors: JsonRecord, path: readonly string[]): readonly string[] {
+  const here = Object.entries(asRecord(errors.validationErrors)).flatMap(([attribute, list]) =>
+    (Array.isArray(list) ? list : []).map(error => `${[...path, attribute].join('.')} ${asRecord(error).code}`),
+  );
+  const below = Object.entries(asRecord(errors.errorCollections)).flatMap(([name, inner]) =>
+    walk(asRecord(inner), [...path, name]),
+  );
+  return [...here, ...below];
+}

@@ -1,0 +1,28 @@
+import { asRecord, type JsonRecord } from '../wire/read.ts';
+import type { XmlElements } from '../wire/xml.ts';
+
+/** What a refusal repeats of a request, below the name of its part. Numbers and security codes of cards are left out. */
+export function echoedParams(name: string, part: JsonRecord): XmlElements {
+  return { [name]: echoed(part, 4) };
+}
+
+function echoed(part: JsonRecord, depth: number): XmlElements {
+  const entries = Object.entries(part).flatMap(([key, value]): (readonly [string, string | XmlElements])[] => {
+    const name = key.replaceAll('_', '-');
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || name === 'number' || name === 'cvv') {
+      return [];
+    }
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return depth > 0 ? [[name, echoed(asRecord(value), depth - 1)]] : [];
+    }
+    return ['string', 'number', 'boolean'].includes(typeof value) && !looksLikeCardNumber(String(value))
+      ? [[name, String(value)]]
+      : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A number that was put into the wrong field must not come back either. */
+function looksLikeCardNumber(text: string): boolean {
+  return /^[\d\s-]{12,}$/.test(text) && /^\d{12,19}$/.test(text.replace(/[\s-]/g, ''));
+}

@@ -1,0 +1,128 @@
+import { billingAgreementId } from '../paypal/transaction-element.ts';
+import { brandNames, type Card } from '../state/card.ts';
+import type { PaymentInstrument } from '../state/instrument.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { dateTime, flag, list, nil, optional, type XmlElements, type XmlValue } from '../wire/xml.ts';
+import { findAddress } from './address.ts';
+import { addressElement } from './address-xml.ts';
+import { findCustomer } from './customer.ts';
+import { globalId } from './global-id.ts';
+import { instrumentRoot } from './method-draft.ts';
+import { isExpired, type SavedMethod } from './saved-method.ts';
+import { unknownBin } from './unknown-bin.ts';
+import { verifications } from './verification.ts';
+import { verificationElement } from './verification-xml.ts';
+
+/** A saved method's element with its name, which tells the server library what it is. */
+export function namedMethodElement(method: SavedMethod, merchant: Merchant, now: Date): readonly [string, XmlElements] {
+  return [instrumentRoot(method.instrument), methodElement(method, merchant, now)];
+}
+
+/** A saved method as the provider writes it. */
+export function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlElements {
+  const { instrument, token, customerId } = method;
+  return {
+    ...instrumentDetails(instrument, now),
+    token,
+    'global-id': globalId('paymentmethod', token),
+    'customer-id': customerId,
+    'customer-global-id': globalId('customer', customerId),
+    default: flag(findCustomer(merchant, customerId)?.defaultToken === token),
+    'image-url': imageUrl(instrument),
+    ...(instrument.kind === 'card' ? { 'billing-address': billingElement(method, merchant) } : {}),
+    subscriptions: list(
+      'subscription',
+      method.subscriptionIds.map(id => ({ id, 'payment-method-token': token })),
+    ),
+    ...('card' in instrument ? { verifications: verificationList(method, merchant) } : {}),
+    'created-at': dateTime(method.createdAt),
+    'updated-at': dateTime(method.updatedAt),
+  };
+}
+
+function instrumentDetails(instrument: PaymentInstrument, now: Date): XmlElements {
+  switch (instrument.kind) {
+    case 'card':
+      return {
+        ...cardDetails(instrument.card, now),
+        'card-type': brandNames(instrument.card.brand).legacy,
+        'unique-number-identifier': optional(instrument.card.numberIdentifier),
+        'is-network-tokenized': flag(false),
+        'venmo-sdk': flag(false),
+      };
+    case 'apple-pay':
+      return {
+        ...cardDetails(instrument.card, now),
+        'card-type': `Apple Pay - ${brandNames(instrument.card.brand).legacy}`,
+        'payment-instrument-name': shortName(instrument.card),
+        'source-description': shortName(instrument.card),
+      };
+    case 'google-pay':
+      return {
+        ...cardDetails(instrument.card, now),
+        'virtual-card-type': brandNames(instrument.card.brand).legacy,
+        'virtual-card-last-4': instrument.card.last4,
+        'source-card-type': brandNames(instrument.card.brand).legacy,
+        'source-card-last-4': instrument.card.last4,
+        'source-description': shortName(instrument.card),
+        'google-transaction-id': 'google_transaction_id',
+        'is-network-tokenized': flag(instrument.isNetworkTokenized),
+      };
+    case 'paypal':
+      return {
+        email: instrument.account.email,
+        'payer-id': instrument.account.payerId,
+        'billing-agreement-id': billingAgreementId(instrument.account),
+        'revoked-at': nil,
+      };
+    case 'venmo':
+      return {
+        username: instrument.account.username,
+        'venmo-user-id': instrument.account.userId,
+        'source-description': `Venmo Account: ${instrument.account.username}`,
+      };
+  }
+}
+
+function cardDetails(card: Card, now: Date): XmlElements {
+  return {
+    bin: card.bin,
+    'last-4': card.last4,
+    'expiration-month': card.expirationMonth,
+    'expiration-year': card.expirationYear,
+    expired: flag(isExpired(card, now)),
+    'cardholder-name': optional(card.cardholderName),
+    'customer-location': 'International',
+    ...unknownBin,
+  };
+}
+
+function shortName({ brand, last4 }: Card): string {
+  return `${brandNames(brand).legacy} ${last4}`;
+}
+
+function imageUrl(instrument: PaymentInstrument): string {
+  const names: Readonly<Record<PaymentInstrument['kind'], string>> = {
+    card: 'card' in instrument ? brandNames(instrument.card.brand).legacy.toLowerCase().replaceAll(' ', '_') : '',
+    'apple-pay': 'apple_pay',
+    'google-pay': 'android_pay',
+    paypal: 'paypal',
+    venmo: 'venmo',
+  };
+  const name = names[instrument.kind];
+  return `https://assets.braintreegateway.com/payment_method_logo/${name}.png?environment=sandbox`;
+}
+
+function billingElement({ customerId, billingAddressId }: SavedMethod, merchant: Merchant): XmlValue {
+  const address = findAddress(merchant, customerId, billingAddressId ?? '');
+  return address ? addressElement(address) : nil;
+}
+
+function verificationList({ verificationIds }: SavedMethod, merchant: Merchant): XmlElements {
+  const kept = verificationIds.flatMap(id => merchant.state(verifications).get(id) ?? []);
+  // The server library shows the first one.
+  return list(
+    'verification',
+    kept.toReversed().map(verification => verificationElement(verification, merchant)),
+  );
+}
