@@ -214,7 +214,7 @@ describe('card tokenization', () => {
 });
 
 describe('everything else that pages call', () => {
-  it('[CLIENT-6] a customer has no saved methods yet', async () => {
+  it('[CLIENT-6] a token without a customer has no saved methods', async () => {
     const query = new URLSearchParams({ authorizationFingerprint: fingerprint() });
     const reply = await gateway.inject(`${rest}/payment_methods?${query}`);
     expect(reply.json()).toEqual({ paymentMethods: [] });

@@ -54,6 +54,7 @@ describe('client token', () => {
   });
 
   it('[SERVER-2] names the customer when asked', async () => {
+    await sdk.customer.create({ id: 'buyer-1' });
     const { clientToken } = await sdk.clientToken.generate({ customerId: 'buyer-1' });
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
     expect(token.authorizationFingerprint).toContain('customer_id=buyer-1');
