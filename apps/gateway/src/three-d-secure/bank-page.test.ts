@@ -1,0 +1,161 @@
+import { localMerchant } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { challengeRequest, lookUpCard, postForm, today } from '../testing/three-d-secure.ts';
+
+const gateway = buildGateway({ now: () => today, readBrowserFile: async name => `// ${name}` });
+const hosted = '/__hosted/0merchantacsstag.cardinalcommerce.com';
+const completeUrl =
+  'https://assets.braintreegateway.com/web/3.94.0/html/three-d-secure-authentication-complete-frame.html?channel=c&';
+
+async function challenged(body: object = {}) {
+  const { paymentMethod, lookup } = await lookUpCard(gateway, '4000000000002503', body);
+  return { nonce: paymentMethod.nonce as string, lookup };
+}
+
+/** The fields of a form that a page holds, and where it is posted to. */
+function formOf(page: string) {
+  const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? '';
+  const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  return {
+    action: action.replaceAll('&amp;', '&'),
+    fields: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')])),
+  };
+}
+
+describe("the bank's page", () => {
+  it('[THREEDS-13] shows the shop, the amount, the end of the card and the code', async () => {
+    const { lookup } = await challenged({ amount: '12500', merchantName: 'Tom & "Jerry" <b>' });
+    const page = await gateway.inject(`${hosted}/acs/challenge?creq=${lookup.pareq}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const text of [
+      'Local test page',
+      '12500 XOF',
+      'Visa ending in 2503',
+      'Tom &amp; &quot;Jerry&quot; &lt;b&gt;',
+    ]) {
+      expect(page.body).toContain(text);
+    }
+    expect(page.body).not.toContain('4000000000002503');
+    expect(page.body).toMatch(/would show \d{6}/);
+  });
+
+  it.each(['', 'creq=x', `creq=${challengeRequest('unknown')}`, `creq=${Buffer.from('7').toString('base64url')}`])(
+    '[THREEDS-13] knows nothing of a request like %j',
+    async query => {
+      const page = await gateway.inject(`/acs/challenge?${query}`);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('Nothing to confirm');
+    },
+  );
+
+  it('[THREEDS-13] is over when it was answered, and is none for a card that is not challenged', async () => {
+    const { lookup } = await challenged();
+    await postForm(gateway, '/acs/decision', { id: lookup.transactionId, ending: 'declined' });
+    expect((await gateway.inject(`/acs/challenge?creq=${lookup.pareq}`)).statusCode).toBe(404);
+    const passed = await lookUpCard(gateway, '4000000000002701');
+    const page = await gateway.inject(`/acs/challenge?creq=${challengeRequest(passed.lookup.transactionId)}`);
+    expect(page.statusCode).toBe(404);
+  });
+
+  it('[THREEDS-13] says what is wrong with an answer, beside its field', async () => {
+    const { lookup } = await challenged();
+    const wrong = await postForm(gateway, '/acs/decision', { id: lookup.transactionId, ending: 'approved', code: '1' });
+    expect(wrong.body).toMatch(/aria-invalid="true"[\s\S]*role="alert">That is not the code/);
+    const odd = await postForm(gateway, '/acs/decision', { id: lookup.transactionId, ending: 'odd' });
+    expect(odd.body).toContain('Please choose an answer.');
+    expect((await postForm(gateway, '/acs/decision', { id: 'unknown', ending: 'approved' })).statusCode).toBe(404);
+  });
+
+  it('[THREEDS-13] has its style and its script beside it', async () => {
+    expect((await gateway.inject(`${hosted}/acs/bank-page.css`)).headers['content-type']).toContain('text/css');
+    expect((await gateway.inject(`${hosted}/acs/bank-page.js`)).body).toBe('// bank-page.js');
+  });
+});
+
+describe('the older flow', () => {
+  /** Goes through the bank's pages as the frame does, and gives the address that the frame ends at. */
+  async function goThrough(ending: string, prefix = '') {
+    const { nonce, lookup } = await challenged();
+    const back = `${lookup.termUrl}&three_d_secure_version=3.94.0&authentication_complete_base_url=${encodeURIComponent(completeUrl)}`;
+    const page = await postForm(gateway, `${prefix}/acs/challenge`, {
+      PaReq: lookup.pareq,
+      MD: lookup.md,
+      TermUrl: back,
+    });
+    const { fields } = formOf(page.body);
+    const code = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
+    const answered = await postForm(gateway, `${prefix}/acs/decision`, { ...fields, ending, code });
+    const sent = formOf(answered.body);
+    const returned = await postForm(
+      gateway,
+      sent.action.replace('https://api.sandbox.braintreegateway.com:443', ''),
+      sent.fields,
+    );
+    const address = String(returned.headers.location);
+    const result = new URL(address, 'https://shop.example').searchParams.get('auth_response') ?? 'null';
+    return { nonce, sent, address, result: JSON.parse(result) };
+  }
+
+  it('[THREEDS-14] ends in the frame of the page, with a new nonce', async () => {
+    const { nonce, sent, address, result } = await goThrough('approved');
+    expect(sent.action).toMatch(/^https:\/\/api\.sandbox\.braintreegateway\.com:443\//);
+    expect(address.startsWith(`${completeUrl}auth_response=`)).toBe(true);
+    expect(result).toMatchObject({
+      success: true,
+      threeDSecureInfo: { liabilityShifted: true },
+      paymentMethod: { type: 'CreditCard', threeDSecureInfo: { status: 'authenticate_successful' } },
+    });
+    expect(result.paymentMethod.nonce).not.toBe(nonce);
+  });
+
+  it('[THREEDS-14] keeps to the way that the frame came', async () => {
+    const { sent, address } = await goThrough('approved', hosted);
+    expect(sent.action).toMatch(/^\/__hosted\/api\.sandbox\.braintreegateway\.com\//);
+    expect(address).toMatch(/^\/__hosted\/assets\.braintreegateway\.com\/web\/3\.94\.0\/html\//);
+  });
+
+  it.each(['declined', 'cancelled'])('[THREEDS-14] tells of a buyer who %s', async ending => {
+    expect((await goThrough(ending)).result).toMatchObject({
+      success: false,
+      error: { message: expect.any(String) },
+      threeDSecureInfo: { liabilityShifted: false, liabilityShiftPossible: true },
+    });
+  });
+
+  it('[THREEDS-14] tells of what broke off without any word of the risk', async () => {
+    const { result } = await goThrough('timed-out');
+    expect(result).toEqual({ success: false, error: { message: expect.any(String) }, fieldErrors: [] });
+  });
+
+  it.each([
+    'https://evil.example/?',
+    'javascript:alert(1)//',
+    '//evil.example/',
+    'http://assets.braintreegateway.com/',
+  ])('[THREEDS-14] never sends anybody to %s', async address => {
+    const { nonce, lookup } = await challenged();
+    const page = await postForm(gateway, '/acs/challenge', { PaReq: lookup.pareq, MD: lookup.md, TermUrl: address });
+    expect(page.body).not.toContain('evil');
+    expect(formOf(page.body).fields.termUrl).toBeUndefined();
+    const query = new URLSearchParams({ authentication_complete_base_url: address });
+    const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/${nonce}/three_d_secure/authenticate`;
+    const returned = await postForm(gateway, `${path}?${query}`, { PaRes: '' });
+    expect(returned.statusCode).toBe(404);
+    expect(returned.headers.location).toBeUndefined();
+  });
+
+  it.each(['three-d-secure-bank-frame', 'three-d-secure-authentication-complete-frame'])(
+    '[THREEDS-14] serves %s under every version',
+    async name => {
+      for (const page of [`${name}.html`, `${name}.min.html`]) {
+        const reply = await gateway.inject(
+          `/__hosted/assets.braintreegateway.com/web/3.94.0/html/${page}?showLoader=true`,
+        );
+        expect(reply.body).toContain(`<script src="${name}.js" defer>`);
+      }
+      expect((await gateway.inject(`/web/3.94.0/html/${name}.js`)).body).toBe(`// ${name}.js`);
+    },
+  );
+});

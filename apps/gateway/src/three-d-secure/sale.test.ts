@@ -1,0 +1,122 @@
+import braintree, { type BraintreeGateway } from 'braintree';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { connectSdk } from '../testing/sdk.ts';
+import { answerBank, lookUpCard, postToNonce, today } from '../testing/three-d-secure.ts';
+
+const gateway = buildGateway({ now: () => today });
+let sdk: BraintreeGateway;
+
+beforeAll(async () => {
+  sdk = await connectSdk(gateway);
+});
+afterAll(() => gateway.close());
+
+let count = 0;
+
+function sell(paymentMethodNonce: string, required = false) {
+  count += 1;
+  return sdk.transaction.sale({
+    amount: '100',
+    orderId: `order-${count}`,
+    paymentMethodNonce,
+    options: { threeDSecure: { required } },
+  });
+}
+
+async function verifiedNonce(number: string): Promise<string> {
+  const { paymentMethod, lookup } = await lookUpCard(gateway, number);
+  if (!lookup.acsUrl) {
+    return paymentMethod.nonce;
+  }
+  const { token } = await answerBank(gateway, lookup.transactionId, 'approved');
+  const path = `${paymentMethod.nonce}/three_d_secure/authenticate_from_jwt`;
+  const reply = await postToNonce(gateway, path, { jwt: token, paymentMethodNonce: paymentMethod.nonce });
+  return reply.json().paymentMethod.nonce;
+}
+
+describe('a sale', () => {
+  it('[THREEDS-9] tells the server library all that came of it', async () => {
+    const { transaction } = await sell(await verifiedNonce('5200000000002151'));
+    const found = await sdk.transaction.find(transaction.id);
+    for (const info of [transaction.threeDSecureInfo, found.threeDSecureInfo]) {
+      expect(info).toMatchObject({
+        status: 'authenticate_successful',
+        liabilityShifted: true,
+        liabilityShiftPossible: true,
+        enrolled: 'Y',
+        eciFlag: '02',
+        cavv: expect.stringMatching(/^[\w+/=]{28}$/),
+        dsTransactionId: expect.stringMatching(/^[\da-f-]{36}$/),
+        threeDSecureVersion: '2.2.0',
+        paresStatus: 'Y',
+        xid: null,
+      });
+    }
+  });
+
+  it('[THREEDS-9] has nothing to tell when nobody was authenticated', async () => {
+    expect((await sell('fake-valid-nonce')).transaction.threeDSecureInfo).toBeFalsy();
+  });
+
+  it.each([
+    ['4000000000002701', true],
+    ['4000000000002719', true],
+    ['4000000000002503', true],
+    ['4000000000002925', false],
+    ['4000000000002560', false],
+    ['4111111111111111', false],
+  ])('[THREEDS-9] with %s is %s when the bank must take the risk over', async (number, succeeds) => {
+    const { success, transaction, message } = await sell(await verifiedNonce(number), true);
+    expect(success).toBe(succeeds);
+    expect(transaction.status).toBe(succeeds ? 'authorized' : 'gateway_rejected');
+    if (!succeeds) {
+      expect(transaction.gatewayRejectionReason).toBe('three_d_secure');
+      expect(message).toBe('Gateway Rejected: three_d_secure');
+    }
+  });
+
+  it('[THREEDS-9] without any authentication is refused as well, but only when it is asked for', async () => {
+    expect((await sell('fake-valid-nonce', true)).transaction.gatewayRejectionReason).toBe('three_d_secure');
+    expect((await sell('fake-valid-nonce')).success).toBe(true);
+  });
+});
+
+describe('a fixed nonce', () => {
+  const expected: Readonly<Record<string, string>> = {
+    'fake-three-d-secure-visa-full-authentication-nonce': 'authenticate_successful Y true true 05 1.0.2',
+    'fake-three-d-secure-visa-lookup-timeout-nonce': 'lookup_error U false false 07 null',
+    'fake-three-d-secure-visa-failed-signature-nonce':
+      'authenticate_signature_verification_failed Y false true 07 1.0.2',
+    'fake-three-d-secure-visa-failed-authentication-nonce': 'authenticate_failed Y false true 07 1.0.2',
+    'fake-three-d-secure-visa-attempts-non-participating-nonce': 'authenticate_attempt_successful Y true true 06 1.0.2',
+    'fake-three-d-secure-visa-not-enrolled-nonce': 'lookup_not_enrolled N false false 07 null',
+    'fake-three-d-secure-visa-unavailable-nonce': 'authentication_unavailable U false false 07 null',
+    'fake-three-d-secure-visa-mpi-lookup-error-nonce': 'lookup_error U false false 07 null',
+    'fake-three-d-secure-visa-mpi-authenticate-error-nonce': 'authenticate_error Y false true 07 null',
+    'fake-three-d-secure-visa-authentication-unavailable-nonce':
+      'authenticate_unable_to_authenticate Y false true 07 1.0.2',
+    'fake-three-d-secure-visa-bypassed-authentication-nonce': 'lookup_bypassed B false false 07 null',
+    'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce':
+      'authenticate_successful Y true true 05 2.2.0',
+    'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce':
+      'authenticate_successful Y true true 05 2.2.0',
+    'fake-three-d-secure-two-visa-error-on-lookup-nonce': 'lookup_error U false false 07 null',
+    'fake-three-d-secure-two-visa-timeout-on-lookup-nonce': 'lookup_failed_acs_error U false false 07 null',
+  };
+
+  it('[THREEDS-10] exists for every name that the server library knows', () => {
+    const { Nonces } = braintree.Test;
+    const names = Object.values(Nonces).filter(nonce => nonce.startsWith('fake-three-d-secure-'));
+    expect(names.sort()).toEqual(Object.keys(expected).sort());
+  });
+
+  it.each(Object.entries(expected))('[THREEDS-10] %s is %s', async (nonce, line) => {
+    const { threeDSecureInfo: info } = (await sell(nonce)).transaction;
+    const { status, enrolled, liabilityShifted, liabilityShiftPossible, eciFlag, threeDSecureVersion } = info;
+    expect([status, enrolled, liabilityShifted, liabilityShiftPossible, eciFlag, threeDSecureVersion].join(' ')).toBe(
+      line.replace('null', ''),
+    );
+    expect((await sell(nonce, true)).success).toBe(liabilityShifted);
+  });
+});
