@@ -43,10 +43,8 @@ describe('configuration', () => {
           'INTERNATIONAL_MAESTRO',
         ]),
         challenges: ['CVV', 'POSTAL_CODE'],
-        threeDSecureEnabled: false,
+        threeDSecureEnabled: true,
       },
-      paypal: null,
-      venmo: null,
       supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
     });
   });
@@ -60,7 +58,6 @@ describe('configuration', () => {
       environment: 'sandbox',
       challenges: ['cvv', 'postal_code'],
       creditCards: { supportedCardTypes: expect.arrayContaining(['Visa', 'MasterCard']), collectDeviceData: false },
-      paypalEnabled: false,
     });
   });
 
@@ -69,9 +66,19 @@ describe('configuration', () => {
     const overRest = (await restConfiguration('tokenizationKey', key)).json();
     const addresses = [...addressesIn(overGraphQL), ...addressesIn(overRest)];
     expect(addresses.length).toBeGreaterThanOrEqual(6);
-    const accepted =
-      /^https:\/\/([a-z-]+\.)*(braintreegateway|braintree-api)\.com[:/]|^https:\/\/([a-z-]+\.)*(braintreegateway|braintree-api)\.com$/;
+    const accepted = /^https:\/\/([a-z-]+\.)*(braintreegateway|braintree-api|cardinalcommerce|paypal)\.com([:/]|$)/;
     expect(addresses.filter(address => !accepted.test(address))).toEqual([]);
+  });
+
+  it('[CLIENT-1] leaves out what the merchant has switched off', async () => {
+    const settings = { threeDSecure: false, paypal: false, venmo: false };
+    const bare = buildGateway({ merchants: [{ ...localMerchant, settings }] });
+    const answer = await graphQL(bare, { operationName: 'ClientConfiguration' });
+    expect(answer.data.clientConfiguration).toMatchObject({
+      creditCard: { threeDSecureEnabled: false },
+      paypal: null,
+      venmo: null,
+    });
   });
 
   it('[CLIENT-1] follows the challenges and brands that the gateway was built with', async () => {
