@@ -7,6 +7,7 @@ import { controlRoutes } from './control/control.ts';
 import { guardControl } from './control/guard.ts';
 import { FaultRules } from './faults/fault-rules.ts';
 import { letFaultsHappen } from './faults/faults.ts';
+import { googlePayPages } from './google-pay/google-pay-pages.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
 import { keepState } from './persistence/keep-state.ts';
@@ -47,6 +48,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   void app.register(browserRoutes(settings));
   void app.register(clientApi(settings));
   void app.register(venmoPages(settings));
+  void app.register(googlePayPages(settings));
   void app.register(threeDSecure(settings));
   void app.register(serverApi(settings));
   void app.register(controlRoutes(settings));

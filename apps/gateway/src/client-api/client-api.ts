@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerApplePay } from '../apple-pay/client-routes.ts';
 import { analytics } from '../analytics/analytics.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
@@ -45,6 +46,7 @@ export function clientApi(settings: GatewaySettings) {
     registerSavedMethods(routes, settings);
     registerThreeDSecure(routes, settings);
     registerPayPal(routes, settings);
+    registerApplePay(routes, settings);
     await app.register(analytics(settings));
   };
 }

@@ -1,5 +1,7 @@
 import type { CardBrand } from '@guichet/testkit';
+import { graphQLApplePay, restApplePay } from '../apple-pay/configuration.ts';
 import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import { graphQLGooglePay, restGooglePay } from '../google-pay/configuration.ts';
 import { graphQLPayPal, restPayPal } from '../paypal/configuration.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { brandNames } from '../state/card.ts';
@@ -26,9 +28,9 @@ export async function graphQLConfiguration(
       threeDSecureEnabled: merchant.settings.threeDSecure,
       threeDSecure: await threeDSecureConfiguration(merchant, settings),
     },
-    applePayWeb: null,
+    applePayWeb: graphQLApplePay(merchant),
     fastlane: null,
-    googlePay: null,
+    googlePay: graphQLGooglePay(merchant, settings),
     ideal: null,
     masterpass: null,
     openBanking: null,
@@ -60,6 +62,8 @@ export async function restConfiguration({ merchant }: ClientAuthorization, setti
     ...restPayPal(merchant),
     venmo: 'off',
     ...restVenmo(merchant),
+    ...restGooglePay(merchant, settings),
+    ...restApplePay(merchant),
   };
 }
 

@@ -13,6 +13,8 @@ const paymentPaths: readonly string[] = [
   // The 3-D Secure script.
   '/edge',
   '/go',
+  // Google Pay's script and its sheet.
+  '/gp',
   '/graphql',
   '/merchants',
   // PayPal's scripts, the frame of its buttons and its payment window.

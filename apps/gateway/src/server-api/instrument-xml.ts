@@ -1,3 +1,5 @@
+import { applePayElement } from '../apple-pay/transaction-element.ts';
+import { googlePayElement } from '../google-pay/transaction-element.ts';
 import { paypalElement } from '../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../state/card.ts';
 import type { Transaction } from '../state/transaction.ts';
@@ -14,9 +16,15 @@ export function instrumentElements(transaction: Transaction): XmlElements {
         'credit-card': cardElement(instrument.card, paymentMethodToken),
       };
     case 'google-pay':
-      return { 'payment-instrument-type': 'android_pay_card' };
+      return {
+        'payment-instrument-type': 'android_pay_card',
+        'android-pay-card': googlePayElement(instrument, paymentMethodToken),
+      };
     case 'apple-pay':
-      return { 'payment-instrument-type': 'apple_pay_card' };
+      return {
+        'payment-instrument-type': 'apple_pay_card',
+        'apple-pay': applePayElement(instrument, paymentMethodToken),
+      };
     case 'paypal':
       return {
         'payment-instrument-type': 'paypal_account',

@@ -28,8 +28,14 @@ export type VenmoAccount = { readonly username: string; readonly userId: string 
 /** What somebody pays with. A wallet that hands over a card still is a kind of its own. */
 export type PaymentInstrument =
   | { readonly kind: 'card'; readonly card: Card }
-  | { readonly kind: 'google-pay'; readonly card: Card; readonly isNetworkTokenized: boolean }
-  | { readonly kind: 'apple-pay'; readonly card: Card }
+  /** The source is the card that the person knows; the wallet may pay with another number. */
+  | {
+      readonly kind: 'google-pay';
+      readonly card: Card;
+      readonly isNetworkTokenized: boolean;
+      readonly sourceLast4: string;
+    }
+  | { readonly kind: 'apple-pay'; readonly card: Card; readonly sourceLast4: string }
   | { readonly kind: 'paypal'; readonly account: PayPalAccount }
   | { readonly kind: 'venmo'; readonly account: VenmoAccount };
 

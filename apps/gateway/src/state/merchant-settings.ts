@@ -31,6 +31,8 @@ export type MerchantSettings = {
   readonly venmo: boolean;
   readonly googlePay: boolean;
   readonly applePay: boolean;
+  /** The hosts whose pages may take Apple Pay; none named means every one. */
+  readonly applePayDomains: readonly string[];
 };
 
 /** The settings of a merchant of whom nothing else is said: everything is on. */
@@ -47,4 +49,5 @@ export const defaultMerchantSettings: MerchantSettings = {
   venmo: true,
   googlePay: true,
   applePay: true,
+  applePayDomains: [],
 };

@@ -10,6 +10,7 @@ import {
 import { fixedPayPalNonce } from '../paypal/fixed-nonce.ts';
 import { threeDSecureResult } from '../three-d-secure/result.ts';
 import { fixedVenmoNonce } from '../venmo/fixed-nonce.ts';
+import { fixedWalletNonce } from '../wallets/fixed-nonce.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
 import { numberIdentifier } from './number-identifier.ts';
@@ -94,6 +95,10 @@ function findFixedNonce(
   if (venmo) {
     const instrument: PaymentInstrument = { kind: 'venmo', account: venmo.account };
     return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: venmo.sale }) };
+  }
+  const wallet = fixedWalletNonce(value, scenarios, now);
+  if (wallet) {
+    return { kind: 'usable', nonce: wallet };
   }
   const fixed = findTestNonce(value, scenarios.nonces);
   switch (fixed?.kind) {

@@ -24,6 +24,7 @@ const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSetti
   venmo: flag(),
   googlePay: flag(),
   applePay: flag(),
+  applePayDomains: hostNames(),
 };
 
 /** Reads changes of settings; what is not named stays as it is. */
@@ -75,6 +76,14 @@ function addresses(): Reader<readonly string[]> {
   const isRight = (value: unknown) => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
   return {
     expected: 'a list of http addresses',
+    read: value => (Array.isArray(value) && value.every(isRight) ? value.map(String) : undefined),
+  };
+}
+
+function hostNames(): Reader<readonly string[]> {
+  const isRight = (value: unknown) => typeof value === 'string' && /^[a-z0-9.-]{1,253}$/.test(value);
+  return {
+    expected: 'a list of host names',
     read: value => (Array.isArray(value) && value.every(isRight) ? value.map(String) : undefined),
   };
 }

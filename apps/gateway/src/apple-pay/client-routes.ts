@@ -1,0 +1,25 @@
+import type { AuthorizedRoutes } from '../client-api/authorized-routes.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { merchantSession } from './merchant-session.ts';
+import { tokenizeAppleToken } from './tokenize.ts';
+
+/** Registers the two calls that a page makes while Apple's sheet is open. */
+export function registerApplePay(routes: AuthorizedRoutes, settings: GatewaySettings): void {
+  routes.post('/apple_pay_web/sessions', ({ authorization, input, reply }) => {
+    if (!authorization.merchant.settings.applePay) {
+      return reply.code(403).send(switchedOff);
+    }
+    const answer = merchantSession(input, authorization.merchant, settings);
+    return answer.kind === 'session' ? reply.code(201).send(answer.session) : reply.code(422).send(answer.reply);
+  });
+
+  routes.post('/payment_methods/apple_payment_tokens', ({ authorization, input, reply }) => {
+    if (!authorization.merchant.settings.applePay) {
+      return reply.code(403).send(switchedOff);
+    }
+    const answer = tokenizeAppleToken(input, authorization.merchant, settings);
+    return reply.code(answer.kind === 'tokenized' ? 202 : 422).send(answer.reply);
+  });
+}
+
+const switchedOff = { error: { message: 'Apple Pay is not enabled for this merchant.' } };

@@ -1,0 +1,56 @@
+import { fieldErrorsReply } from '../client-api/field-errors.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { newSecret } from '../state/identifiers.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import { merchantIdentifier } from './configuration.ts';
+
+/** What a page passes on to the browser to show that it is a registered merchant's, or why it gets nothing. */
+export type SessionReply =
+  | { readonly kind: 'session'; readonly session: object }
+  | { readonly kind: 'refused'; readonly reply: object };
+
+/** Apple's sessions are good for five minutes. */
+const lifetimeMs = 5 * 60 * 1000;
+
+/** Does what the provider does with Apple: has the merchant's page validated. */
+export function merchantSession(input: JsonRecord, merchant: Merchant, { now }: GatewaySettings): SessionReply {
+  const request = asRecord(input.applePayWebSession);
+  const domainName = textField(request, 'domainName') ?? '';
+  if (!isApples(textField(request, 'validationUrl') ?? '')) {
+    return refused('validationUrl', 'Validation URL is not one of Apple.');
+  }
+  if (!isRegistered(domainName, merchant)) {
+    return refused('domainName', 'Domain name is not registered for Apple Pay.');
+  }
+  const epochTimestamp = now().getTime();
+  return {
+    kind: 'session',
+    session: {
+      epochTimestamp,
+      expiresAt: epochTimestamp + lifetimeMs,
+      merchantSessionIdentifier: newSecret(32),
+      nonce: newSecret(8),
+      merchantIdentifier: textField(request, 'merchantIdentifier') ?? merchantIdentifier(merchant),
+      domainName,
+      displayName: textField(request, 'displayName') ?? merchant.credentials.merchantId,
+      // Apple's signature, which only the browser could check. The browser is played here too.
+      signature: newSecret(64),
+    },
+  };
+}
+
+/** The provider calls this address, so it must be one of Apple's own. */
+function isApples(address: string): boolean {
+  return URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)*apple\.com(?=[:/])/.test(new URL(address).href);
+}
+
+function isRegistered(domainName: string, { settings }: Merchant): boolean {
+  const { applePayDomains } = settings;
+  return domainName !== '' && (applePayDomains.length === 0 || applePayDomains.includes(domainName));
+}
+
+function refused(field: string, message: string): SessionReply {
+  const errors = [{ path: [field], code: '93514', message }];
+  return { kind: 'refused', reply: fieldErrorsReply('applePayWebSession', message, errors) };
+}

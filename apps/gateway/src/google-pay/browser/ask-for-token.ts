@@ -1,0 +1,39 @@
+import { asRecord, textField } from '../../wire/read.ts';
+import type { Failure } from './sheet-messages.ts';
+
+/** What somebody chose, as the gateway is asked about it. */
+export type TokenRequest = {
+  readonly card: string;
+  readonly isNetworkTokenized: boolean;
+  readonly parameters: Readonly<Record<string, unknown>>;
+};
+
+/** The token, or the failure that the page is told of. */
+export type TokenAnswer =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Asks the gateway, in the place of Google's own servers, for a token. */
+export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
+  const unreachable: Failure = { statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment gateway did not answer.' };
+  try {
+    const reply = await fetch('token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    const answer = asRecord(await reply.json());
+    const token = textField(answer, 'token');
+    if (token !== undefined) {
+      return { kind: 'token', token };
+    }
+    const statusMessage = textField(answer, 'statusMessage');
+    return {
+      kind: 'failed',
+      failure: statusMessage === undefined ? unreachable : { statusCode: 'DEVELOPER_ERROR', statusMessage },
+    };
+  } catch {
+    // Google tells pages nothing of what exactly failed on its way to the gateway.
+    return { kind: 'failed', failure: unreachable };
+  }
+}

@@ -1,0 +1,125 @@
+import { asRecord, type JsonRecord, textField, textListField } from '../../wire/read.ts';
+import type { SheetRequest } from './sheet-messages.ts';
+
+/** A request of a page in either version of the interface, or what is wrong with it. */
+export type RequestReading =
+  | { readonly kind: 'request'; readonly request: SheetRequest; readonly data: RequestedData }
+  | { readonly kind: 'wrong'; readonly statusMessage: string };
+
+/** What the answer has to hold besides the card. */
+export type RequestedData = {
+  readonly apiVersion: 1 | 2;
+  readonly email: boolean;
+  readonly billingAddress: boolean;
+  readonly shippingAddress: boolean;
+};
+
+/** The part of a request that says which cards are taken, and by whom. */
+type Cards = Pick<SheetRequest, 'networks' | 'takesCard' | 'takesDevice' | 'tokenizationParameters'> & {
+  readonly billingAddress: boolean;
+};
+
+/** Reads and checks what a page passes to `loadPaymentData`. */
+export function readPaymentRequest(value: unknown): RequestReading {
+  const request = asRecord(value);
+  const apiVersion = request.apiVersion === 2 ? 2 : 1;
+  const cards = apiVersion === 2 ? cardsOfVersion2(request) : cardsOfVersion1(request);
+  const total = readTotal(asRecord(request.transactionInfo));
+  const problem = typeof cards === 'string' ? cards : total.problem;
+  if (typeof cards === 'string' || problem !== undefined) {
+    return { kind: 'wrong', statusMessage: problem ?? '' };
+  }
+  const { billingAddress, ...rest } = cards;
+  const merchantName = textField(asRecord(request.merchantInfo), 'merchantName') ?? 'the shop';
+  return {
+    kind: 'request',
+    request: { ...rest, merchantName, total: total.text },
+    data: {
+      apiVersion,
+      email: request.emailRequired === true,
+      billingAddress,
+      shippingAddress: request.shippingAddressRequired === true,
+    },
+  };
+}
+
+/** What is wrong with what a page passes to `isReadyToPay`; undefined when nothing is. */
+export function readyRequestProblem(value: unknown): string | undefined {
+  const request = asRecord(value);
+  if (request.apiVersion === 2) {
+    return cardMethod(request) ? undefined : 'allowedPaymentMethods must hold a method of type CARD.';
+  }
+  const methods = textListField(request, 'allowedPaymentMethods') ?? [];
+  return methods.length > 0 && methods.every(method => method === 'CARD' || method === 'TOKENIZED_CARD')
+    ? undefined
+    : 'allowedPaymentMethods must hold CARD or TOKENIZED_CARD.';
+}
+
+function cardsOfVersion1(request: JsonRecord): Cards | string {
+  const methods = textListField(request, 'allowedPaymentMethods') ?? [];
+  const tokenization = asRecord(request.paymentMethodTokenizationParameters);
+  const requirements = asRecord(request.cardRequirements);
+  return (
+    readyRequestProblem({ ...request, apiVersion: 1 }) ??
+    tokenizationProblem(tokenization.tokenizationType) ?? {
+      networks: textListField(requirements, 'allowedCardNetworks') ?? [],
+      takesCard: methods.includes('CARD'),
+      takesDevice: methods.includes('TOKENIZED_CARD'),
+      tokenizationParameters: asRecord(tokenization.parameters),
+      billingAddress: requirements.billingAddressRequired === true,
+    }
+  );
+}
+
+function cardsOfVersion2(request: JsonRecord): Cards | string {
+  if (typeof request.apiVersionMinor !== 'number') {
+    return 'apiVersionMinor must be set.';
+  }
+  const method = cardMethod(request);
+  if (!method) {
+    return 'allowedPaymentMethods must hold a method of type CARD.';
+  }
+  const parameters = asRecord(method.parameters);
+  const authMethods = textListField(parameters, 'allowedAuthMethods') ?? [];
+  const networks = textListField(parameters, 'allowedCardNetworks') ?? [];
+  if (authMethods.length === 0 || networks.length === 0) {
+    return 'allowedAuthMethods and allowedCardNetworks must not be empty.';
+  }
+  const specification = asRecord(method.tokenizationSpecification);
+  return (
+    tokenizationProblem(specification.type) ?? {
+      networks,
+      takesCard: authMethods.includes('PAN_ONLY'),
+      takesDevice: authMethods.includes('CRYPTOGRAM_3DS'),
+      tokenizationParameters: asRecord(specification.parameters),
+      billingAddress: parameters.billingAddressRequired === true,
+    }
+  );
+}
+
+function cardMethod(request: JsonRecord): JsonRecord | undefined {
+  const methods: readonly unknown[] = Array.isArray(request.allowedPaymentMethods) ? request.allowedPaymentMethods : [];
+  return methods.map(asRecord).find(({ type }) => type === 'CARD');
+}
+
+function tokenizationProblem(type: unknown): string | undefined {
+  return type === 'PAYMENT_GATEWAY' ? undefined : 'The tokenization must be of type PAYMENT_GATEWAY.';
+}
+
+function readTotal(info: JsonRecord): { readonly text: string; readonly problem?: string } {
+  const status = textField(info, 'totalPriceStatus') ?? '';
+  const currency = textField(info, 'currencyCode') ?? '';
+  if (!['NOT_CURRENTLY_KNOWN', 'ESTIMATED', 'FINAL'].includes(status)) {
+    return { text: '', problem: 'transactionInfo.totalPriceStatus must be set.' };
+  }
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    return { text: '', problem: 'transactionInfo.currencyCode must be an ISO 4217 code.' };
+  }
+  if (status === 'NOT_CURRENTLY_KNOWN') {
+    return { text: `not known yet, in ${currency}` };
+  }
+  const { totalPrice } = info;
+  return typeof totalPrice === 'string' && /^\d+(\.\d{2})?$/.test(totalPrice)
+    ? { text: status === 'FINAL' ? `${currency} ${totalPrice}` : `about ${currency} ${totalPrice}` }
+    : { text: '', problem: 'transactionInfo.totalPrice must be a text with no or two decimals.' };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { serveBuiltFiles } from '../pages/serve-built-files.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { errorStatus, logFailure } from '../wire/error-status.ts';
+import { asRecord } from '../wire/read.ts';
+import { issueToken } from './issue-token.ts';
+import { sheetPage } from './sheet-page.ts';
+
+/** The sheet runs and loads nothing but its own files. Any shop may hold it in a frame. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
+
+/** What stands in for Google Pay: the script that pages load, the sheet, and the way from there to a nonce. */
+export function googlePayPages(settings: GatewaySettings) {
+  const { walletCards, googlePayFailures } = settings.scenarios;
+  return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler((error, request, reply) => {
+      const status = errorStatus(error);
+      logFailure(request, error, status);
+      return reply.code(status).send({ kind: 'refused', statusMessage: 'The request could not be read.' });
+    });
+    serveBuiltFiles(app, '/gp/p/js', ['pay.js'], settings);
+    serveBuiltFiles(app, '/gp/p/ui', ['google-pay-sheet.js', 'google-pay-sheet.css'], settings);
+    app.get('/gp/p/ui/pay', (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .send(sheetPage(walletCards, googlePayFailures)),
+    );
+    app.post('/gp/p/ui/token', (request, reply) => {
+      const issued = issueToken(asRecord(request.body), settings);
+      return issued.kind === 'token' ? { token: issued.token } : reply.code(400).send(issued);
+    });
+  };
+}

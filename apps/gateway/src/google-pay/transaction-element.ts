@@ -1,0 +1,32 @@
+import { brandNames } from '../state/card.ts';
+import type { PaymentInstrument } from '../state/instrument.ts';
+import { flag, optional, type XmlElements } from '../wire/xml.ts';
+
+type GooglePay = Extract<PaymentInstrument, { kind: 'google-pay' }>;
+
+/** A card from Google Pay as the provider writes it: the number that paid, and the one that the person knows. */
+export function googlePayElement(
+  { card, isNetworkTokenized, sourceLast4 }: GooglePay,
+  token: string | undefined,
+): XmlElements {
+  const cardType = brandNames(card.brand).legacy;
+  return {
+    token: optional(token),
+    bin: card.bin,
+    'virtual-card-type': cardType,
+    'virtual-card-last-4': card.last4,
+    'source-card-type': cardType,
+    'source-card-last-4': sourceLast4,
+    'source-description': `${cardType} ${sourceLast4}`,
+    'is-network-tokenized': flag(isNetworkTokenized),
+    'google-transaction-id': 'google_transaction_id',
+    'expiration-month': card.expirationMonth,
+    'expiration-year': card.expirationYear,
+    'image-url': 'https://assets.braintreegateway.com/payment_method_logo/android_pay_card.png?environment=sandbox',
+    prepaid: 'Unknown',
+    debit: 'Unknown',
+    commercial: 'Unknown',
+    'country-of-issuance': 'Unknown',
+    'issuing-bank': 'Unknown',
+  };
+}
