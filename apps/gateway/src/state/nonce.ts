@@ -98,7 +98,7 @@ function findFixedNonce(
   }
   const wallet = fixedWalletNonce(value, scenarios, now);
   if (wallet) {
-    return { kind: 'usable', nonce: wallet };
+    return { kind: 'usable', nonce: plainNonce(value, wallet.instrument, now, wallet.row) };
   }
   const fixed = findTestNonce(value, scenarios.nonces);
   switch (fixed?.kind) {

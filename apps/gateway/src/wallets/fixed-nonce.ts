@@ -1,13 +1,13 @@
-import { findWalletCard, findWalletNonce, type ScenarioTable } from '@guichet/testkit';
-import { type Nonce, plainNonce } from '../state/nonce.ts';
+import { findWalletCard, findWalletNonce, type ScenarioTable, type WalletCard } from '@guichet/testkit';
+import type { PaymentInstrument } from '../state/instrument.ts';
 import { applePayInstrument, googlePayInstrument } from './wallet-instrument.ts';
 
-/** The nonce behind one of the provider's fixed names for cards in a wallet. */
+/** What one of the provider's fixed names for cards in a wallet stands for, with the row that says what it leads to. */
 export function fixedWalletNonce(
   value: string,
   { walletNonces, walletCards }: ScenarioTable,
   now: Date,
-): Nonce | undefined {
+): { readonly instrument: PaymentInstrument; readonly row: WalletCard } | undefined {
   const fixed = findWalletNonce(value, walletNonces);
   if (!fixed) {
     return undefined;
@@ -16,6 +16,6 @@ export function fixedWalletNonce(
   if (!row) {
     throw new Error(`The scenario table gives ${value} a card that it does not list.`);
   }
-  const instrument = fixed.wallet === 'google-pay' ? googlePayInstrument(row, true, now) : applePayInstrument(row, now);
-  return plainNonce(value, instrument, now, row);
+  const isGoogle = fixed.wallet === 'google-pay';
+  return { row, instrument: isGoogle ? googlePayInstrument(row, true, now) : applePayInstrument(row, now) };
 }
