@@ -1,0 +1,141 @@
+import { devices, type Page } from '@playwright/test';
+import type { PageWindow } from '../harness/in-page.ts';
+import { expect, test } from '../harness/test.ts';
+import { approve, heldAccount, pressOtherEnding, pressVenmo } from '../harness/venmo.ts';
+import { Widget } from '../harness/widget.ts';
+import { widgetPage } from '../harness/widget-page.ts';
+
+const { userAgent, viewport, hasTouch, isMobile, deviceScaleFactor } = devices['iPhone 13'];
+test.use({ userAgent, viewport, hasTouch, isMobile, deviceScaleFactor });
+
+const options = { venmo: { paymentMethodUsage: 'single_use' } };
+
+/** Presses the button and waits for the tab of the app. */
+async function openApp(page: Page, widget: Widget): Promise<Page> {
+  const [app] = await Promise.all([page.waitForEvent('popup'), pressVenmo(widget)]);
+  await expect(app.getByRole('heading', { name: 'Payment request' })).toBeVisible();
+  return app;
+}
+
+test('[VENMOFLOW-7] the app comes back to the same tab, and the nonce is sold', async ({ shop }) => {
+  const { page, widget, sell } = await shop.open({ options });
+  const app = await openApp(page, widget);
+  await approve(app);
+  await expect(heldAccount(widget)).toContainText('@venmojoe');
+  expect(app.isClosed()).toBe(true);
+  expect(new URL(page.url()).hash).toBe('');
+  const payload = await widget.requested();
+  expect(payload).toMatchObject({ type: 'VenmoAccount', details: { payerInfo: { firstName: 'Joe' } } });
+  expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
+});
+
+test('[VENMOFLOW-7] the app comes back in a new tab, whose widget has the account at once', async ({ shop }) => {
+  const { page, widget, sell } = await shop.open({ options });
+  const app = await openApp(page, widget);
+  await app.getByLabel('in this tab').check();
+  await approve(app);
+  await app.waitForURL(/#venmoSuccess=1/);
+  const returned = new Widget(app, '#payment');
+  const created = await returned.create({ authorization: await shop.authorize('key'), ...options });
+  expect(created.kind).toBe('done');
+  await expect(heldAccount(returned)).toContainText('@venmojoe');
+  expect((await sell((await returned.requested()).nonce)).success).toBe(true);
+});
+
+test('[VENMOFLOW-7] an older page finds the nonce in its own address', async ({ shop }) => {
+  const { page, widget, sell } = await shop.open({ options: { venmo: true } });
+  await approve(await openApp(page, widget), 'venmo-limit');
+  await expect(heldAccount(widget)).toContainText('@venmo-limit');
+  const { transaction } = await sell((await widget.requested()).nonce);
+  expect(transaction.processorResponseCode).toBe('2002');
+});
+
+test('[VENMOFLOW-8] canceled in the app, an older page says nothing', async ({ shop }) => {
+  const { page, widget } = await shop.open({ options: { venmo: true } });
+  const app = await openApp(page, widget);
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => app.isClosed()).toBe(true);
+  await expect(widget.root.locator('.braintree-dropin__disabled')).toBeHidden();
+  await expect(widget.sheetError).toBeHidden();
+  expect(await widget.isRequestable()).toBe(false);
+});
+
+test('[VENMOFLOW-8] canceled in the app, a page with a usage says so', async ({ shop }) => {
+  const { page, widget } = await shop.open({ options });
+  const app = await openApp(page, widget);
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await expect(widget.sheetError).toBeVisible();
+  expect(await widget.isRequestable()).toBe(false);
+});
+
+test('[VENMOFLOW-8] a failure in the app is an error, and another try succeeds', async ({ shop }) => {
+  const { page, widget } = await shop.open({ options: { venmo: true } });
+  await pressOtherEnding(await openApp(page, widget), 'Let it fail');
+  await expect(widget.sheetError).toHaveText(/Venmo/);
+  await approve(await openApp(page, widget));
+  await expect(heldAccount(widget)).toBeVisible();
+});
+
+test('[VENMOFLOW-9] without an address to come back to, the page notices by itself', async ({ shop }) => {
+  const { page, widget, sell } = await shop.open({
+    options: { venmo: { paymentMethodUsage: 'single_use', requireManualReturn: true } },
+  });
+  const app = await openApp(page, widget);
+  await approve(app);
+  await expect(app.getByText('Go back to the shop')).toBeVisible();
+  await app.getByRole('button', { name: 'Close this tab' }).click();
+  await expect(heldAccount(widget)).toContainText('@venmojoe');
+  expect((await sell((await widget.requested()).nonce)).success).toBe(true);
+});
+
+test('[VENMOFLOW-9] what expires in the app is an error of the page that waits', async ({ shop }) => {
+  const { page, widget } = await shop.open({ options: { venmo: { requireManualReturn: true } } });
+  await pressOtherEnding(await openApp(page, widget), 'Let it expire');
+  await expect(widget.sheetError).toBeVisible();
+});
+
+test('[VENMOFLOW-9] a widget inside a frame waits in the same way', async ({ shop }) => {
+  let inner = '';
+  await shop.openPage(script => {
+    inner = shop.house.shop.addPage(widgetPage(script));
+    return `<!doctype html><title>A shop</title><iframe src="${inner}" width="380" height="600"></iframe>`;
+  });
+  const { page } = shop;
+  const frame = await expect
+    .poll(() => page.frame({ url: new RegExp(`${inner}$`) }))
+    .not.toBeNull()
+    .then(() => page.frame({ url: new RegExp(`${inner}$`) }));
+  await frame?.evaluate(createInFrame, { authorization: await shop.authorize('key'), ...options });
+  const widget = page.frameLocator('iframe').first();
+  const [app] = await Promise.all([
+    page.waitForEvent('popup'),
+    widget.locator('[data-braintree-id="venmo-button"]').click(),
+  ]);
+  await approve(app);
+  await expect(widget.locator('.braintree-method', { hasText: '@venmojoe' })).toBeVisible();
+});
+
+test.describe('a browser that leaves the page for the app', () => {
+  const chrome =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1';
+  test.use({ userAgent: chrome });
+
+  test('[VENMOFLOW-10] the page is left for the app, and the page that is come back to has the account', async ({
+    shop,
+  }) => {
+    const { page, widget, sell } = await shop.open({ options });
+    await pressVenmo(widget);
+    await page.waitForURL(/venmo\.com\/braintree\/checkout/);
+    await approve(page);
+    await page.waitForURL(/#venmoSuccess=1/);
+    await widget.create({ authorization: await shop.authorize('key'), ...options });
+    await expect(heldAccount(widget)).toContainText('@venmojoe');
+    expect((await sell((await widget.requested()).nonce)).success).toBe(true);
+  });
+});
+
+/** Runs in the frame, so it knows nothing of what is around it here. */
+async function createInFrame(options: object): Promise<void> {
+  const { braintree } = window as unknown as PageWindow;
+  await braintree.dropin.create({ container: '#payment', paymentOptionPriority: ['venmo'], ...options });
+}
