@@ -1,109 +1,103 @@
-import { demoCard, processorResponse, type SaleOutcome, type ScenarioTable, type TestCard } from '@guichet/testkit';
+import { demoCard, type ScenarioTable } from '@guichet/testkit';
 import { threeDSecureTables } from '../three-d-secure/scenario-tables.ts';
+import { escapeHtml } from '../wire/html.ts';
+import { paypalTables, venmoTables, walletTables } from './account-tables.ts';
+import { amountTables, responseTables } from './amount-tables.ts';
+import { cardTables, nonceTables } from './card-tables.ts';
+import { pageStyle } from './page-style.ts';
+import { type PrintedTable, tableHtml } from './printed-table.ts';
 
-/** The page at the gateway's root: the scenario table for people. */
+type Section = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly tables: readonly PrintedTable[];
+};
+
+/** The page at the gateway's root: the scenario table for people, row by row. */
 export function startPage(scenarios: ScenarioTable): string {
+  const sections = sectionsOf(scenarios);
+  const links = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>Local payment gateway</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
-table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 2rem }
-caption { text-align: start; font-weight: 600; padding-block: 0.5rem }
-th, td { text-align: start; padding: 0.3rem 0.6rem; border-block-end: 1px solid #8886 }
-td { overflow-wrap: anywhere }
-td:first-child { font-variant-numeric: tabular-nums; min-width: 10ch }
-</style>
+<style>${pageStyle}</style>
 </head>
 <body>
+<header>
+<p class="notice">A local test page. It plays the payment provider on this machine; no money moves.</p>
 <h1>Local payment gateway</h1>
-<p>It plays the payment provider on this machine, for development and tests. No money moves, and only the numbers below are accepted.</p>
 <p>To try the shop: card ${demoCard.number}, any future date, CVV ${demoCard.cvv}, postal code ${demoCard.postalCode}.</p>
-${table('Cards', ['Number', 'Brand', 'What happens'], scenarios.cards.map(cardRow))}
-${table(
-  'Amounts',
-  ['From', 'To', 'A sale is'],
-  scenarios.amounts.map(({ from, to, note }) => [from, to ?? 'no limit', note]),
-)}
-${table(
-  'Refunds',
-  ['From', 'To', 'A refund is'],
-  scenarios.refunds.map(({ from, to, note }) => [from, to ?? 'no limit', note]),
-)}
-${table(
-  'Disputes',
-  ['Amount', 'Reason code'],
-  scenarios.disputeReasons.map(({ amount, code, note }) => [amount, `${code}: ${note}`]),
-)}
-${table('Nonces', ['Nonce', 'Stands for'], scenarios.nonces.map(nonceRow))}
-${table(
-  'Security codes',
-  ['Code', 'Answer'],
-  scenarios.securityCodes.map(({ value, answer }) => [value, answer]),
-)}
-${table(
-  'Postal codes',
-  ['Code', 'Answer'],
-  scenarios.postalCodes.map(({ value, answer }) => [value, answer]),
-)}
-${threeDSecureTables(scenarios)
-  .map(({ caption, heads, rows }) => table(caption, heads, rows))
-  .join('\n')}
-<p>Answers: M matches, N does not match, U not verified, S the issuer does not take part, I not given. Every code without a row matches.</p>
+<p><a href="control">Control: merchants, transactions, faults and notifications</a></p>
+</header>
+<nav aria-label="On this page"><ul>
+${links.join('\n')}
+</ul></nav>
+<main>
+${sections.map(sectionHtml).join('\n')}
+</main>
 </body>
 </html>
 `;
 }
 
-function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map(text => `<th scope="col">${escapeHtml(text)}</th>`).join('');
-  const body = rows.map(cells => `<tr>${cells.map(text => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`).join('\n');
-  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function cardRow({ number, brand, tokenization, verification, sale }: TestCard): readonly string[] {
+function sectionsOf(scenarios: ScenarioTable): readonly Section[] {
   return [
-    number.replace(/(\d{4})(?=\d)/g, '$1 '),
-    brand,
-    tokenization.kind === 'refused'
-      ? `gives no nonce: ${tokenization.code} ${tokenization.message}`
-      : cardText(verification, sale),
+    {
+      id: 'cards',
+      title: 'Cards',
+      text: 'Only these numbers are accepted. Answers to codes: M matches, N does not match, U not verified, S the issuer does not take part, I not given. Every code without a row matches.',
+      tables: cardTables(scenarios),
+    },
+    {
+      id: 'amounts',
+      title: 'Amounts',
+      text: 'The number decides, whatever the currency is; the first row that holds it counts.',
+      tables: amountTables(scenarios),
+    },
+    {
+      id: 'nonces',
+      title: 'Fixed nonces',
+      text: 'They exist without any page and can be used again and again.',
+      tables: nonceTables(scenarios),
+    },
+    {
+      id: 'three-d-secure',
+      title: '3-D Secure',
+      text: 'What the bank says, with a question to the buyer and without one.',
+      tables: threeDSecureTables(scenarios),
+    },
+    {
+      id: 'paypal',
+      title: 'PayPal',
+      text: 'The payment window offers these accounts.',
+      tables: paypalTables(scenarios),
+    },
+    { id: 'venmo', title: 'Venmo', text: 'The local phone plays these people.', tables: venmoTables(scenarios) },
+    {
+      id: 'wallets',
+      title: 'Google Pay and Apple Pay',
+      text: 'The sheets of both wallets offer these cards.',
+      tables: walletTables(scenarios),
+    },
+    {
+      id: 'answers',
+      title: 'Answers of the processor',
+      text: 'A soft decline may go better another time, a hard one never. A code from 2000 to 2999 without a row is a soft "Processor Declined".',
+      tables: responseTables(scenarios),
+    },
   ];
 }
 
-function cardText(verification: SaleOutcome, sale: SaleOutcome): string {
-  const sold = outcomeText(sale);
-  const verified = outcomeText(verification);
-  return verification.kind === 'approved' || verified === sold ? sold : `${sold}; a verification is ${verified}`;
-}
-
-function nonceRow(row: ScenarioTable['nonces'][number]): readonly string[] {
-  switch (row.kind) {
-    case 'card':
-      return [row.nonce, `card ${row.cardNumber}`];
-    case 'consumed':
-      return [row.nonce, 'a nonce that was spent before'];
-    case 'luhn-invalid':
-      return [row.nonce, 'a card number that is not valid'];
-  }
-}
-
-function outcomeText(outcome: SaleOutcome): string {
-  switch (outcome.kind) {
-    case 'approved':
-      return 'accepted; the amount decides';
-    case 'disputed':
-      return 'accepted; the amount decides, and a good sale is settled and disputed at once';
-    case 'gateway-rejected':
-      return `rejected by the gateway: ${outcome.reason}`;
-    default:
-      return `${outcome.kind}: ${outcome.code} ${processorResponse(outcome.code).text}`;
-  }
+function sectionHtml({ id, title, text, tables }: Section): string {
+  return `<section aria-labelledby="${id}">
+<h2 id="${id}">${escapeHtml(title)}</h2>
+<p>${escapeHtml(text)}</p>
+${tables.map(tableHtml).join('\n')}
+</section>`;
 }

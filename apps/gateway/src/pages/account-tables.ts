@@ -1,0 +1,79 @@
+import type { ScenarioTable } from '@guichet/testkit';
+import { outcomeText } from './outcome-text.ts';
+import type { PrintedTable } from './printed-table.ts';
+
+/** Whom the payment window of PayPal plays, and what PayPal takes. */
+export function paypalTables(scenarios: ScenarioTable): readonly PrintedTable[] {
+  const { paypalPayers, paypalCurrencies, paypalNonces } = scenarios;
+  return [
+    {
+      caption: 'Accounts at PayPal',
+      heads: ['Account', 'Id', 'Credit', 'What happens', 'A sale is'],
+      rows: paypalPayers.map(({ email, payerId, hasCredit, refusal, sale, note }) => [
+        email,
+        payerId,
+        hasCredit ? 'yes' : 'no',
+        refusal === undefined ? note : `${note}: ${refusal}`,
+        outcomeText(sale),
+      ]),
+    },
+    {
+      caption: 'Nonces of PayPal',
+      heads: ['Nonce', 'Account', 'For later payments too'],
+      rows: paypalNonces.map(({ nonce, payerId, isAgreement }) => [nonce, payerId, isAgreement ? 'yes' : 'no']),
+    },
+    {
+      caption: 'Currencies of PayPal',
+      heads: ['Currency', 'Decimals'],
+      rows: paypalCurrencies.map(({ code, decimals }) => [code, String(decimals)]),
+    },
+  ];
+}
+
+/** Whom the phone of Venmo plays. */
+export function venmoTables({ venmoAccounts, venmoNonces }: ScenarioTable): readonly PrintedTable[] {
+  return [
+    {
+      caption: 'Accounts at Venmo',
+      heads: ['Account', 'What happens', 'A verification is', 'A sale is'],
+      rows: venmoAccounts.map(({ username, note, verification, sale }) => [
+        `@${username}`,
+        note,
+        outcomeText(verification),
+        outcomeText(sale),
+      ]),
+    },
+    {
+      caption: 'Nonces of Venmo',
+      heads: ['Nonce', 'Account', 'A sale is'],
+      rows: venmoNonces.map(({ nonce, username, sale }) => [nonce, `@${username}`, outcomeText(sale)]),
+    },
+  ];
+}
+
+/** The cards in the wallets, and how a wallet can fail. */
+export function walletTables({ walletCards, walletNonces, googlePayFailures }: ScenarioTable): readonly PrintedTable[] {
+  return [
+    {
+      caption: 'Cards in Google Pay and Apple Pay',
+      heads: ['Card', 'Digits', 'What happens', 'A verification is', 'A sale is'],
+      rows: walletCards.map(({ id, brand, bin, last4, deviceLast4, note, verification, sale }) => [
+        id,
+        `${brand} ${bin}…${last4}, on the device …${deviceLast4}`,
+        note,
+        outcomeText(verification),
+        outcomeText(sale),
+      ]),
+    },
+    {
+      caption: 'Nonces of Google Pay and Apple Pay',
+      heads: ['Nonce', 'Wallet', 'Card'],
+      rows: walletNonces.map(({ nonce, wallet, card }) => [nonce, wallet, card]),
+    },
+    {
+      caption: 'Failures of Google Pay',
+      heads: ['Code', 'What the page is told'],
+      rows: googlePayFailures.map(({ statusCode, statusMessage }) => [statusCode, statusMessage]),
+    },
+  ];
+}

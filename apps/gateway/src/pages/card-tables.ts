@@ -1,0 +1,52 @@
+import type { SaleOutcome, ScenarioTable, TestCard } from '@guichet/testkit';
+import { outcomeText } from './outcome-text.ts';
+import type { PrintedTable } from './printed-table.ts';
+
+/** The test cards, and what the issuer says to their codes. */
+export function cardTables({ cards, securityCodes, postalCodes }: ScenarioTable): readonly PrintedTable[] {
+  return [
+    { caption: 'Cards', heads: ['Number', 'Brand', 'What happens'], rows: cards.map(cardRow) },
+    {
+      caption: 'Security codes',
+      heads: ['Code', 'Answer'],
+      rows: securityCodes.map(({ value, answer }) => [value, answer]),
+    },
+    {
+      caption: 'Postal codes',
+      heads: ['Code', 'Answer'],
+      rows: postalCodes.map(({ value, answer }) => [value, answer]),
+    },
+  ];
+}
+
+/** The provider's fixed nonces for cards. */
+export function nonceTables({ nonces }: ScenarioTable): readonly PrintedTable[] {
+  return [{ caption: 'Nonces', heads: ['Nonce', 'Stands for'], rows: nonces.map(nonceRow) }];
+}
+
+function cardRow({ number, brand, tokenization, verification, sale }: TestCard): readonly string[] {
+  return [
+    number.replace(/(\d{4})(?=\d)/g, '$1 '),
+    brand,
+    tokenization.kind === 'refused'
+      ? `gives no nonce: ${tokenization.code} ${tokenization.message}`
+      : cardText(verification, sale),
+  ];
+}
+
+function cardText(verification: SaleOutcome, sale: SaleOutcome): string {
+  const sold = outcomeText(sale);
+  const verified = outcomeText(verification);
+  return verification.kind === 'approved' || verified === sold ? sold : `${sold}; a verification is ${verified}`;
+}
+
+function nonceRow(row: ScenarioTable['nonces'][number]): readonly string[] {
+  switch (row.kind) {
+    case 'card':
+      return [row.nonce, `card ${row.cardNumber}`];
+    case 'consumed':
+      return [row.nonce, 'a nonce that was spent before'];
+    case 'luhn-invalid':
+      return [row.nonce, 'a card number that is not valid'];
+  }
+}

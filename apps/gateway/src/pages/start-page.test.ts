@@ -1,0 +1,63 @@
+import { scenarios } from '@guichet/testkit';
+import { describe, expect, it } from 'vitest';
+import { startPage } from './start-page.ts';
+
+const page = startPage(scenarios);
+
+/** Every list of rows in the table, however deep it lies. */
+function listsIn(value: object, path = ''): readonly (readonly [string, readonly object[]])[] {
+  return Object.entries(value).flatMap(([name, part]) =>
+    Array.isArray(part) ? [[path + name, part] as const] : listsIn(part, `${path}${name}.`),
+  );
+}
+
+/** The field by which people know a row, list by list. A new list must be added here, and to the page. */
+const names: Readonly<Record<string, string>> = {
+  cards: 'number',
+  amounts: 'note',
+  refunds: 'note',
+  disputeReasons: 'note',
+  nonces: 'nonce',
+  securityCodes: 'value',
+  postalCodes: 'value',
+  paypalPayers: 'email',
+  paypalCurrencies: 'code',
+  paypalNonces: 'nonce',
+  venmoAccounts: 'username',
+  venmoNonces: 'nonce',
+  walletCards: 'id',
+  walletNonces: 'nonce',
+  googlePayFailures: 'statusCode',
+  processorResponses: 'code',
+  'threeDSecure.cards': 'number',
+  'threeDSecure.rows': 'role',
+  'threeDSecure.endings': 'ending',
+  'threeDSecure.requests': 'field',
+};
+
+describe('the start page', () => {
+  it.each(listsIn(scenarios))('[PROCESS-5] shows every row of %s', (list, rows) => {
+    const name = names[list] ?? 'no name';
+    const shown = rows.map(row => String(Reflect.get(row, name)));
+    const cells = [...page.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(' ', ''));
+    expect(shown.filter(text => !cells.some(cell => cell.includes(escaped(text))))).toEqual([]);
+  });
+
+  it('[PROCESS-5] shows what a changed table says', () => {
+    const [card, ...cards] = scenarios.cards;
+    const sale = { kind: 'declined', code: '2013' } as const;
+    const changed = card ? [{ ...card, sale, verification: sale }, ...cards] : [];
+    expect(startPage({ ...scenarios, cards: changed })).toContain('<td>declined: 2013 ');
+  });
+
+  it('[PROCESS-6] leads to each of its sections and to the control', () => {
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toEqual(ids);
+    expect(page).toContain('href="control"');
+  });
+});
+
+function escaped(text: string): string {
+  return text.replaceAll(' ', '').replaceAll("'", '&#39;');
+}
