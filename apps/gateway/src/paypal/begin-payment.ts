@@ -1,5 +1,6 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
+import { findMethod } from '../vault/saved-method.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { newAgreementToken, newPaymentId, newPaymentToken } from './identifiers.ts';
 import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';
@@ -31,6 +32,7 @@ export function beginPayment(
     intentIssue(intent),
     urlIssue('returnUrl', returnUrl),
     urlIssue('cancelUrl', cancelUrl),
+    savedAccountIssue(textField(input, 'vaultInitiatedCheckoutPaymentMethodToken'), merchant),
   ].filter(found => found !== undefined);
   if (terms.kind === 'wrong' || issues.length > 0) {
     return { kind: 'wrong', issues };
@@ -94,6 +96,17 @@ function intentIssue(intent: string): TermsIssue | undefined {
   return /^(authorize|sale|order)$/.test(intent)
     ? undefined
     : { field: 'intent', issue: 'INVALID_PARAMETER_VALUE', message: 'The intent must be authorize, sale or order.' };
+}
+
+/** A payment can begin with an account that the shop has saved; then it must be there. */
+function savedAccountIssue(token: string | undefined, merchant: Merchant): TermsIssue | undefined {
+  return token === undefined || findMethod(merchant, token)?.instrument.kind === 'paypal'
+    ? undefined
+    : {
+        field: 'vaultInitiatedCheckoutPaymentMethodToken',
+        issue: 'INVALID_PARAMETER_VALUE',
+        message: 'The token names no saved account at PayPal.',
+      };
 }
 
 function urlIssue(field: string, address: string): TermsIssue | undefined {

@@ -5,6 +5,9 @@ import { textsFor } from './window-texts.ts';
 const colors = ['gold', 'blue', 'silver', 'black', 'white', 'darkblue'];
 const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];
 
+/** The height of a button whose shop asks for none, in pixels. */
+const usualHeight = 45;
+
 /** What each way to pay is called on its button. */
 const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
@@ -19,7 +22,7 @@ export function buttonPage(query: JsonRecord): string {
   const size = oneOf(sizes, textField(query, 'size')) ?? 'responsive';
   const shape = textField(query, 'shape') === 'rect' ? 'rect' : 'pill';
   const height = Number(textField(query, 'height') ?? '');
-  const isHigh = Number.isInteger(height) && height >= 25 && height <= 55;
+  const isAllowed = Number.isInteger(height) && height >= 25 && height <= 55;
   const label = textField(query, 'label');
   const { lang } = textsFor(textField(query, 'locale'));
   const buttons = sources.map(
@@ -36,7 +39,7 @@ export function buttonPage(query: JsonRecord): string {
 <link rel="stylesheet" href="button.css">
 <script src="button.js" defer></script>
 </head>
-<body class="${color} ${size} ${shape} ${layout}${isHigh ? ` height-${height}` : ''}">
+<body class="${color} ${size} ${shape} ${layout}" data-height="${isAllowed ? height : usualHeight}" data-rows="${layout === 'horizontal' ? 1 : buttons.length}">
 ${buttons.join('\n')}
 </body>
 </html>

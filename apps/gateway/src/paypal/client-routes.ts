@@ -34,18 +34,12 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
     })),
   );
   routes.post('/payment_methods/paypal_accounts', ({ authorization, input, reply }) => {
-    const result = tokenizeAccount(asRecord(input.paypalAccount), authorization.merchant, settings);
+    const result = tokenizeAccount(asRecord(input.paypalAccount), authorization, settings);
     return result.kind === 'tokenized'
       ? reply
           .code(202)
           .send({ paypalAccounts: [paypalAccountReply(result.nonce, result.account, result.payment.terms)] })
-      : reply
-          .code(422)
-          .send(
-            fieldErrorsReply('paypalAccount', 'PayPal account is invalid', [
-              { path: ['base'], code: result.code, message: result.message },
-            ]),
-          );
+      : reply.code(422).send(fieldErrorsReply('paypalAccount', 'PayPal account is invalid', result.errors));
   });
 }
 

@@ -1,9 +1,12 @@
 import { findPayPalPayer, type PayPalPayer } from '@guichet/testkit';
+import type { ClientAuthorization } from '../authorization/client-authorization.ts';
+import type { FieldError } from '../client-api/card-checks.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { PayPalAccount } from '../state/instrument.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { issueNonce, type Nonce, plainNonce } from '../state/nonce.ts';
-import { type JsonRecord, textField } from '../wire/read.ts';
+import { saveFromPage } from '../vault/save-from-page.ts';
+import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { paypalAccount } from './account.ts';
 import { newPayPalNonce } from './identifiers.ts';
 import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';
@@ -16,16 +19,24 @@ export type TokenizedAccount =
       readonly account: PayPalAccount;
       readonly payment: PayPalPayment;
     }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] };
 
-/** Gives a nonce for what the buyer approved. An approval gives one nonce and no more. */
-export function tokenizeAccount(input: JsonRecord, merchant: Merchant, settings: GatewaySettings): TokenizedAccount {
+/**
+ * Gives a nonce for what the buyer approved. An approval gives one nonce and no more. An agreement that the page asks
+ * to have validated is saved for the customer of its client token.
+ */
+export function tokenizeAccount(
+  input: JsonRecord,
+  authorization: ClientAuthorization,
+  settings: GatewaySettings,
+): TokenizedAccount {
+  const { merchant } = authorization;
   if (!merchant.settings.paypal) {
-    return { kind: 'refused', code: '82904', message: 'PayPal accounts are not accepted by this merchant.' };
+    return refused('82904', 'PayPal accounts are not accepted by this merchant.');
   }
   const approved = findApproved(input, merchant, settings);
   if (!approved) {
-    return { kind: 'refused', code: '92910', message: 'PayPal knows no approved payment of this kind.' };
+    return refused('92910', 'PayPal knows no approved payment of this kind.');
   }
   const { payment, payer } = approved;
   const now = settings.now();
@@ -33,7 +44,16 @@ export function tokenizeAccount(input: JsonRecord, merchant: Merchant, settings:
   const nonce = plainNonce(newPayPalNonce(), { kind: 'paypal', account }, now, { sale: payer.sale });
   issueNonce(merchant, nonce);
   keepPayment(merchant, { ...payment, status: 'used' }, now);
-  return { kind: 'tokenized', nonce, account, payment };
+  const isSaved = account.isAgreement && flagField(asRecord(input.options), 'validate');
+  const saved = isSaved ? saveFromPage(nonce, authorization, settings) : undefined;
+  if (saved?.kind === 'refused') {
+    return saved;
+  }
+  return { kind: 'tokenized', nonce: saved?.kind === 'saved' ? saved.nonce : nonce, account, payment };
+}
+
+function refused(code: string, message: string): TokenizedAccount {
+  return { kind: 'refused', errors: [{ path: ['base'], code, message }] };
 }
 
 /** An agreement goes by its token, a payment by its id (or its token, which newer pages send) and who pays. */

@@ -14,7 +14,7 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
     button.addEventListener('click', () => start(button.dataset.source ?? ''));
   }
   page.listen(obey);
-  page.send({ kind: 'drawn', height: document.body.scrollHeight });
+  page.send({ kind: 'drawn', height: totalHeight(buttons) });
 
   /** The window must be opened in the click itself; what it shows comes later, from the page. */
   function start(source: string): void {
@@ -47,4 +47,16 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
         }
     }
   }
+}
+
+/** The space between two buttons. */
+const gapPx = 8;
+
+/** Reckoned, not measured: a button in a hidden part of the page has no size yet. */
+function totalHeight(buttons: readonly HTMLButtonElement[]): number {
+  const { height = '', rows = '' } = document.body.dataset;
+  for (const button of buttons) {
+    button.style.height = `${height}px`;
+  }
+  return Number(height) * Number(rows) + gapPx * (Number(rows) - 1);
 }

@@ -24,7 +24,7 @@ type Place = {
 
 /** The form of the payment window. */
 export type WindowForm = WindowData & {
-  readonly onDecision: (decide: (request: object) => Promise<void>) => void;
+  readonly onDecision: (decide: (request: object, isCancel: boolean) => Promise<void>) => void;
   readonly onShipping: (tell: (change: ShippingChange) => void) => void;
   readonly showProblem: (text: string) => void;
   readonly showAmount: (answer: { readonly amount: string }) => void;
@@ -77,7 +77,7 @@ export function readWindowForm(page: Document): WindowForm | undefined {
         const request = decisionOf(form, data, isCancel);
         showProblem('');
         setDisabled(true);
-        decide(request)
+        decide(request, isCancel)
           .catch(() => showProblem(data.failedText))
           .finally(() => setDisabled(false));
       });
@@ -87,7 +87,8 @@ export function readWindowForm(page: Document): WindowForm | undefined {
 
 /** Shows the addresses of the chosen payer, and credit only for who has it. */
 function fitToPayer(form: HTMLFormElement, data: WindowData): void {
-  const payerId = String(new FormData(form).get('payer'));
+  // Asked of the radio itself: a form gives no values while its fields are disabled.
+  const payerId = form.querySelector<HTMLInputElement>('input[name=payer]:checked')?.value ?? '';
   const select = form.querySelector<HTMLSelectElement>('select[name=place]');
   if (select) {
     const places = data.places.filter(place => place.payerId === null || place.payerId === payerId);

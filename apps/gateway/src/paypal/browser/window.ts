@@ -1,5 +1,5 @@
-import { joinHost, type Link } from './link.ts';
-import type { Approval, ShippingChange, WindowAnswer, WindowMessage } from './protocol.ts';
+import { joinHost } from './link.ts';
+import type { Approval, WindowAnswer, WindowMessage } from './protocol.ts';
 import { readWindowForm, type WindowForm } from './window-form.ts';
 import { goOn } from './window-return.ts';
 
@@ -19,7 +19,11 @@ async function run(form: WindowForm): Promise<void> {
   const host: Window = window.opener ?? window.parent;
   const opened = form.isLinked && host !== window;
   const link = opened ? await joinHost<WindowAnswer, WindowMessage>(host) : undefined;
-  form.onDecision(async request => {
+  let isShippingRefused = false;
+  form.onDecision(async (request, isCancel) => {
+    if (isShippingRefused && !isCancel) {
+      return form.showProblem(form.refusedShippingText);
+    }
     const decision = await ask<Decision>(form.decisionAddress, request);
     if (decision.kind === 'refused') {
       return form.showProblem(decision.message);
@@ -31,23 +35,21 @@ async function run(form: WindowForm): Promise<void> {
     link.send(kind === 'approved' ? { kind, approval: decision.approval } : { kind, cancelUrl: decision.cancelUrl });
   });
   if (link && form.tellsShipping) {
-    form.onShipping(change => tellShipping(link, form, change));
+    form.onShipping(change => {
+      form.disable();
+      link.send({ kind: 'shipping-changed', change });
+    });
+    // The shop may have changed the amount, or may not deliver there.
+    link.listen(async ({ isAccepted }) => {
+      isShippingRefused = !isAccepted;
+      form.showProblem(isAccepted ? '' : form.refusedShippingText);
+      if (isAccepted) {
+        form.showAmount(await ask<{ amount: string }>(form.paymentAddress));
+      }
+      form.enable();
+    });
   }
   form.enable();
-}
-
-/** The shop may change the amount, or refuse the place; the window shows what came of it. */
-function tellShipping(link: Link<WindowAnswer, WindowMessage>, form: WindowForm, change: ShippingChange): void {
-  form.disable();
-  link.listen(async ({ isAccepted }) => {
-    if (isAccepted) {
-      form.showAmount(await ask<{ amount: string }>(form.paymentAddress));
-    } else {
-      form.showProblem(form.refusedShippingText);
-    }
-    form.enable();
-  });
-  link.send({ kind: 'shipping-changed', change });
 }
 
 async function ask<Answer>(address: string, body?: object): Promise<Answer> {

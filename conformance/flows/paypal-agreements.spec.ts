@@ -1,0 +1,88 @@
+import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
+import { expect, test } from '../harness/test.ts';
+
+const vault = { flow: 'vault', billingAgreementDescription: 'Your season ticket' };
+
+test('[PAYPALFLOW-13] a guest agrees to later payments, and the shop’s server saves the account', async ({ shop }) => {
+  const { widget, sdk } = await shop.open({ options: { paypal: vault } });
+  const popup = await openPayPal(widget);
+  await expect(popup.getByText('Your season ticket')).toBeVisible();
+  await approvePayPal(popup);
+  const payload = await widget.requested();
+  expect([payload.type, payload.vaulted]).toEqual(['PayPalAccount', undefined]);
+  const { customer } = await sdk.customer.create({ paymentMethodNonce: payload.nonce });
+  expect(customer.paypalAccounts?.[0]).toMatchObject({ email: 'ama@payer.example' });
+});
+
+for (const [what, options, isSaved] of [
+  ['is saved for a customer', {}, true],
+  ['is not saved when the page says so', { vault: { vaultPayPal: false } }, false],
+] as const) {
+  test(`[PAYPALFLOW-14] an account ${what}`, async ({ shop }) => {
+    const { customer } = await shop.sdk.customer.create({ firstName: 'Awa' });
+    const { widget, sell, sdk } = await shop.open({
+      authorization: { customer: customer.id },
+      options: { paypal: { ...vault, ...options } },
+    });
+    await approvePayPal(await openPayPal(widget));
+    const payload = await widget.requested();
+    expect(payload.vaulted ?? false).toBe(isSaved);
+    const { paypalAccounts = [] } = await sdk.customer.find(customer.id);
+    expect(paypalAccounts.map(({ email }) => email)).toEqual(isSaved ? ['ama@payer.example'] : []);
+    const { success, transaction } = await sell(payload.nonce);
+    expect([success, transaction.paypalAccount?.payerEmail]).toEqual([true, 'ama@payer.example']);
+  });
+}
+
+test('[PAYPALFLOW-15] a payment once only can’t be saved', async ({ shop }) => {
+  const { widget, sdk } = await shop.open({
+    options: { paypal: { flow: 'checkout', amount: '10.00', currency: 'EUR' } },
+  });
+  await approvePayPal(await openPayPal(widget));
+  const { nonce } = await widget.requested();
+  const result = await sdk.customer.create({ paymentMethodNonce: nonce });
+  expect(result.success).toBe(false);
+  expect(result.errors.deepErrors().map(({ code }) => code)).toContain('82902');
+});
+
+test('[PAYPALFLOW-16] PayPal Credit shows its terms and tells the page of them', async ({ shop }) => {
+  const { widget, sell } = await shop.open({
+    options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
+  });
+  await expect(await paypalButton(widget, 'paypalCredit')).toHaveText('PayPal Credit');
+  const popup = await openPayPal(widget, 'paypalCredit');
+  await expect(popup.getByRole('radio', { name: /18 monthly payments of €5\.00/ })).toBeChecked();
+  await approvePayPal(popup);
+  const payload = await widget.requested();
+  expect(payload).toMatchObject({
+    type: 'PayPalAccount',
+    creditFinancingOffered: { payerAcceptance: true, term: 18, monthlyPayment: { currency: 'EUR', value: '5.00' } },
+  });
+  expect((await sell(payload.nonce)).success).toBe(true);
+});
+
+test('[PAYPALFLOW-16] who has no credit pays from the balance', async ({ shop }) => {
+  const { widget } = await shop.open({
+    options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
+  });
+  const popup = await openPayPal(widget, 'paypalCredit');
+  await popup.getByRole('radio', { name: 'Blaise Kouassi' }).check();
+  await expect(popup.getByRole('radio', { name: /monthly/ })).toBeDisabled();
+  await approvePayPal(popup, 'Blaise Kouassi');
+  expect(await widget.requested()).not.toHaveProperty('creditFinancingOffered');
+});
+
+test('[PAYPALFLOW-17] an agreement with PayPal Credit', async ({ shop }) => {
+  const { widget, sell } = await shop.open({ authorization: 'token', options: { paypalCredit: { flow: 'vault' } } });
+  await approvePayPal(await openPayPal(widget, 'paypalCredit'));
+  const payload = await widget.requested();
+  expect(payload).toMatchObject({ type: 'PayPalAccount', creditFinancingOffered: { payerAcceptance: true } });
+  expect((await sell(payload.nonce)).success).toBe(true);
+});
+
+test('[PAYPALFLOW-17] both buttons stand side by side', async ({ shop }) => {
+  const once = { flow: 'checkout', amount: '12.00', currency: 'EUR' };
+  const { widget } = await shop.open({ options: { paypal: once, paypalCredit: once } });
+  await approvePayPal(await openPayPal(widget, 'paypalCredit'));
+  await expect(widget.savedMethods).toHaveCount(1);
+});

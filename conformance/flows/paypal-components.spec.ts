@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { type ComponentWindow, openComponentPage, resultOf } from '../harness/component-page.ts';
+import { approvePayPal, paypalPopup } from '../harness/paypal.ts';
+import type { Shop } from '../harness/shop.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** The older component, which waits for its window to come back by an address. */
+async function openOlder(shop: Shop, options: object): Promise<Page> {
+  const page = await openComponentPage(shop, ['client', 'paypal']);
+  await page.evaluate(
+    async ([authorization, payment]) => {
+      const { braintree, show } = window as unknown as ComponentWindow;
+      const client = await braintree.client?.create({ authorization });
+      const paypal = await braintree.paypal?.create({ client });
+      document.querySelector('#pay')?.addEventListener('click', () => {
+        if (paypal) show(paypal.tokenize(payment));
+      });
+    },
+    [await shop.authorize('token'), options] as const,
+  );
+  return page;
+}
+
+test('[PAYPALFLOW-18] the older component gets its payment from a window that comes back', async ({ shop }) => {
+  const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR', useraction: 'commit' });
+  const popup = await paypalPopup(page.locator('#pay'));
+  await popup.getByRole('button', { name: 'Pay now' }).click();
+  const payload = await resultOf(page);
+  expect(payload).toMatchObject({ type: 'PayPalAccount', details: { email: 'ama@payer.example' } });
+  expect((await shop.sell(String(payload.nonce))).success).toBe(true);
+});
+
+test('[PAYPALFLOW-18] and its agreement, and hears of a cancelled one', async ({ shop }) => {
+  const page = await openOlder(shop, { flow: 'vault' });
+  await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
+  await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');
+  await approvePayPal(await paypalPopup(page.locator('#pay')));
+  await expect(page.locator('#result')).toContainText('PayPalAccount');
+});
+
+/** An account that the shop has saved, with which a payment begins. */
+async function openSaved(shop: Shop, token: string): Promise<Page> {
+  const page = await openComponentPage(shop, ['client', 'paypal-checkout']);
+  await page.evaluate(
+    async ([authorization, saved]) => {
+      const { braintree, show } = window as unknown as ComponentWindow;
+      const client = await braintree.client?.create({ authorization });
+      const paypal = await braintree.paypalCheckout?.create({ client });
+      document.querySelector('#pay')?.addEventListener('click', () => {
+        const payment = { amount: '12.00', currency: 'EUR', vaultInitiatedCheckoutPaymentMethodToken: saved };
+        if (paypal) show(paypal.startVaultInitiatedCheckout(payment));
+      });
+    },
+    [await shop.authorize('token'), token] as const,
+  );
+  return page;
+}
+
+test('[PAYPALFLOW-21] a payment begins with a saved account, and ends in the window', async ({ shop }) => {
+  const { customer } = await shop.sdk.customer.create({ paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
+  const page = await openSaved(shop, customer.paypalAccounts?.[0]?.token ?? '');
+  await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
+  await expect(page.locator('#result')).toHaveText('PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED');
+  await approvePayPal(await paypalPopup(page.locator('#pay')));
+  await expect(page.locator('#result')).toContainText('PayPalAccount');
+  const { nonce } = await resultOf(page);
+  expect((await shop.sell(String(nonce))).success).toBe(true);
+});
+
+test('[PAYPALFLOW-21] an account that is not saved is refused', async ({ shop }) => {
+  const page = await openSaved(shop, 'nobody');
+  await page.locator('#pay').click();
+  await expect(page.locator('#result')).toHaveText('PAYPAL_INVALID_PAYMENT_OPTION');
+});
+
+test('[PAYPALFLOW-22] the newest script pays through its component', async ({ shop }) => {
+  const page = await openComponentPage(shop, ['client', 'paypal-checkout-v6']);
+  await page.evaluate(
+    async authorization => {
+      const { braintree, show } = window as unknown as ComponentWindow;
+      const client = await braintree.client?.create({ authorization });
+      const paypal = await braintree.paypalCheckoutV6?.create({ client });
+      await paypal?.loadPayPalSDK({});
+      const session = paypal?.createOneTimePaymentSession({
+        amount: '12.00',
+        currency: 'EUR',
+        onApprove: (data: object) => show(paypal.tokenizePayment(data)),
+        onCancel: () => show(Promise.resolve({ cancelled: true })),
+        onError: (error: Error) => show(Promise.reject(error)),
+      });
+      document.querySelector('#pay')?.addEventListener('click', () => void session?.start());
+    },
+    await shop.authorize('token'),
+  );
+  await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
+  await expect(page.locator('#result')).toHaveText('{"cancelled":true}');
+  await approvePayPal(await paypalPopup(page.locator('#pay')));
+  await expect(page.locator('#result')).toContainText('PayPalAccount');
+  expect((await shop.sell(String((await resultOf(page)).nonce))).success).toBe(true);
+});

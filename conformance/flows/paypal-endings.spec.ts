@@ -1,0 +1,94 @@
+import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
+import { expect, test } from '../harness/test.ts';
+
+const paypal = { flow: 'checkout', amount: '25.50', currency: 'EUR' };
+
+test('[PAYPALFLOW-7] going back to the shop leaves the page as it was', async ({ shop }) => {
+  const { widget, page } = await shop.open({ options: { paypal } });
+  const popup = await openPayPal(widget);
+  await expect(page.getByRole('dialog', { name: 'PayPal (test)' })).toBeVisible();
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /^Cancel/ }).click()]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(widget.sheetError).toBeHidden();
+  expect(await widget.isRequestable()).toBe(false);
+  await approvePayPal(await openPayPal(widget));
+  expect((await widget.requested()).type).toBe('PayPalAccount');
+});
+
+test('[PAYPALFLOW-7] so does closing the window by hand', async ({ shop }) => {
+  const { widget, page } = await shop.open({ options: { paypal } });
+  const popup = await openPayPal(widget);
+  await popup.close();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(widget.sheetError).toBeHidden();
+  await approvePayPal(await openPayPal(widget));
+  expect((await widget.requested()).type).toBe('PayPalAccount');
+});
+
+test('[PAYPALFLOW-7] and giving up from the page', async ({ shop }) => {
+  const { widget, page } = await shop.open({ options: { paypal } });
+  const popup = await openPayPal(widget);
+  await Promise.all([popup.waitForEvent('close'), page.getByRole('button', { name: 'Cancel the payment' }).click()]);
+  expect(await widget.isRequestable()).toBe(false);
+});
+
+for (const [what, wrong] of [
+  ['amount', { amount: 'twenty' }],
+  ['currency', { currency: 'XOF' }],
+  ['flow', { flow: 'subscription' }],
+] as const) {
+  test(`[PAYPALFLOW-8] a ${what} that PayPal does not take is an error above the button`, async ({ shop }) => {
+    const { widget, page } = await shop.open({ options: { paypal: { ...paypal, ...wrong } } });
+    const button = await paypalButton(widget);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await expect(widget.sheetError).toHaveText('Something went wrong on our end.');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('[PAYPALFLOW-9] a restricted account can’t pay, and another one can', async ({ shop }) => {
+  const { widget } = await shop.open({ options: { paypal } });
+  const popup = await openPayPal(widget);
+  await approvePayPal(popup, 'Esi Owusu');
+  await expect(popup.getByRole('alert')).toContainText('restricted');
+  await approvePayPal(popup, 'Ama Mensah');
+  expect((await widget.requested()).details).toMatchObject({ email: 'ama@payer.example' });
+});
+
+for (const [payer, code] of [
+  ['Blaise Kouassi', '2074'],
+  ['Clara Diop', '2075'],
+  ['Daniel Abena', '2077'],
+] as const) {
+  test(`[PAYPALFLOW-10] ${payer} agrees, and the sale is declined with ${code}`, async ({ shop }) => {
+    const { widget, sell } = await shop.open({ options: { paypal } });
+    await approvePayPal(await openPayPal(widget), payer);
+    const { success, transaction } = await sell((await widget.requested()).nonce);
+    expect([success, transaction.status, transaction.processorResponseCode]).toEqual([
+      false,
+      'processor_declined',
+      code,
+    ]);
+  });
+}
+
+test('[PAYPALFLOW-11] PayPal is offered where the merchant takes it and the script comes', async ({ shop }) => {
+  const off = await shop.open({ options: { paypal }, merchantSettings: { paypal: false } });
+  await expect(off.widget.sheet('card')).toBeVisible();
+  await expect(off.widget.option('paypal')).toHaveCount(0);
+  await shop.page.route(/api\/checkout\.min\.js/, route => route.abort());
+  const blocked = await shop.open({ options: { paypal }, merchantSettings: { paypal: true } });
+  await expect(blocked.widget.sheet('card')).toBeVisible();
+  await expect(blocked.widget.option('paypal')).toHaveCount(0);
+  await shop.page.unroute(/api\/checkout\.min\.js/);
+  const offered = await shop.open({ options: { paypal } });
+  await expect(offered.widget.option('paypal')).toBeVisible();
+});
+
+test('[PAYPALFLOW-12] asking for the method before the button is pressed points to the button', async ({ shop }) => {
+  const { widget } = await shop.open({ options: { paypal } });
+  await paypalButton(widget);
+  expect(await widget.request()).toMatchObject({ kind: 'refused' });
+  await expect(widget.sheetError).toHaveText('Use the PayPal button to continue with your payment.');
+});

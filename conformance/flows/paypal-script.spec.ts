@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { type ComponentWindow, openComponentPage, resultOf } from '../harness/component-page.ts';
+import { approvePayPal, paypalPopup } from '../harness/paypal.ts';
+import type { Shop } from '../harness/shop.ts';
+import { expect, test } from '../harness/test.ts';
+
+type Callbacks = Record<string, (data: Record<string, unknown>, actions: Record<string, () => unknown>) => unknown>;
+
+/** The present component with PayPal's current script, and buttons of it. */
+async function openButtons(shop: Shop, load: object, payment: object): Promise<Page> {
+  const page = await openComponentPage(shop, ['client', 'paypal-checkout']);
+  await page.evaluate(
+    async ([authorization, loadOptions, options]) => {
+      const { braintree, show } = window as unknown as ComponentWindow;
+      const client = await braintree.client?.create({ authorization });
+      const component = await braintree.paypalCheckout?.create({ client });
+      if (!component) return;
+      await component.loadPayPalSDK(loadOptions);
+      const create = 'vault' in loadOptions ? 'createBillingAgreement' : 'createOrder';
+      const configuration: Callbacks = {
+        [create]: () => component.createPayment(options),
+        onApprove: data => show(component.tokenizePayment(data)),
+        onCancel: data => show(Promise.resolve({ cancelled: data })),
+        onError: error => show(Promise.reject(error)),
+      };
+      if ('shippingOptions' in options) {
+        configuration.onShippingChange = async (data, actions) => {
+          const place = data.shipping_address as { city: string };
+          if (place.city === 'Tema') return actions.reject?.();
+          const chosen = data.selected_shipping_option as { id: string } | undefined;
+          const shippingOptions = (options.shippingOptions as { id: string }[]).map(option => ({
+            ...option,
+            selected: option.id === chosen?.id,
+          }));
+          await component.updatePayment({
+            paymentId: data.orderID,
+            amount: chosen?.id === 'fast' ? '17.00' : '12.00',
+            currency: 'EUR',
+            shippingOptions,
+          });
+          return actions.resolve?.();
+        };
+      }
+      const { paypal } = window as unknown as ComponentWindow;
+      await paypal.Buttons({ fundingSource: 'paypal', ...configuration }).render('#buttons');
+    },
+    [await shop.authorize('token'), load as Record<string, unknown>, payment as Record<string, unknown>] as const,
+  );
+  return page;
+}
+
+function sdkButton(page: Page) {
+  return page.frameLocator('#buttons iframe').getByRole('button', { name: 'PayPal' });
+}
+
+const once = { flow: 'checkout', amount: '12.00', currency: 'EUR', intent: 'capture' };
+
+test('[PAYPALFLOW-19] the current script’s buttons pay through the present component', async ({ shop }) => {
+  const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
+  const popup = await paypalPopup(sdkButton(page));
+  await approvePayPal(popup);
+  const payload = await resultOf(page);
+  expect(payload).toMatchObject({ type: 'PayPalAccount', details: { payerId: 'LOCALPAYER001' } });
+  const { transaction } = await shop.sell(String(payload.nonce));
+  expect(transaction.paypalAccount?.payerEmail).toBe('ama@payer.example');
+});
+
+test('[PAYPALFLOW-19] a cancellation names its order', async ({ shop }) => {
+  const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
+  await (await paypalPopup(sdkButton(page))).getByRole('button', { name: /^Cancel/ }).click();
+  expect(await resultOf(page)).toMatchObject({ cancelled: { orderID: expect.stringMatching(/^EC-/) } });
+});
+
+test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it', async ({ shop }) => {
+  const page = await openButtons(shop, { vault: true }, { flow: 'vault' });
+  await approvePayPal(await paypalPopup(sdkButton(page)));
+  const { nonce } = await resultOf(page);
+  const { customer } = await shop.sdk.customer.create({ paymentMethodNonce: String(nonce) });
+  expect(customer.paypalAccounts?.map(({ email }) => email)).toEqual(['ama@payer.example']);
+});
+
+test('[PAYPALFLOW-20] the shop answers every change of the delivery in the open window', async ({ shop }) => {
+  const option = (id: string, value: string, selected: boolean) => ({
+    id,
+    label: id,
+    type: 'SHIPPING',
+    selected,
+    amount: { value, currency: 'EUR' },
+  });
+  const page = await openButtons(
+    shop,
+    { currency: 'EUR', intent: 'capture' },
+    {
+      ...once,
+      enableShippingAddress: true,
+      shippingOptions: [option('slow', '0.00', true), option('fast', '5.00', false)],
+    },
+  );
+  const popup = await paypalPopup(sdkButton(page));
+  await popup.getByRole('radio', { name: /fast/ }).check();
+  await expect(popup.getByText('€17.00')).toBeVisible();
+  await popup.getByLabel('Deliver to').selectOption({ label: 'Kojo Mensah, 3 Harbour Street, GT-020 Tema, GH' });
+  await expect(popup.getByRole('alert')).toContainText('does not deliver there');
+  await popup.getByLabel('Deliver to').selectOption({ index: 0 });
+  await expect(popup.getByRole('alert')).toHaveCount(0);
+  await approvePayPal(popup);
+  const { details, shippingOptionId } = await resultOf(page);
+  expect([shippingOptionId, details]).toMatchObject(['fast', { shippingAddress: { city: 'Accra' } }]);
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from './shop.ts';
+import { expect } from './test.ts';
+
+/** A component of the published library, as far as flows use it. */
+export type Component = Record<
+  'tokenize' | 'loadPayPalSDK' | 'createPayment' | 'updatePayment' | 'tokenizePayment' | 'startVaultInitiatedCheckout',
+  (options: object) => Promise<object>
+> & { readonly createOneTimePaymentSession: (options: object) => { readonly start: () => Promise<void> } };
+
+/** The page's window: the library's global, PayPal's, and the page's own way to show a result. */
+export type ComponentWindow = Window & {
+  readonly braintree: Record<string, { create(options: object): Promise<Component> }>;
+  readonly paypal: { Buttons(options: object): { render(target: string): Promise<void>; isEligible(): boolean } };
+  readonly show: (result: Promise<unknown>) => void;
+};
+
+/** Opens a page with the library's own components, a button `#pay`, a place for others, and a line for the result. */
+export async function openComponentPage(shop: Shop, components: readonly string[]): Promise<Page> {
+  await shop.openPage(
+    gatewayScript => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">
+${gatewayScript}
+${components.map(name => `<script src="/provider/braintree-web/dist/browser/${name}.js"></script>`).join('\n')}
+</head>
+<body><button id="pay">Pay</button><div id="buttons"></div><p role="status" id="result"></p></body>
+</html>`,
+  );
+  await shop.page.evaluate(() => {
+    const write = (text: string) => {
+      const result = document.querySelector('#result');
+      if (result) result.textContent = text;
+    };
+    Object.assign(window, {
+      show: (outcome: Promise<unknown>) =>
+        outcome.then(
+          value => write(JSON.stringify(value)),
+          (error: { code?: string; message: string }) => write(error.code ?? error.message),
+        ),
+    });
+  });
+  return shop.page;
+}
+
+/** The result that the page shows, once there is one. */
+export async function resultOf(page: Page): Promise<Record<string, unknown>> {
+  await expect(page.locator('#result')).not.toBeEmpty();
+  return JSON.parse((await page.locator('#result').textContent()) ?? '');
+}

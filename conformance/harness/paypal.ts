@@ -1,0 +1,37 @@
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { Widget } from './widget.ts';
+
+/** One of the two ways to pay with PayPal in the widget. */
+export type PayPalOption = 'paypal' | 'paypalCredit';
+
+/** The button in the widget's sheet, inside PayPal's own frame. */
+export async function paypalButton(widget: Widget, option: PayPalOption = 'paypal'): Promise<Locator> {
+  const button = option === 'paypal' ? 'paypal-button' : 'paypal-credit-button';
+  const sheet = widget.part(option === 'paypal' ? 'paypal' : 'paypalCredit');
+  await expect(widget.part('options').or(sheet).filter({ visible: true }).first()).toBeVisible();
+  if (!(await sheet.isVisible())) await widget.option(option).click();
+  const frame: FrameLocator = widget.part(button).frameLocator('iframe.zoid-visible');
+  return frame.getByRole('button');
+}
+
+/** Presses the button and gives the payment window, once the payment is shown in it. */
+export async function openPayPal(widget: Widget, option: PayPalOption = 'paypal'): Promise<Page> {
+  return paypalPopup(await paypalButton(widget, option));
+}
+
+/** Presses any button that opens the payment window. */
+export async function paypalPopup(button: Locator): Promise<Page> {
+  const [popup] = await Promise.all([button.page().waitForEvent('popup'), button.click()]);
+  await expect(agreeButton(popup)).toBeEnabled();
+  return popup;
+}
+
+/** Agrees in the payment window, as one of the test accounts. */
+export async function approvePayPal(popup: Page | Frame, payer = 'Ama Mensah'): Promise<void> {
+  await popup.getByRole('radio', { name: payer }).check();
+  await agreeButton(popup).click();
+}
+
+function agreeButton(popup: Page | Frame): Locator {
+  return popup.getByRole('button', { name: /^(Pay now|Continue|Agree and continue|Payer maintenant)$/ });
+}
