@@ -68,7 +68,14 @@ export const amountRules: readonly AmountRule[] = [
     outcome: 'gateway-rejected',
     note: 'rejected by the gateway as application_incomplete',
   },
-  { from: '5001.01', to: '5001.01', outcome: 'approved', note: 'approved, except with PayPal' },
+  {
+    from: '5001.01',
+    to: '5001.01',
+    outcome: 'declined',
+    code: '2038',
+    only: ['paypal'],
+    note: 'with PayPal declined with code 2038, otherwise approved',
+  },
   {
     from: '5001.02',
     to: '5001.02',
