@@ -7,7 +7,7 @@ import {
 } from '@guichet/testkit';
 import { captureOf } from '../settlement/capture.ts';
 import type { Transaction, TransactionStatus } from '../state/transaction.ts';
-import type { PaymentSource } from './payment-source.ts';
+import type { PaymentSource } from './payment-reading.ts';
 
 /** How a transaction ends that was just asked for: the statuses it went through, and who said what. */
 export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {

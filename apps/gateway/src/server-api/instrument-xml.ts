@@ -48,6 +48,7 @@ export function cardElement(card: Card, token: string | undefined): XmlElements 
     'expiration-month': card.expirationMonth,
     'expiration-year': card.expirationYear,
     'cardholder-name': optional(card.cardholderName),
+    'unique-number-identifier': optional(card.numberIdentifier),
     'customer-location': 'International',
     prepaid: 'Unknown',
     debit: 'Unknown',

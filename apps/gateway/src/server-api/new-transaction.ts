@@ -4,7 +4,7 @@ import type { Transaction, TransactionStatus } from '../state/transaction.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 import type { TransactionEnding } from './ending.ts';
 import { readLineItems } from './line-items.ts';
-import type { PaymentSource } from './payment-source.ts';
+import type { PaymentSource } from './payment-reading.ts';
 import { readDescriptor, readDetails } from './request-details.ts';
 
 /** Everything that a new transaction is made of. */

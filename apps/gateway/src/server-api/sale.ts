@@ -5,6 +5,9 @@ import type { Merchant } from '../state/merchant.ts';
 import { consumeNonce } from '../state/nonce.ts';
 import { keepTransaction, type Transaction } from '../state/transaction.ts';
 import { lacksAuthentication } from '../three-d-secure/required.ts';
+import { errorsOf } from '../vault/outcome.ts';
+import { storeErrors, storeFromSale } from '../vault/store-from-sale.ts';
+import { readParties } from '../vault/transaction-parties.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { readAmount } from './amount.ts';
@@ -14,7 +17,8 @@ import { duplicateEnding, refundEnding, saleEnding, type TransactionEnding } fro
 import { lineItemErrors } from './line-items.ts';
 import { findMerchantAccount } from './merchant-account.ts';
 import { newTransaction } from './new-transaction.ts';
-import { type PaymentSource, readPaymentSource } from './payment-source.ts';
+import type { PaymentSource } from './payment-reading.ts';
+import { readPaymentSource } from './payment-source.ts';
 import { type TransactionResult, transactionError } from './result.ts';
 
 /**
@@ -26,6 +30,8 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
   const amount = readAmount(textField(request, 'amount'), (account ?? merchant.settings).currency);
   const payment = readPaymentSource(request, merchant, settings);
+  const source = payment.kind === 'source' ? payment.source : undefined;
+  const parties = readParties(request, source?.paymentMethodToken, merchant);
   const errors = [
     typeError(type),
     amount.kind === 'wrong' ? amount.error : undefined,
@@ -34,11 +40,12 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
     ...lineItemErrors(request),
     account ? undefined : transactionError('merchant_account_id', '91513', 'Merchant account ID is invalid.'),
     ...(payment.kind === 'wrong' ? payment.errors : []),
+    ...errorsOf(parties),
+    ...(source ? storeErrors(request, source, merchant, settings) : []),
   ].filter(error => error !== undefined);
-  if (amount.kind === 'wrong' || payment.kind === 'wrong' || !account || errors.length > 0) {
+  if (amount.kind === 'wrong' || !source || parties.kind === 'wrong' || !account || errors.length > 0) {
     return { kind: 'invalid', errors };
   }
-  const { source } = payment;
   const now = settings.now();
   const ending =
     type === 'credit'
@@ -56,8 +63,9 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
     ending,
     now,
   });
-  keepTransaction(merchant, made);
-  return { kind: 'done', transaction: disputedAtOnce(made, source, merchant, settings) };
+  const stored = storeFromSale({ ...made, parties: parties.value }, request, source, merchant, settings);
+  keepTransaction(merchant, stored);
+  return { kind: 'done', transaction: disputedAtOnce(stored, source, merchant, settings) };
 }
 
 function typeError(type: string | undefined): ValidationError | undefined {

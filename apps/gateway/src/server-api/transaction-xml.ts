@@ -1,6 +1,7 @@
 import { disputeElement } from '../disputes/dispute-xml.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { threeDSecureElement } from '../three-d-secure/result-xml.ts';
+import { partyElements } from '../vault/parties-xml.ts';
 import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../wire/xml.ts';
 import { detailElements } from './detail-xml.ts';
 import { instrumentElements } from './instrument-xml.ts';
@@ -33,6 +34,7 @@ export function transactionElement(transaction: Transaction): XmlElements {
     'avs-error-response-code': nil,
     ...relationElements(transaction),
     ...detailElements(transaction),
+    ...partyElements(transaction.parties ?? {}),
     'status-history': list('status-event', transaction.history.map(statusEvent)),
     ...instrumentElements(transaction),
     'settlement-batch-id': optional(transaction.settlementBatchId),

@@ -1,5 +1,6 @@
 import type { GatewayRejectionReason, ProcessorResponse } from '@guichet/testkit';
 import type { Dispute } from '../disputes/dispute.ts';
+import type { TransactionParties } from '../vault/transaction-parties.ts';
 import type { Currency } from './currency.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
@@ -42,6 +43,8 @@ export type Transaction = {
   readonly threeDSecure?: ThreeDSecureResult;
   /** The saved payment method that paid. */
   readonly paymentMethodToken?: string;
+  /** Who buys, and where the bill and the parcel go. */
+  readonly parties?: TransactionParties;
   /** Further plain fields of the request, by their names in requests, which replies repeat. */
   readonly details: Readonly<Record<string, string>>;
   readonly descriptor: Descriptor;

@@ -2,12 +2,15 @@ import { type LocalMerchant, localMerchant } from '@guichet/testkit';
 import braintree, { type BraintreeGateway, type Transaction, type ValidatedResponse } from 'braintree';
 import type { FastifyInstance } from 'fastify';
 
-/** Starts a gateway on a free port and connects the published server library to it. */
+/** Starts a gateway on a free port, unless it listens already, and connects the published server library to it. */
 export async function connectSdk(
   gateway: FastifyInstance,
   merchant: LocalMerchant = localMerchant,
 ): Promise<BraintreeGateway> {
-  const address = new URL(await gateway.listen({ port: 0, host: '127.0.0.1' }));
+  const origin = gateway.server.listening
+    ? gateway.listeningOrigin
+    : await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const address = new URL(origin);
   const environment = new braintree.Environment(
     address.hostname,
     address.port,

@@ -1,8 +1,8 @@
 import { brandNames, type Card } from '../state/card.ts';
 import type { PaymentInstrument } from '../state/instrument.ts';
 import type { Nonce } from '../state/nonce.ts';
+import { threeDSecureElement } from '../three-d-secure/result-xml.ts';
 import { flag, optional, type XmlElements } from '../wire/xml.ts';
-import { threeDSecureElement } from './three-d-secure-xml.ts';
 import { unknownBin } from './unknown-bin.ts';
 
 /** A nonce and what stands behind it, as the provider writes it. */

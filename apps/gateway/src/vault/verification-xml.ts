@@ -1,9 +1,9 @@
 import { brandNames } from '../state/card.ts';
 import type { Merchant } from '../state/merchant.ts';
+import { threeDSecureElement } from '../three-d-secure/result-xml.ts';
 import { dateTime, nil, optional, type XmlElements } from '../wire/xml.ts';
 import { addressDetailElements } from './address-xml.ts';
 import { globalId } from './global-id.ts';
-import { threeDSecureElement } from './three-d-secure-xml.ts';
 import { unknownBin } from './unknown-bin.ts';
 import type { Verification } from './verification.ts';
 
