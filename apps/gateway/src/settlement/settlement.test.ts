@@ -1,0 +1,146 @@
+import { scenarios } from '@guichet/testkit';
+import type { BraintreeGateway } from 'braintree';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { control } from '../testing/receiver.ts';
+import { refusal } from '../testing/refusal.ts';
+import { goodSale, settledSale } from '../testing/sales.ts';
+import { connectSdk } from '../testing/sdk.ts';
+
+const gateway = buildGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+let sdk: BraintreeGateway;
+
+beforeAll(async () => {
+  sdk = await connectSdk(gateway);
+});
+afterAll(() => gateway.close());
+beforeEach(() => control(gateway, 'POST', 'reset'));
+
+const submits = { options: { submitForSettlement: true } };
+const byPayPal = { paymentMethodNonce: 'fake-paypal-one-time-nonce' };
+
+async function statusOf(id: string): Promise<string> {
+  return (await sdk.transaction.find(id)).status;
+}
+
+/** What a test operation answers; the library hands the reply on as it is. */
+async function simulate(step: 'settle' | 'settlementConfirm' | 'settlementDecline' | 'settlementPending', id: string) {
+  return (await sdk.testing[step](id)) as unknown as {
+    readonly transaction?: object;
+    readonly apiErrorResponse?: object;
+  };
+}
+
+describe('what tests decide', () => {
+  it.each([
+    ['settle', 'settled', '', ''],
+    ['settlementConfirm', 'settlement_confirmed', '', ''],
+    ['settlementDecline', 'settlement_declined', '4001', 'Settlement Declined'],
+    ['settlementPending', 'settlement_pending', '4002', 'Settlement Pending'],
+  ] as const)('[SERVER-23] %s leads to %s', async (step, status, code, text) => {
+    const { id } = await goodSale(sdk, submits);
+    const answer = { status, processorSettlementResponseCode: code, processorSettlementResponseText: text };
+    expect((await simulate(step, id)).transaction).toMatchObject(answer);
+    const found = await sdk.transaction.find(id);
+    expect(found).toMatchObject(answer);
+    expect(found.statusHistory?.map(event => event.status)).toEqual(['authorized', 'submitted_for_settlement', status]);
+  });
+
+  it('[SERVER-23] only of what is on its way to the settlement', async () => {
+    const authorised = await goodSale(sdk);
+    const settled = await settledSale(sdk);
+    for (const { id, status } of [authorised, settled]) {
+      expect((await simulate('settle', id)).apiErrorResponse).toMatchObject({
+        message: expect.stringContaining('simulate'),
+      });
+      expect(await statusOf(id)).toBe(status);
+    }
+    await expect(sdk.testing.settle('nothing')).rejects.toMatchObject({ type: 'notFoundError' });
+  });
+
+  it('[SERVER-23] what has settled or settles cannot be voided', async () => {
+    const { id } = await settledSale(sdk);
+    const paypal = await goodSale(sdk, { ...byPayPal, ...submits });
+    expect(paypal.status).toBe('settling');
+    expect(refusal(await sdk.transaction.void(id))).toEqual(['base 91504']);
+    expect(refusal(await sdk.transaction.void(paypal.id))).toEqual(['base 91504']);
+  });
+});
+
+describe('the night run', () => {
+  it('[SERVER-24] settles everything that waits, and nothing else', async () => {
+    const waiting = [await goodSale(sdk, submits), await goodSale(sdk, { ...byPayPal, ...submits })];
+    const others = [await goodSale(sdk), await settledSale(sdk)];
+    const { body } = await control(gateway, 'POST', 'settle');
+    expect(body).toMatchObject({ transactions: waiting.map(({ id }) => ({ id, status: 'settled' })) });
+    expect(await Promise.all(others.map(({ id }) => statusOf(id)))).toEqual(['authorized', 'settled']);
+    const [card, paypal] = await Promise.all(waiting.map(({ id }) => sdk.transaction.find(id)));
+    expect(card?.statusHistory?.map(({ status }) => status)).toEqual([
+      'authorized',
+      'submitted_for_settlement',
+      'settling',
+      'settled',
+    ]);
+    expect(card?.settlementBatchId).toMatch(/^2026-11-21_local_merchant_/);
+    expect(paypal?.settlementBatchId).toBe(card?.settlementBatchId);
+  });
+
+  it('[SERVER-24] settles one transaction when it is named, and nothing by itself', async () => {
+    const [first, second] = [await goodSale(sdk, submits), await goodSale(sdk, submits)];
+    await control(gateway, 'POST', 'settle', { transactionId: first.id });
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['settled', 'submitted_for_settlement']);
+    expect((await control(gateway, 'POST', 'settle', { transactionId: 'nothing' })).status).toBe(404);
+    expect((await control(gateway, 'POST', 'settle', { merchant: 'nobody' })).status).toBe(404);
+  });
+
+  it('[SERVER-25] pays out what has settled, once', async () => {
+    const { id } = await settledSale(sdk);
+    expect((await sdk.transaction.find(id)).disbursementDetails?.disbursementDate).toBeNull();
+    const paidOut = await control(gateway, 'POST', 'disburse');
+    const again = await control(gateway, 'POST', 'disburse');
+    expect([paidOut.body, again.body]).toMatchObject([{ transactions: [{ id }] }, { transactions: [] }]);
+    const found = await sdk.transaction.find(id);
+    // The library's types leave this one out.
+    expect((found as unknown as { isDisbursed(): boolean }).isDisbursed()).toBe(true);
+    expect(found.disbursementDetails).toMatchObject({
+      disbursementDate: '2026-11-21',
+      settlementAmount: '12500',
+      settlementCurrencyIsoCode: 'XOF',
+      success: true,
+      fundsHeld: false,
+    });
+  });
+});
+
+describe('amounts whose settlement goes wrong', () => {
+  it.each([
+    ['4001', 'settlement_declined', '4001', 'Settlement Declined'],
+    ['4002', 'settlement_pending', '4002', 'Settlement Pending'],
+    ['4500', 'settlement_declined', '4500', 'Settlement Declined'],
+  ])('[SERVER-26] %s with PayPal is %s as soon as it is submitted', async (amount, status, code, text) => {
+    const { id } = await goodSale(sdk, { ...byPayPal, amount });
+    const captured = await sdk.transaction.submitForSettlement(id);
+    expect(captured.success).toBe(status === 'settlement_pending');
+    expect(captured.transaction).toMatchObject({
+      status,
+      processorSettlementResponseCode: code,
+      processorSettlementResponseText: text,
+    });
+  });
+
+  it.each(['4001', '4002', '4500'])('[SERVER-26] %s by card settles', async amount => {
+    const { id } = await goodSale(sdk, { amount, ...submits });
+    await control(gateway, 'POST', 'settle');
+    expect(await statusOf(id)).toBe('settled');
+  });
+
+  it('[SERVER-26] a row that says so declines the settlement of cards as well', async () => {
+    const amounts = [{ from: '1', outcome: 'approved', settlement: 'declined', note: 'declined' }] as const;
+    const strict = buildGateway({ scenarios: { ...scenarios, amounts } });
+    const shop = await connectSdk(strict);
+    const { id } = await goodSale(shop, submits);
+    await control(strict, 'POST', 'settle');
+    expect((await shop.transaction.find(id)).status).toBe('settlement_declined');
+    await strict.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { localMerchant } from '@guichet/testkit';
+import braintree, { type BraintreeGateway, type WebhookNotification } from 'braintree';
+import type { FastifyInstance } from 'fastify';
+
+/** A notification as a shop's receiver got it. */
+export type Received = { readonly contentType: string; readonly signature: string; readonly payload: string };
+
+/** A shop's receiver on a free port. */
+export type ReceiverServer = {
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** The statuses that it answers with, one after the other; then 200. */
+  readonly answers: number[];
+  readonly close: () => Promise<void>;
+};
+
+/** Starts a receiver that answers challenges by the published library with the merchant's keys. */
+export async function startReceiver(keys: { readonly privateKey?: string } = {}): Promise<ReceiverServer> {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  // The library's types leave the answer to a challenge out.
+  const library = libraryWith(keys.privateKey ?? localMerchant.privateKey).webhookNotification as unknown as {
+    verify(challenge: string): string;
+  };
+  const server = createServer((request, response) => {
+    const challenge = new URL(request.url ?? '/', 'http://receiver').searchParams.get('bt_challenge');
+    if (request.method === 'GET' && challenge !== null) {
+      response.end(library.verify(challenge));
+      return;
+    }
+    let body = '';
+    request.on('data', part => {
+      body += String(part);
+    });
+    request.on('end', () => {
+      const form = new URLSearchParams(body);
+      received.push({
+        contentType: request.headers['content-type'] ?? '',
+        signature: form.get('bt_signature') ?? '',
+        payload: form.get('bt_payload') ?? '',
+      });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/told`,
+    received,
+    answers,
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}
+
+/** Reads a notification as a shop does, with the published library. */
+export function parseNotification({ signature, payload }: Received): Promise<WebhookNotification> {
+  return libraryWith(localMerchant.privateKey).webhookNotification.parse(signature, payload);
+}
+
+/** Calls the gateway's control. */
+export async function control(
+  gateway: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const reply = await gateway.inject({
+    method,
+    url: `/__control/${path}`,
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
+}
+
+function libraryWith(privateKey: string): BraintreeGateway {
+  const environment = braintree.Environment.Sandbox;
+  return new braintree.BraintreeGateway({ ...localMerchant, privateKey, environment });
+}

@@ -1,0 +1,306 @@
+import type { BraintreeGateway } from 'braintree';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { control, parseNotification, type ReceiverServer, startReceiver } from '../testing/receiver.ts';
+import { goodSale, settledSale } from '../testing/sales.ts';
+import { connectSdk } from '../testing/sdk.ts';
+
+/** Runs that were put off, by their delays. The test decides when each of them comes. */
+type Postponed = { readonly delayMs: number; readonly run: () => void };
+
+let postponed: Postponed[] = [];
+let gateway: ReturnType<typeof buildGateway>;
+let receiver: ReceiverServer;
+let sdk: BraintreeGateway;
+
+beforeEach(async () => {
+  postponed = [];
+  receiver = await startReceiver();
+  gateway = buildGateway({
+    webhookDelivery: {
+      timer: (delayMs, run) => {
+        const entry = { delayMs, run };
+        postponed.push(entry);
+        return () => postponed.splice(postponed.indexOf(entry), 1);
+      },
+      retryDelaysMs: [1000, 5000],
+    },
+  });
+  sdk = await connectSdk(gateway);
+});
+afterEach(async () => {
+  await gateway.close();
+  await receiver.close();
+});
+
+/** Lets everything that was put off come now; returns for how long it had been put off. */
+async function comeNow(): Promise<readonly number[]> {
+  const due = postponed;
+  postponed = [];
+  for (const { run } of due) {
+    run();
+  }
+  await expect.poll(isIdle).toBe(true);
+  return due.map(({ delayMs }) => delayMs);
+}
+
+/** Whether every delivery has had as many tries as runs have come for it. */
+async function isIdle(): Promise<boolean> {
+  const { deliveries } = await log();
+  const waiting = deliveries.filter(({ state }) => state === 'waiting');
+  return waiting.length === postponed.length;
+}
+
+type Log = {
+  readonly receivers: readonly { readonly id: string; readonly url: string }[];
+  readonly deliveries: readonly {
+    readonly kind: string;
+    readonly state: string;
+    readonly attempts: readonly { readonly result: object }[];
+  }[];
+};
+
+async function log(): Promise<Log> {
+  // The shape is what the tests below hold it against.
+  return (await control(gateway, 'GET', 'webhooks')).body as Log;
+}
+
+async function register(wish: object = {}) {
+  return control(gateway, 'POST', 'webhooks', { url: receiver.url, ...wish });
+}
+
+async function kinds(): Promise<readonly string[]> {
+  const parsed = await Promise.all(receiver.received.map(parseNotification));
+  return parsed.map(({ kind }) => kind);
+}
+
+describe('notifications', () => {
+  it('[HOOK-1] a settlement is told as a signed form that the server library reads', async () => {
+    await register();
+    const { id } = await settledSale(sdk, { orderId: 'told' });
+    await comeNow();
+    const [told] = receiver.received;
+    expect(told?.contentType).toMatch(/^application\/x-www-form-urlencoded/);
+    const notification = told && (await parseNotification(told));
+    expect(notification).toMatchObject({
+      kind: 'transaction_settled',
+      transaction: { id, status: 'settled', amount: '12500', orderId: 'told', type: 'sale' },
+    });
+    expect(notification?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  });
+
+  it('[HOOK-2] declined settlements, failed refunds and payouts are told', async () => {
+    const declined = await goodSale(sdk, { options: { submitForSettlement: true } });
+    const settled = await settledSale(sdk);
+    const refund = await sdk.transaction.refund(settled.id);
+    await register();
+    await sdk.testing.settlementDecline(declined.id);
+    await sdk.testing.settlementDecline(refund.transaction.id);
+    await control(gateway, 'POST', 'disburse');
+    await comeNow();
+    expect(await kinds()).toEqual(
+      expect.arrayContaining([
+        'transaction_settlement_declined',
+        'refund_failed',
+        'transaction_disbursed',
+        'disbursement',
+      ]),
+    );
+    const told = await Promise.all(receiver.received.map(parseNotification));
+    expect(told.find(({ kind }) => kind === 'disbursement')).toMatchObject({
+      disbursement: { amount: '12500', transactionIds: [settled.id], disbursementType: 'credit', success: true },
+    });
+    expect(told.find(({ kind }) => String(kind) === 'refund_failed')).toMatchObject({
+      transaction: { id: refund.transaction.id, refundedTransactionId: settled.id },
+    });
+  });
+
+  it('[HOOK-2] disputes are told with their step', async () => {
+    await register();
+    const sale = await goodSale(sdk, {
+      paymentMethodNonce: 'fake-valid-nonce',
+      options: { submitForSettlement: true },
+    });
+    await sdk.testing.settle(sale.id);
+    const opened = await control(gateway, 'POST', 'disputes', { transactionId: sale.id });
+    const { id } = opened.body as { readonly id: string };
+    await control(gateway, 'POST', `disputes/${id}/win`);
+    await comeNow();
+    expect([...(await kinds())].sort()).toEqual(['dispute_opened', 'dispute_won', 'transaction_settled']);
+    const told = await Promise.all(receiver.received.map(parseNotification));
+    expect(told.find(({ kind }) => kind === 'dispute_won')).toMatchObject({
+      dispute: { id, status: 'won', amountWon: '12500', transaction: { id: sale.id } },
+    });
+  });
+
+  it('[HOOK-2] a check is told on request, and what does not exist is not', async () => {
+    await register();
+    expect((await control(gateway, 'POST', 'webhooks/send', { kind: 'check' })).status).toBe(202);
+    await comeNow();
+    expect(await kinds()).toEqual(['check']);
+    for (const wish of [{ kind: 'unheard_of' }, { kind: 'transaction_settled', id: 'nothing' }, {}]) {
+      expect((await control(gateway, 'POST', 'webhooks/send', wish)).status).toBe(422);
+    }
+  });
+
+  it('[HOOK-3] only the kinds that a receiver asked for, and nothing once it is taken away', async () => {
+    const { body } = await register({ kinds: ['transaction_disbursed'] });
+    await settledSale(sdk);
+    await control(gateway, 'POST', 'disburse');
+    await comeNow();
+    expect(await kinds()).toEqual(['transaction_disbursed']);
+    const { id } = body as { readonly id: string };
+    expect((await control(gateway, 'DELETE', `webhooks/${id}`)).status).toBe(204);
+    await settledSale(sdk);
+    await control(gateway, 'POST', 'disburse');
+    expect(postponed).toEqual([]);
+    expect((await control(gateway, 'DELETE', `webhooks/${id}`)).status).toBe(404);
+  });
+
+  it('[HOOK-3] the addresses in the settings of a merchant are told as well', async () => {
+    const payload = JSON.stringify({ webhooks: [receiver.url] });
+    await gateway.inject({
+      method: 'PATCH',
+      url: '/__control/merchants/local_merchant/settings',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload,
+    });
+    await settledSale(sdk);
+    await comeNow();
+    expect(await kinds()).toEqual(['transaction_settled']);
+  });
+});
+
+describe('registration', () => {
+  it('[HOOK-4] a receiver proves that it holds the keys', async () => {
+    expect(await register()).toMatchObject({ status: 201, body: { url: receiver.url } });
+    expect((await log()).receivers).toHaveLength(1);
+  });
+
+  it('[HOOK-4] one that answers with other keys, with nothing or not at all is refused', async () => {
+    const impostor = await startReceiver({ privateKey: 'another' });
+    const wrong = await register({ url: impostor.url });
+    await impostor.close();
+    const silent = await register({ url: impostor.url });
+    const elsewhere = await register({ url: receiver.url.replace('/told', '/told?bt_challenge=mine') });
+    expect([wrong.status, silent.status]).toEqual([422, 422]);
+    expect(elsewhere.status).toBe(201);
+    expect(JSON.stringify(wrong.body)).toContain('keys');
+  });
+
+  it.each(['http://192.0.2.7/told', 'https://example.com/told', 'file:///etc/passwd', 'told', undefined])(
+    '[HOOK-5] %s is no address that may be told',
+    async url => {
+      const { status } = await control(gateway, 'POST', 'webhooks', url === undefined ? {} : { url });
+      expect([status, (await log()).receivers]).toEqual([422, []]);
+    },
+  );
+
+  it('[HOOK-5] a host that the settings of the gateway name may be asked', async () => {
+    const open = buildGateway({ webhookHosts: ['shop.invalid'] });
+    const { body } = await control(open, 'POST', 'webhooks', { url: 'http://shop.invalid/told' });
+    expect(JSON.stringify(body)).toContain('could not be asked');
+    await open.close();
+  });
+
+  it('[HOOK-4] an unknown kind is refused', async () => {
+    expect((await register({ kinds: ['unheard_of'] })).status).toBe(422);
+    expect((await register({ kinds: 'all' })).status).toBe(422);
+  });
+});
+
+describe('a receiver that fails', () => {
+  it('[HOOK-6] is told again after growing waits until it takes the notification', async () => {
+    await register();
+    receiver.answers.push(500, 302);
+    await settledSale(sdk);
+    expect([await comeNow(), await comeNow(), await comeNow()]).toEqual([[0], [1000], [5000]]);
+    expect(postponed).toEqual([]);
+    expect((await log()).deliveries).toMatchObject([
+      {
+        kind: 'transaction_settled',
+        state: 'delivered',
+        attempts: [{ result: { status: 500 } }, { result: { status: 302 } }, { result: { status: 200 } }],
+      },
+    ]);
+    expect(new Set(receiver.received.map(({ payload }) => payload)).size).toBe(1);
+  });
+
+  it('[HOOK-6] is given up in the end, and the shop goes on', async () => {
+    await register();
+    receiver.answers.push(500, 500, 500);
+    await settledSale(sdk);
+    await comeNow();
+    await comeNow();
+    await comeNow();
+    expect([postponed, (await log()).deliveries[0]?.state]).toEqual([[], 'given-up']);
+    await settledSale(sdk);
+    await comeNow();
+    expect((await log()).deliveries[1]?.state).toBe('delivered');
+  });
+
+  it('[HOOK-6] that is gone is noted with the reason, and a reset stops its tries', async () => {
+    await register();
+    await receiver.close();
+    await settledSale(sdk);
+    await comeNow();
+    expect((await log()).deliveries[0]?.attempts[0]?.result).toMatchObject({ kind: 'failed', reason: 'ECONNREFUSED' });
+    await control(gateway, 'POST', 'reset');
+    await comeNow();
+    expect([postponed, (await log()).deliveries]).toEqual([[], []]);
+  });
+});
+
+describe('on request', () => {
+  it('[HOOK-7] a notification comes late, and as often as asked', async () => {
+    await register();
+    await control(gateway, 'PUT', 'webhooks/manner', { delayMs: 60_000, copies: 2 });
+    await settledSale(sdk);
+    expect(await comeNow()).toEqual([60_000, 60_000]);
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[0]).toEqual(receiver.received[1]);
+  });
+
+  it('[HOOK-7] notifications are held back and come in the other order', async () => {
+    await register();
+    await control(gateway, 'PUT', 'webhooks/manner', { isHeld: true });
+    await settledSale(sdk);
+    await control(gateway, 'POST', 'disburse');
+    expect(receiver.received).toEqual([]);
+    expect((await control(gateway, 'POST', 'webhooks/release', { order: 'reversed' })).body).toEqual({ released: 3 });
+    expect(await kinds()).toEqual(['disbursement', 'transaction_disbursed', 'transaction_settled']);
+    expect((await control(gateway, 'POST', 'webhooks/release')).body).toEqual({ released: 0 });
+  });
+
+  it.each(['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'])(
+    '[HOOK-8] one that is forged by %s is not believed by the server library',
+    async forgery => {
+      await register();
+      await control(gateway, 'POST', 'webhooks/send', { kind: 'check', forgery });
+      await comeNow();
+      const [forged] = receiver.received;
+      expect(forged?.payload).toBeTruthy();
+      await expect(forged && parseNotification(forged)).rejects.toMatchObject({ type: 'invalidSignatureError' });
+    },
+  );
+
+  it('[HOOK-7] a manner that makes no sense is refused', async () => {
+    for (const wish of [{ copies: 0 }, { copies: 11 }, { delayMs: -1 }, { forgery: 'magic' }, { copies: 'two' }]) {
+      expect((await control(gateway, 'PUT', 'webhooks/manner', wish)).status).toBe(422);
+    }
+    expect((await control(gateway, 'POST', 'webhooks/release', { order: 'sideways' })).status).toBe(422);
+  });
+
+  it('[HOOK-9] the samples of the server library are read beside ours', async () => {
+    const sample = (await (sdk.webhookTesting.sampleNotification('transaction_settled', 'sample') as unknown)) as {
+      readonly bt_signature: string;
+      readonly bt_payload: string;
+    };
+    const read = await parseNotification({
+      contentType: '',
+      signature: sample.bt_signature,
+      payload: sample.bt_payload,
+    });
+    expect(read).toMatchObject({ kind: 'transaction_settled', transaction: { id: 'sample' } });
+  });
+});
