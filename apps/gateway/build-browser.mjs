@@ -22,6 +22,7 @@ await build({
     'cancel-frame': 'src/frames/dispatch/cancel-frame.ts',
     'venmo-desktop-frame': 'src/venmo/browser/desktop-frame-main.ts',
     'venmo-page': 'src/venmo/browser/venmo-page-main.ts',
+    'apple-pay-session': 'src/apple-pay/browser/apple-pay-session.ts',
     pay: 'src/google-pay/browser/pay.ts',
     'google-pay-sheet': 'src/google-pay/browser/sheet.ts',
   },

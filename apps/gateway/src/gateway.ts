@@ -1,5 +1,6 @@
 import { localMerchant, scenarios } from '@guichet/testkit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { applePaySession } from './apple-pay/session-script.ts';
 import { readBuiltBrowserFile } from './browser-files.ts';
 import { CallLog, logCalls } from './calls/call-log.ts';
 import { clientApi } from './client-api/client-api.ts';
@@ -49,6 +50,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   void app.register(clientApi(settings));
   void app.register(venmoPages(settings));
   void app.register(googlePayPages(settings));
+  void app.register(applePaySession(settings));
   void app.register(threeDSecure(settings));
   void app.register(serverApi(settings));
   void app.register(controlRoutes(settings));

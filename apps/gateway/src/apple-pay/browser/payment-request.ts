@@ -1,0 +1,54 @@
+import { asRecord, type JsonRecord, textField, textListField } from '../../wire/read.ts';
+
+/** What a page asks Apple Pay for, as far as the sheet needs it. */
+export type PaymentRequest = {
+  readonly currencyCode: string;
+  readonly total: Total;
+  /** Networks that may be chosen, in lower case. */
+  readonly supportedNetworks: readonly string[];
+  readonly billingContact: boolean;
+  readonly shippingContact: boolean;
+};
+
+/** What is paid, and to whom. */
+export type Total = { readonly label: string; readonly amount: string };
+
+/** Reads a page's request. Throws a TypeError that names what is missing, as a browser does. */
+export function readApplePayRequest(value: unknown): PaymentRequest {
+  const request = asRecord(value);
+  if (!/^[A-Z]{2}$/.test(textField(request, 'countryCode') ?? '')) {
+    throw new TypeError('Member ApplePayPaymentRequest.countryCode is required and must be an ISO 3166 code.');
+  }
+  const currencyCode = textField(request, 'currencyCode') ?? '';
+  if (!/^[A-Z]{3}$/.test(currencyCode)) {
+    throw new TypeError('Member ApplePayPaymentRequest.currencyCode is required and must be an ISO 4217 code.');
+  }
+  if (!textListField(request, 'merchantCapabilities')?.includes('supports3DS')) {
+    throw new TypeError('Member ApplePayPaymentRequest.merchantCapabilities is required and must hold supports3DS.');
+  }
+  const supportedNetworks = textListField(request, 'supportedNetworks') ?? [];
+  if (supportedNetworks.length === 0) {
+    throw new TypeError('Member ApplePayPaymentRequest.supportedNetworks is required and must not be empty.');
+  }
+  return {
+    currencyCode,
+    total: readTotal(asRecord(request.total)),
+    supportedNetworks: supportedNetworks.map(network => network.toLowerCase()),
+    billingContact: isAskedFor(request, 'requiredBillingContactFields'),
+    shippingContact: isAskedFor(request, 'requiredShippingContactFields'),
+  };
+}
+
+/** Reads a total. Throws a TypeError when it has no label or no amount. */
+export function readTotal(total: JsonRecord): Total {
+  const label = textField(total, 'label');
+  const amount = textField(total, 'amount');
+  if (!label || !/^\d+(\.\d+)?$/.test(amount ?? '')) {
+    throw new TypeError('Member ApplePayPaymentRequest.total is required and must have a label and an amount.');
+  }
+  return { label, amount: amount ?? '' };
+}
+
+function isAskedFor(request: JsonRecord, name: string): boolean {
+  return (textListField(request, name) ?? []).length > 0;
+}

@@ -1,0 +1,184 @@
+import { asRecord, textField } from '../../wire/read.ts';
+import { authorizedPayment, paymentMethod, type SheetCard } from './payment.ts';
+import { type PaymentRequest, readApplePayRequest, readTotal } from './payment-request.ts';
+import { Sheet } from './sheet.ts';
+
+type Handler = ((event: Event) => void) | null;
+
+/** Where a session stands. Only one on a page is past `new` and not yet `ended`. */
+type Step = 'new' | 'validating' | 'choosing' | 'selecting' | 'authorizing' | 'ended';
+
+const newestVersion = 14;
+const success = 0;
+const failure = 1;
+
+/** The address that Apple's browsers give for the validation of a merchant in the sandbox. */
+const validationURL = 'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession';
+
+let active: StandInSession | undefined;
+
+/** Apple's session for one payment, as pages drive it. The sheet's cards are the browser's wallet. */
+export class StandInSession extends EventTarget {
+  static readonly STATUS_SUCCESS = success;
+  static readonly STATUS_FAILURE = failure;
+
+  onvalidatemerchant: Handler = null;
+  onpaymentmethodselected: Handler = null;
+  onpaymentauthorized: Handler = null;
+  oncancel: Handler = null;
+
+  readonly #request: PaymentRequest;
+  readonly #sheet: Sheet;
+  #step: Step = 'new';
+
+  /** Whether a version of the interface is known. */
+  static supportsVersion(version: number): boolean {
+    if (!Number.isInteger(version) || version < 1) {
+      throw invalidAccess(`${version} is not a version.`);
+    }
+    return version <= newestVersion;
+  }
+
+  /** Whether the device can pay at all. */
+  static canMakePayments(): boolean {
+    refuseInsecurePages();
+    return true;
+  }
+
+  /** Whether the wallet holds a card for this merchant: it does for every merchant. */
+  static async canMakePaymentsWithActiveCard(_merchantIdentifier: string): Promise<boolean> {
+    return StandInSession.canMakePayments();
+  }
+
+  constructor(cards: readonly SheetCard[], version: number, request: unknown) {
+    super();
+    refuseInsecurePages();
+    if (!StandInSession.supportsVersion(version)) {
+      throw invalidAccess(`Version ${version} is not supported.`);
+    }
+    if (!navigator.userActivation.isActive) {
+      throw invalidAccess('A session must be created by what the person does, for instance a click.');
+    }
+    this.#request = readApplePayRequest(request);
+    this.#sheet = new Sheet(cards, this.#request, {
+      choose: card => this.#choose(card),
+      pay: card => this.#authorize(card),
+      cancel: () => this.#cancel(),
+    });
+  }
+
+  /** Shows the sheet and asks the page to have its merchant validated. */
+  begin(): void {
+    if (this.#step !== 'new' || active) {
+      throw invalidAccess('There is an active session already.');
+    }
+    active = this;
+    this.#step = 'validating';
+    this.#sheet.open();
+    this.#sheet.wait('Waiting for the shop…');
+    queueMicrotask(() => this.#tell('validatemerchant', { validationURL }));
+  }
+
+  /** Takes the sheet away without a word to the page. */
+  abort(): void {
+    if (active !== this) {
+      throw invalidAccess('There is no active session to abort.');
+    }
+    this.#end();
+  }
+
+  /** The page's proof that its merchant is registered. */
+  completeMerchantValidation(merchantSession: unknown): void {
+    this.#expect('validating');
+    if (typeof merchantSession !== 'object' || merchantSession === null) {
+      throw new TypeError('A merchant session must be an object.');
+    }
+    if (textField(asRecord(merchantSession), 'merchantSessionIdentifier') === undefined) {
+      this.#cancel();
+      return;
+    }
+    const { chosen } = this.#sheet;
+    this.#step = 'choosing';
+    if (chosen) {
+      this.#choose(chosen);
+    } else {
+      this.#sheet.ready();
+    }
+  }
+
+  /** The page's answer to a choice, in the older form with a total and the newer one with an update. */
+  completePaymentMethodSelection(update: unknown, ..._lineItems: readonly unknown[]): void {
+    this.#expect('selecting');
+    const record = asRecord(update);
+    this.#sheet.showTotal(readTotal(asRecord(record.newTotal ?? record)), this.#request.currencyCode);
+    this.#step = 'choosing';
+    this.#sheet.ready();
+  }
+
+  /** The page's verdict: a status, or a record with one. After a failure the person may try again. */
+  completePayment(result: unknown): void {
+    this.#expect('authorizing');
+    const status = typeof result === 'number' ? result : asRecord(result).status;
+    if (status === success) {
+      this.#end();
+    } else {
+      this.#step = 'choosing';
+      this.#sheet.ready('Payment not completed.');
+    }
+  }
+
+  #choose(card: SheetCard): void {
+    if (this.#step !== 'choosing') {
+      return;
+    }
+    if (this.onpaymentmethodselected === null) {
+      this.#sheet.ready();
+      return;
+    }
+    this.#step = 'selecting';
+    this.#sheet.wait('Waiting for the shop…');
+    this.#tell('paymentmethodselected', { paymentMethod: paymentMethod(card) });
+  }
+
+  #authorize(card: SheetCard): void {
+    if (this.#step !== 'choosing') {
+      return;
+    }
+    this.#step = 'authorizing';
+    this.#sheet.wait('Processing…');
+    this.#tell('paymentauthorized', { payment: authorizedPayment(card, this.#request) });
+  }
+
+  #cancel(): void {
+    this.#end();
+    this.#tell('cancel', {});
+  }
+
+  #end(): void {
+    active = undefined;
+    this.#step = 'ended';
+    this.#sheet.close();
+  }
+
+  #expect(step: Step): void {
+    if (this.#step !== step) {
+      throw invalidAccess('The session does not wait for this now.');
+    }
+  }
+
+  #tell(type: 'validatemerchant' | 'paymentmethodselected' | 'paymentauthorized' | 'cancel', data: object): void {
+    const event = Object.assign(new Event(type), data);
+    this[`on${type}`]?.(event);
+    this.dispatchEvent(event);
+  }
+}
+
+function refuseInsecurePages(): void {
+  if (!window.isSecureContext) {
+    throw invalidAccess('Apple Pay is not there for pages that are not secure.');
+  }
+}
+
+function invalidAccess(message: string): DOMException {
+  return new DOMException(message, 'InvalidAccessError');
+}
