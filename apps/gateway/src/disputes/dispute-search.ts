@@ -7,6 +7,7 @@ export const disputeCriteria: SearchCriteria<DisputeEntry> = {
   amount_won: amountNode(({ dispute }) => (dispute.status === 'won' ? dispute.amount : '0')),
   case_number: textNode(({ dispute }) => dispute.caseNumber),
   chargeback_protection_level: listNode(() => 'not_protected'),
+  customer_id: textNode(({ transaction }) => transaction.parties?.customer?.id),
   effective_date: momentNode(({ dispute }) => dayOf(dispute.updatedAt)),
   id: textNode(({ dispute }) => dispute.id),
   kind: listNode(({ dispute }) => dispute.kind),

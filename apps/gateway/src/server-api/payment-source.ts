@@ -1,8 +1,9 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { findNonce } from '../state/nonce.ts';
+import { readCard } from '../vault/read-card.ts';
 import { readSavedSource } from '../vault/saved-source.ts';
-import { type JsonRecord, textField } from '../wire/read.ts';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { type PaymentReading, wrongPayment } from './payment-reading.ts';
 import { transactionError } from './result.ts';
 
@@ -13,6 +14,11 @@ export function readPaymentSource(request: JsonRecord, merchant: Merchant, setti
     return saved;
   }
   const value = textField(request, 'payment_method_nonce');
+  const card = asRecord(request.credit_card);
+  if (!value && Object.keys(card).length > 0) {
+    const reading = readCard(card, ['transaction', 'credit-card'], merchant, settings);
+    return reading.kind === 'wrong' ? reading : { kind: 'source', source: reading.value };
+  }
   if (!value) {
     return wrongPayment(transactionError('base', '91508', 'Cannot determine payment method.'));
   }

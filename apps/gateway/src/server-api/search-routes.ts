@@ -47,11 +47,12 @@ export function registerSearch(app: FastifyInstance, merchantOf: MerchantOf): vo
     reply: FastifyReply,
     write: (transactions: readonly Transaction[]) => string,
   ): FastifyReply {
-    const reading = readSearch(requestPart(request, 'search'), transactionCriteria);
+    const merchant = merchantOf(request);
+    const reading = readSearch(requestPart(request, 'search'), transactionCriteria(merchant));
     if (reading.kind === 'unsupported') {
       return sendUnsupportedCriterion(reply, reading.criterion);
     }
-    const all = [...merchantOf(request).state(transactions).values()];
+    const all = [...merchant.state(transactions).values()];
     return sendXml(reply, 200, write(all.filter(reading.test).reverse().slice(0, maxFound)));
   }
 }

@@ -33,7 +33,14 @@ beforeAll(async () => {
   sdk = await connectSdk(gateway);
   const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Awa Diop' });
   const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
-  const made = await goodSale(sdk, { orderId: 'Order-1', paymentMethodNonce, options: { submitForSettlement: true } });
+  const made = await goodSale(sdk, {
+    orderId: 'Order-1',
+    paymentMethodNonce,
+    customer: { firstName: 'Awa', email: 'awa@guichet.example' },
+    billing: { locality: 'Dakar', countryName: 'Senegal' },
+    shipping: { locality: 'Douala' },
+    options: { submitForSettlement: true },
+  });
   await control(gateway, 'POST', 'settle');
   await control(gateway, 'POST', 'disburse');
   await control(gateway, 'POST', 'disputes', { transactionId: made.id });
@@ -91,6 +98,11 @@ describe('search', () => {
     ['card number ends with', search => search.creditCardNumber?.().endsWith('4444'), []],
     ['card number is', search => search.creditCardNumber?.().is('4111111111111111'), ['refund', 'sale']],
     ['card number is another', search => search.creditCardNumber?.().is('5555555555554444'), []],
+    ['customer', search => search.customerEmail?.().endsWith('@guichet.example'), ['refund', 'sale']],
+    ['customer of another name', search => search.customerFirstName?.().is('Binta'), []],
+    ['billing place', search => search.billingLocality?.().is('dakar'), ['refund', 'sale']],
+    ['billing country', search => search.billingCountryName?.().is('Senegal'), ['refund', 'sale']],
+    ['shipping place', search => search.shippingLocality?.().contains('oua'), ['refund', 'sale']],
     ['expiry', search => search.creditCardExpirationDate?.().is('12/2039'), ['refund', 'sale']],
     ['expiry in short', search => search.creditCardExpirationDate?.().is('12/39'), ['refund', 'sale']],
     ['brand', search => search.creditCardCardType?.().in(['Visa']), ['refund', 'sale']],
@@ -124,7 +136,7 @@ describe('search', () => {
     expect(await found(build)).toEqual(['sale']);
   });
 
-  it.each(['storeId', 'customerFax', 'achReturnResponsesCreatedAt'])(
+  it.each(['storeId', 'acquirerReferenceNumber', 'achReturnResponsesCreatedAt'])(
     '[SERVER-10] %s, which is not kept, is refused by its name',
     async criterion => {
       const build: Build = search => search[criterion]?.().is('2026-01-01');

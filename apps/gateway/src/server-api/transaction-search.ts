@@ -9,8 +9,11 @@ import {
 } from '../search/search-node.ts';
 import { brandNames, type Card } from '../state/card.ts';
 import { cardOf } from '../state/instrument.ts';
+import type { Merchant } from '../state/merchant.ts';
 import type { Transaction, TransactionStatus } from '../state/transaction.ts';
-import { asRecord, textField } from '../wire/read.ts';
+import { cardNumberNode, expirationDate } from '../vault/card-criteria.ts';
+import { asRecord } from '../wire/read.ts';
+import { partyCriteria } from './party-search.ts';
 
 /** How the wire names what somebody pays with. */
 const instrumentTypes = {
@@ -21,8 +24,20 @@ const instrumentTypes = {
   venmo: 'venmo_account',
 } as const;
 
-/** What transactions can be searched by, with the names on the wire. */
-export const transactionCriteria: SearchCriteria<Transaction> = {
+/** Everything by which a server can search for transactions, by the names on the wire. */
+export function transactionCriteria(merchant: Merchant): SearchCriteria<Transaction> {
+  return {
+    ...ownCriteria,
+    ...partyCriteria,
+    credit_card_number: cardNumberNode(merchant, ({ instrument }) => {
+      const paid = cardOf(instrument);
+      return paid ? [paid] : [];
+    }),
+  };
+}
+
+/** What a transaction itself says. */
+const ownCriteria: SearchCriteria<Transaction> = {
   id: textNode(({ id }) => id),
   ids: listNode(({ id }) => id),
   order_id: textNode(({ orderId }) => orderId),
@@ -46,8 +61,7 @@ export const transactionCriteria: SearchCriteria<Transaction> = {
   settlement_batch_id: textNode(({ settlementBatchId }) => settlementBatchId),
   credit_card_cardholder_name: textNode(card(({ cardholderName }) => cardholderName)),
   credit_card_unique_identifier: textNode(card(({ numberIdentifier }) => numberIdentifier)),
-  credit_card_expiration_date: expirationNode(card(card => `${card.expirationMonth}/${card.expirationYear}`)),
-  credit_card_number: numberNode(),
+  credit_card_expiration_date: expirationNode(card(expirationDate)),
   credit_card_card_type: listNode(card(({ brand }) => brandNames(brand).legacy)),
   credit_card_customer_location: listNode(card(() => 'International')),
   reason_code: reasonNode(),
@@ -86,21 +100,6 @@ function expirationNode(read: (transaction: Transaction) => string | undefined):
       String(date).replace(/^(\d{2}\/)(\d{2})$/, '$120$2'),
     ]);
     return node(Object.fromEntries(dates));
-  };
-}
-
-/** A number is known by its ends alone, so that only they can be compared; the rest is a mask that nothing matches. */
-function numberNode(): SearchNode<Transaction> {
-  const read = card(({ bin, last4 }) => `${bin}******${last4}`);
-  const node = textNode(read);
-  return value => {
-    const operators = asRecord(value);
-    const whole = textField(operators, 'is') ?? textField(operators, 'is_not');
-    if (whole === undefined) {
-      return node(value);
-    }
-    const masked = `${whole.slice(0, 6)}******${whole.slice(-4)}`;
-    return node(operators.is === undefined ? { is_not: masked } : { is: masked });
   };
 }
 
