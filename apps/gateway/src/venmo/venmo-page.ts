@@ -12,7 +12,7 @@ export function venmoPage(title: string, content: string, scripts: readonly stri
 <link rel="stylesheet" href="venmo-page.css">
 ${scriptTags}</head>
 <body>
-<p class="notice">Local test page. It only plays the Venmo app; no money moves.</p>
+<header class="notice">Local test page. It only plays the Venmo app; no money moves.</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
