@@ -1,0 +1,11 @@
+import { expect, test } from '../harness/test.ts';
+
+test('[APPLEPAY-7] on plain http the Drop-in does not offer Apple Pay, whatever the browser has', async ({ shop }) => {
+  const script = await fetch(`${shop.house.gatewayUrl}/apple-pay-session.js`);
+  await shop.page.addInitScript(await script.text());
+  const paymentRequest = { total: { label: 'The shop', amount: '100.00' } };
+  const { page, widget } = await shop.open({ options: { applePay: { displayName: 'The shop', paymentRequest } } });
+  await expect(widget.part('card')).toBeVisible();
+  await expect(widget.option('applePay')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ApplePaySession' in window)).toBe(true);
+});

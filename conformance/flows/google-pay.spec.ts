@@ -1,0 +1,147 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+import type { Widget } from '../harness/widget.ts';
+
+const transactionInfo = { currencyCode: 'XOF', totalPriceStatus: 'FINAL', totalPrice: '100.00' };
+const version2 = { googlePayVersion: 2, merchantId: 'shop-at-google', transactionInfo };
+
+function sheetOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Google Pay, local test sheet"]');
+}
+
+async function openSheet(widget: Widget): Promise<FrameLocator> {
+  await widget.option('googlePay').click();
+  await widget.part('google-pay-button').getByRole('button').click();
+  const sheet = sheetOf(widget.page);
+  await expect(sheet.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  return sheet;
+}
+
+for (const googlePay of [version2, { transactionInfo }]) {
+  const version = 'googlePayVersion' in googlePay ? 2 : 1;
+  test(`[GOOGLEPAY-1] a card is chosen and sold, in version ${version} of Google's interface`, async ({ shop }) => {
+    const { widget, sell } = await shop.open({ authorization: 'token', options: { googlePay } });
+    const sheet = await openSheet(widget);
+    await expect(sheet.locator('#total')).toHaveText('XOF 100.00');
+    await sheet.getByLabel('Mastercard ending in 4444').check();
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(widget.savedMethods).toHaveText([/Google Pay/]);
+    const { type, nonce, details } = await widget.requested();
+    expect(type).toBe('AndroidPayCard');
+    expect(details).toMatchObject({ cardType: 'MasterCard', lastFour: '7325', isNetworkTokenized: true });
+    expect(details.rawPaymentData).toMatchObject(
+      version === 2
+        ? {
+            apiVersion: 2,
+            paymentMethodData: { type: 'CARD', info: { cardNetwork: 'MASTERCARD', cardDetails: '4444' } },
+          }
+        : { cardInfo: { cardNetwork: 'MASTERCARD', cardDetails: '4444' } },
+    );
+    const { transaction } = await sell(nonce);
+    expect([transaction.status, transaction.paymentInstrumentType]).toEqual([
+      'submitted_for_settlement',
+      'android_pay_card',
+    ]);
+    expect(transaction.androidPayCard).toMatchObject({ sourceCardLast4: '4444', virtualCardLast4: '7325' });
+  });
+}
+
+test('[GOOGLEPAY-2] the number of the card itself is told from a number of the device', async ({ shop }) => {
+  const { widget, sell } = await shop.open({ options: { googlePay: version2 } });
+  const sheet = await openSheet(widget);
+  await sheet.getByLabel('The number of the card itself').check();
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  const { nonce, details } = await widget.requested();
+  expect(details).toMatchObject({ lastFour: '1111', isNetworkTokenized: false });
+  expect((await sell(nonce)).transaction.androidPayCard).toMatchObject({ virtualCardLast4: '1111' });
+});
+
+test('[GOOGLEPAY-3] leaving the sheet shows nothing and can be tried again', async ({ shop }) => {
+  const { page, widget, analytics } = await shop.open({ options: { googlePay: version2 } });
+  const sheet = await openSheet(widget);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('iframe[title="Google Pay, local test sheet"]')).toHaveCount(0);
+  await expect.poll(analytics).toContain('web.dropin.googlepay.loadPaymentData.canceled');
+  await expect(widget.sheetError).toBeHidden();
+  expect(await widget.isRequestable()).toBe(false);
+
+  await widget.part('google-pay-button').getByRole('button').click();
+  await expect(sheet.getByRole('heading', { name: 'Google Pay' })).toBeFocused();
+  // A real key press never returns when the frame that it goes to is gone.
+  await sheet.locator('form').dispatchEvent('keydown', { key: 'Escape' });
+  await expect(page.locator('iframe[title="Google Pay, local test sheet"]')).toHaveCount(0);
+});
+
+test('[GOOGLEPAY-4] a wrong request is a developer error, and names what is wrong', async ({ shop }) => {
+  const { page, widget } = await shop.open({ options: { googlePay: { googlePayVersion: 2, transactionInfo: {} } } });
+  const errors: string[] = [];
+  page.on('console', async message => {
+    const [first] = message.args();
+    if (message.type() === 'error' && first) errors.push(await first.evaluate(value => JSON.stringify(value)));
+  });
+  await widget.option('googlePay').click();
+  await widget.part('google-pay-button').getByRole('button').click();
+  await expect(widget.sheetError).toHaveText(/Developer Error/);
+  await expect.poll(() => errors.join()).toContain('totalPriceStatus');
+});
+
+for (const statusCode of ['BUYER_ACCOUNT_ERROR', 'MERCHANT_ACCOUNT_ERROR', 'INTERNAL_ERROR']) {
+  test(`[GOOGLEPAY-5] ${statusCode} of Google is shown as a failure`, async ({ shop }) => {
+    const { widget, analytics } = await shop.open({ options: { googlePay: version2 } });
+    const sheet = await openSheet(widget);
+    await sheet.getByText('Play a failure of Google Pay').click();
+    await sheet.getByRole('button', { name: statusCode }).click();
+    await expect(widget.sheetError).toBeVisible();
+    await expect.poll(analytics).toContain('web.dropin.googlepay.loadPaymentData.failed');
+  });
+}
+
+test('[GOOGLEPAY-5] a card that the gateway refuses is shown as a failure', async ({ shop }) => {
+  const { widget } = await shop.open({ options: { googlePay: version2 } });
+  const sheet = await openSheet(widget);
+  await sheet.getByLabel('Visa ending in 0770').check();
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(widget.sheetError).toBeVisible();
+  expect(await widget.isRequestable()).toBe(false);
+});
+
+test('[GOOGLEPAY-6] a card without funds gives a nonce and is declined in the sale', async ({ shop }) => {
+  const { widget, sell } = await shop.open({ options: { googlePay: version2 } });
+  const sheet = await openSheet(widget);
+  await sheet.getByLabel('Visa ending in 1115').check();
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  const { success, transaction } = await sell((await widget.requested()).nonce);
+  expect([success, transaction.status, transaction.processorResponseCode]).toEqual([
+    false,
+    'processor_declined',
+    '2001',
+  ]);
+});
+
+test('[GOOGLEPAY-7] only networks that the merchant takes are offered', async ({ shop }) => {
+  const { widget } = await shop.open({
+    merchantSettings: { supportedBrands: ['visa'] },
+    options: { googlePay: version2 },
+  });
+  const sheet = await openSheet(widget);
+  await expect(sheet.getByLabel('Visa ending in 1111')).toBeChecked();
+  await expect(sheet.getByLabel('Mastercard ending in 4444')).toBeHidden();
+});
+
+test('[GOOGLEPAY-8] Google Pay is not offered when the merchant has it off, nor when its script does not load', async ({
+  shop,
+}) => {
+  const { page, widget, created } = await shop.open({
+    options: { googlePay: version2 },
+    beforeCreate: opened => opened.route('**/gp/p/js/pay.js', route => route.abort()),
+  });
+  expect(created.kind).toBe('done');
+  await expect(widget.part('card')).toBeVisible();
+  await expect(widget.option('googlePay')).toHaveCount(0);
+  await widget.teardown();
+  await page.unroute('**/gp/p/js/pay.js');
+
+  const second = await shop.open({ merchantSettings: { googlePay: false }, options: { googlePay: version2 } });
+  await expect(second.widget.part('card')).toBeVisible();
+  await expect(second.widget.option('googlePay')).toHaveCount(0);
+});
