@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { CardFields } from '../harness/card-fields.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('[HOSTED-11] nothing stands in the way of assistive technology, in the page and in its frames', async ({
+  shop,
+}) => {
+  const form = await CardFields.open(shop, {
+    fields: {
+      cardholderName: {},
+      number: { placeholder: '1234' },
+      expirationMonth: { select: true, placeholder: 'Month' },
+      expirationYear: { select: true, placeholder: 'Year' },
+      cvv: {},
+      postalCode: {},
+    },
+  });
+  await form.type('number', '4111111111111112');
+  await form.call('setAttribute', { field: 'number', attribute: 'aria-invalid', value: true });
+  await form.call('setMessage', { field: 'number', message: 'This number is not valid.' });
+  const { violations, passes } = await new AxeBuilder({ page: form.page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  const inFrames = passes.flatMap(({ nodes }) => nodes).filter(({ target }) => target.length > 1);
+  expect(inFrames.length).toBeGreaterThan(20);
+  const names = ['Cardholder Name', 'Credit Card Number', 'Expiration Month', 'Expiration Year', 'CVV', 'Postal Code'];
+  const keys = ['cardholderName', 'number', 'expirationMonth', 'expirationYear', 'cvv', 'postalCode'] as const;
+  for (const [index, key] of keys.entries()) await expect(form.field(key)).toHaveAccessibleName(names[index] ?? '');
+});

@@ -1,0 +1,178 @@
+import { CardFields } from '../harness/card-fields.ts';
+import { expect, test } from '../harness/test.ts';
+
+const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
+const order = ['number', 'expirationDate', 'cvv', 'postalCode'] as const;
+
+test('[HOSTED-9] Tab goes through the fields in the order of the page, and Shift and Tab back', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await form.page.locator('#first').focus();
+  for (const key of order) {
+    await form.page.keyboard.press('Tab');
+    await expect(form.field(key)).toBeFocused();
+  }
+  await form.page.keyboard.press('Tab');
+  await expect(form.page.locator('#last')).toBeFocused();
+  for (const key of [...order].reverse()) {
+    await form.page.keyboard.press('Shift+Tab');
+    await expect(form.field(key)).toBeFocused();
+  }
+  await form.page.keyboard.press('Shift+Tab');
+  await expect(form.page.locator('#first')).toBeFocused();
+});
+
+test.describe('with a software keyboard', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+
+  test('[HOSTED-9] its keys go from field to field through the page, and out at both ends', async ({ shop }) => {
+    const form = await CardFields.open(shop, { fields: usual });
+    await form.page.locator('#first').focus();
+    for (const key of order) {
+      // Its "next" key moves the focus as Tab does: first to the page's own unseen input.
+      await form.page.keyboard.press('Tab');
+      await expect(form.field(key)).toBeFocused();
+    }
+    await form.page.keyboard.type('12345');
+    await form.page.keyboard.press('Tab');
+    await expect(form.page.locator('#last')).toBeFocused();
+    await form.page.keyboard.press('Shift+Tab');
+    await expect(form.field('postalCode')).toBeFocused();
+    await expect(form.field('postalCode')).toHaveValue('12345');
+  });
+});
+
+test('[HOSTED-7] what is pasted falls into its groups, whatever stood between its digits', async ({
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const form = await CardFields.open(shop, { fields: usual });
+  const pastes = [
+    ['number', '4111-1111-1111-1111', '4111 1111 1111 1111'],
+    ['number', ' 3782 - 822463 - 10005 ', '3782 822463 10005'],
+    ['number', '4111 1111 1111 1111 2222 3333', '4111 1111 1111 1111222'],
+    ['expirationDate', '12/39', '12 / 39'],
+    ['expirationDate', '5/2039', '05 / 2039'],
+    ['cvv', ' 1 2 3 4 5 ', '123'],
+  ] as const;
+  for (const [key, text, shown] of pastes) {
+    await form.page.evaluate(copied => navigator.clipboard.writeText(copied), text);
+    await form.field(key).click();
+    await form.page.keyboard.press('ControlOrMeta+a');
+    await form.page.keyboard.press('ControlOrMeta+v');
+    await expect(form.field(key)).toHaveValue(shown);
+  }
+});
+
+test('[HOSTED-7] the caret stays where its user works', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  const number = form.field('number');
+  const caret = () => number.evaluate(input => (input instanceof HTMLInputElement ? input.selectionStart : null));
+  await form.type('number', '411111111111');
+  await number.press('Home');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Backspace', '5']) await number.press(key);
+  await expect(number).toHaveValue('4511 1111 1111 ');
+  expect(await caret()).toBe(2);
+  await number.press('End');
+  for (const key of ['Backspace', 'Backspace']) await number.press(key);
+  await expect(number).toHaveValue('4511 1111 11');
+  await number.press('Home');
+  await number.press('Delete');
+  await expect(number).toHaveValue('5111 1111 1');
+  await form.type('expirationDate', '1239');
+  for (const shown of ['12 / 3', '12 / ', '1', '']) {
+    await form.field('expirationDate').press('Backspace');
+    await expect(form.field('expirationDate')).toHaveValue(shown);
+  }
+});
+
+test('[HOSTED-7] text that is composed is taken when it is finished', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { number: {}, cardholderName: {} } });
+  const keyboard = await form.page.context().newCDPSession(form.page);
+  await form.field('cardholderName').click();
+  await keyboard.send('Input.imeSetComposition', { text: 'ね', selectionStart: 1, selectionEnd: 1 });
+  await keyboard.send('Input.insertText', { text: '寧々' });
+  await expect(form.field('cardholderName')).toHaveValue('寧々');
+  await form.field('number').click();
+  await keyboard.send('Input.imeSetComposition', { text: '41111', selectionStart: 5, selectionEnd: 5 });
+  await keyboard.send('Input.insertText', { text: '４１１１１' });
+  await expect(form.field('number')).toHaveValue('4111 1');
+});
+
+test('[HOSTED-8] a card that the browser fills in beside the number reaches every field', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { ...usual, cardholderName: {} } });
+  await form.type('number', '4111111111111111');
+  const beside = { 'expiration-month': '12', 'expiration-year': '2039', cvv: '123', 'cardholder-name': 'Awa Diop' };
+  for (const [name, value] of Object.entries(beside)) {
+    await form
+      .frame('number')
+      .locator(`#${name}-autofill-field`)
+      .evaluate((input, text) => Object.assign(input, { value: text }), value);
+  }
+  await expect(form.field('expirationDate')).toHaveValue('12 / 2039');
+  await expect(form.field('cvv')).toHaveValue('123');
+  await expect(form.field('cardholderName')).toHaveValue('Awa Diop');
+  const verdicts = () => Promise.all((['number', 'expirationDate', 'cvv'] as const).map(key => form.verdict(key)));
+  await expect.poll(verdicts).toEqual(['valid', 'valid', 'valid']);
+});
+
+test('[HOSTED-8] nothing invites the browser when the page does not want it', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual, options: { preventAutofill: true } });
+  await expect(form.frame('number').locator('input')).toHaveCount(1);
+  await expect(form.field('number')).toHaveAttribute('autocomplete', 'off');
+});
+
+test('[HOSTED-8] the browser itself fills in a saved card', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { ...usual, cardholderName: {} } });
+  const number = await form.field('number').elementHandle();
+  const frame = await number?.ownerFrame();
+  if (!frame) throw new Error('The field is in no frame.');
+  // Frames of another origin are browsed by a process of their own, which has to be asked itself.
+  const session = await form.page
+    .context()
+    .newCDPSession(frame)
+    .catch(() => form.page.context().newCDPSession(form.page));
+  await form.field('number').click();
+  await session.send('Autofill.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  await session.send('Autofill.trigger', {
+    ...findNode(root, frameTree.frame.id, 'credit-card-number'),
+    card: { number: '4111111111111111', name: 'Awa Diop', expiryMonth: '12', expiryYear: '2039', cvc: '123' },
+  });
+  await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
+  await expect(form.field('expirationDate')).toHaveValue('12 / 2039');
+  await expect(form.field('cvv')).toHaveValue('123');
+  await expect(form.field('cardholderName')).toHaveValue('Awa Diop');
+});
+
+type DomNode = {
+  readonly backendNodeId: number;
+  readonly frameId?: string;
+  readonly attributes?: readonly string[];
+  readonly children?: readonly DomNode[];
+  readonly contentDocument?: DomNode;
+};
+
+type Found = { readonly fieldId: number; readonly frameId: string };
+
+/** The browser's own numbers of the element with an id, and of the frame that it is in. */
+function findNode(root: DomNode, rootFrameId: string, id: string): Found {
+  const found = find(root, rootFrameId);
+  if (!found) throw new Error(`There is no element ${id}.`);
+  return found;
+
+  function find(node: DomNode, frameId: string): Found | undefined {
+    const { attributes = [], children = [], contentDocument, backendNodeId } = node;
+    if (attributes.some((name, index) => name === 'id' && attributes[index + 1] === id)) {
+      return { fieldId: backendNodeId, frameId };
+    }
+    const inFrame = contentDocument && find(contentDocument, node.frameId ?? frameId);
+    return inFrame ?? children.map(child => find(child, frameId)).find(each => each !== undefined);
+  }
+}

@@ -1,0 +1,132 @@
+import { CardFields } from '../harness/card-fields.ts';
+import { expect, test } from '../harness/test.ts';
+
+const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
+
+test('[HOSTED-4] fields hold and are called what the merchant says, and the page hears of it', async ({ shop }) => {
+  const form = await CardFields.open(shop, {
+    fields: {
+      number: { placeholder: '1234', iframeTitle: 'Numero de carte', internalLabel: 'Numero', type: 'tel' },
+      expirationDate: { prefill: '10/2039', maskInput: true },
+      cvv: { type: 'password', maxlength: 3 },
+      postalCode: { maxlength: 5, minlength: 5 },
+    },
+  });
+  await expect(form.field('number')).toHaveAttribute('placeholder', '1234');
+  await expect(form.field('number')).toHaveAccessibleName('Numero');
+  await expect(form.page.locator('iframe[title="Numero de carte"]')).toBeVisible();
+  await expect(form.field('number')).toHaveAttribute('type', 'tel');
+  await expect(form.field('cvv')).toHaveAttribute('type', 'password');
+  await expect(form.field('expirationDate')).toHaveValue('10 / 2039');
+  await expect.poll(() => form.verdict('expirationDate')).toBe('valid');
+  await form.type('cvv', '1234');
+  await expect(form.field('cvv')).toHaveValue('123');
+  await form.type('postalCode', '1234');
+  expect(await form.verdict('postalCode')).toBe('open');
+  await form.page.keyboard.type('567');
+  await expect(form.field('postalCode')).toHaveValue('12345');
+});
+
+test('[HOSTED-4] a masked field is readable only while somebody is in it', async ({ shop }) => {
+  const form = await CardFields.open(shop, {
+    fields: { number: { maskInput: { showLastFour: true } }, cvv: { maskInput: { character: '*' } } },
+  });
+  await form.type('number', '4111111111111111');
+  await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
+  await form.type('cvv', '123');
+  await expect(form.field('number')).toHaveValue('•••• •••• •••• 1111');
+  await form.field('number').click();
+  await expect(form.field('cvv')).toHaveValue('***');
+  await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
+  expect([await form.verdict('number'), await form.verdict('cvv')]).toEqual(['valid', 'valid']);
+});
+
+test('[HOSTED-4] numbers can be shorter and stand without gaps', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { number: { maxCardLength: 16 }, cvv: {} } });
+  await form.type('number', '41111111111111112222');
+  await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
+  const plain = await CardFields.open(shop, { fields: { number: { formatInput: false }, cvv: {} } });
+  await plain.type('number', '4111111111111111');
+  await expect(plain.field('number')).toHaveValue('4111111111111111');
+  expect(await plain.verdict('number')).toBe('valid');
+});
+
+test('[HOSTED-5] brands follow the merchant, and the page can switch them', async ({ shop }) => {
+  await shop.house.control.changeSettings(shop.merchant.merchantId, { supportedBrands: ['visa'] });
+  const judged = async (number: object) => {
+    const form = await CardFields.open(shop, { fields: { number } });
+    await form.type('number', '378282246310005');
+    await expect.poll(async () => (await form.state()).fields.number?.isEmpty).toBe(false);
+    return [await form.verdict('number'), (await form.state()).cards];
+  };
+  expect(await judged({})).toMatchObject(['valid', [{ supported: true }]]);
+  expect(await judged({ rejectUnsupportedCards: true })).toMatchObject(['invalid', [{ supported: false }]]);
+  expect(await judged({ supportedCardBrands: { 'american-express': true } })).toMatchObject([
+    'valid',
+    [{ supported: true }],
+  ]);
+});
+
+test('[HOSTED-6] styles of every kind reach the fields, and what is not allowed does not', async ({ shop }) => {
+  const form = await CardFields.open(shop, {
+    fields: { ...usual, number: { placeholder: '1234' } },
+    head: '<style>.ours { color: rgb(1, 2, 3); font-size: 21px; background: red; }</style>',
+    options: {
+      styles: {
+        input: 'ours',
+        ':focus': { color: 'rgb(9, 9, 9)' },
+        '.number': { 'font-family': 'monospace', position: 'fixed' },
+        '.valid': { color: 'rgb(0, 128, 0)' },
+        '.invalid': { color: 'rgb(255, 0, 0)' },
+        '::placeholder': { color: 'rgb(7, 7, 7)' },
+        '@media screen and (min-width: 10px)': { '.cvv': { 'letter-spacing': '3px' } },
+        'input{}': { color: 'red' },
+      },
+    },
+  });
+  const style = (key: 'number' | 'cvv', property: string, pseudo?: string) =>
+    form
+      .field(key)
+      .evaluate((input, [name, part]) => getComputedStyle(input, part).getPropertyValue(name ?? ''), [
+        property,
+        pseudo,
+      ] as const);
+  expect(await style('number', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await style('number', 'font-size')).toBe('21px');
+  expect(await style('number', 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await style('number', 'font-family')).toBe('monospace');
+  expect(await style('number', 'position')).toBe('static');
+  expect(await style('number', 'color', '::placeholder')).toBe('rgb(7, 7, 7)');
+  expect(await style('cvv', 'letter-spacing')).toBe('3px');
+  await form.field('number').click();
+  expect(await style('number', 'color')).toBe('rgb(9, 9, 9)');
+  await form.page.keyboard.type('4111111111111111');
+  await form.type('cvv', '12');
+  await expect.poll(() => style('number', 'color')).toBe('rgb(0, 128, 0)');
+  await form.field('number').fill('0');
+  await expect.poll(() => style('number', 'color')).toBe('rgb(255, 0, 0)');
+});
+
+test('[HOSTED-10] a page from right to left has its numbers from left to right in order', async ({ shop }) => {
+  const form = await CardFields.open(shop, {
+    fields: { number: { formatInput: false }, cvv: {}, cardholderName: {} },
+    direction: 'rtl',
+    options: { styles: { input: { direction: 'rtl', 'text-align': 'right' } } },
+  });
+  await form.type('number', '4111111111111111');
+  await form.field('number').press('Backspace');
+  await form.page.keyboard.type('1');
+  await form.type('cardholderName', 'عائشة');
+  expect(await form.field('number').evaluate(input => getComputedStyle(input).direction)).toBe('rtl');
+  await expect(form.field('number')).toHaveValue('4111111111111111');
+  await expect(form.field('cardholderName')).toHaveValue('عائشة');
+  expect([await form.verdict('number'), await form.verdict('cardholderName')]).toEqual(['valid', 'valid']);
+});
+
+test('[HOSTED-10] digits of other scripts are the digits that they are', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { number: {}, cvv: {} }, direction: 'rtl' });
+  await form.field('number').click();
+  await form.page.keyboard.insertText('٤١١١١١١١١١١١١١١١');
+  await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
+  expect(await form.verdict('number')).toBe('valid');
+});

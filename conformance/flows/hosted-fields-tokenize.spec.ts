@@ -1,0 +1,129 @@
+import { CardFields } from '../harness/card-fields.ts';
+import { expect, test } from '../harness/test.ts';
+
+const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
+
+async function fill(form: CardFields, number = '4111111111111111', cvv = '123'): Promise<void> {
+  await form.type('number', number);
+  await form.type('expirationDate', `12${new Date().getFullYear() + 2}`);
+  await form.type('cvv', cvv);
+  await form.type('postalCode', '12345');
+}
+
+test('[HOSTED-12] what is missing or wrong is named, with the elements that hold it', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  expect(await form.call('tokenize')).toMatchObject({
+    error: { name: 'BraintreeError', code: 'HOSTED_FIELDS_FIELDS_EMPTY', type: 'CUSTOMER' },
+  });
+  await form.type('number', '4111111111111111');
+  await form.type('cvv', '12');
+  expect(await form.call('tokenize')).toMatchObject({
+    error: {
+      code: 'HOSTED_FIELDS_FIELDS_INVALID',
+      details: { invalidFieldKeys: ['expirationDate', 'cvv', 'postalCode'] },
+      invalidFields: ['expirationDate', 'cvv', 'postalCode'],
+    },
+  });
+  await expect(form.field('cvv')).toHaveClass('cvv');
+});
+
+for (const [number, code] of [
+  ['4000000000000770', 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE'],
+  ['4000000000000887', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
+  ['4242424242424242', 'HOSTED_FIELDS_FAILED_TOKENIZATION'],
+] as const) {
+  test(`[HOSTED-12] the gateway's refusal is ${code}`, async ({ shop }) => {
+    const form = await CardFields.open(shop, { fields: usual, authorization: 'token' });
+    await fill(form, number);
+    const outcome = await form.call('tokenize', { vault: true });
+    expect(outcome).toMatchObject({ kind: 'refused', error: { code, type: 'CUSTOMER' } });
+    expect(JSON.stringify(outcome)).toContain('fieldErrors');
+  });
+}
+
+test('[HOSTED-17] a request may leave fields out and add a name and an address', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { ...usual, cardholderName: {} } });
+  await fill(form);
+  const sent = form.page.waitForRequest(request => request.postData()?.includes('TokenizeCreditCard') ?? false);
+  const outcome = await form.call('tokenize', {
+    fieldsToTokenize: ['number', 'expirationDate', 'cvv'],
+    cardholderName: 'Grace',
+    billingAddress: { postalCode: '99999', countryCodeAlpha2: 'SN', unknown: 'x' },
+    authenticationInsight: { merchantAccountId: 'any' },
+  });
+  expect(outcome).toMatchObject({ kind: 'done', value: { details: { cardholderName: 'Grace' } } });
+  const { variables } = (await sent).postDataJSON();
+  expect(variables.input.creditCard.billingAddress).toEqual({ postalCode: '99999', countryCodeAlpha2: 'SN' });
+  expect(variables.authenticationInsightInput).toEqual({ merchantAccountId: 'any' });
+});
+
+test('[HOSTED-13] a card that can not be sent over GraphQL goes over REST', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await fill(form);
+  await form.page.route(/\/graphql$/, route => route.abort());
+  expect(await form.call('tokenize')).toMatchObject({ kind: 'done', value: { details: { lastFour: '1111' } } });
+});
+
+test('[HOSTED-13] a gateway that is away is a network failure, and the form can be sent again', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await fill(form);
+  await form.page.route(/\/graphql$|credit_cards/, route => route.abort());
+  expect(await form.call('tokenize')).toMatchObject({
+    error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', type: 'NETWORK' },
+  });
+  await form.page.unrouteAll();
+  expect((await form.call('tokenize')).kind).toBe('done');
+});
+
+test('[HOSTED-13] an answer that is none is a network failure', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await fill(form);
+  await form.page.route(/\/graphql$/, route =>
+    route.fulfill({ body: '<h1>Hello</h1>', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  expect(await form.call('tokenize')).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
+});
+
+test('[HOSTED-13] a slow gateway is waited for', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await fill(form);
+  await form.page.route(/\/graphql$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  expect((await form.call('tokenize')).kind).toBe('done');
+});
+
+test('[HOSTED-14] a code alone gives a nonce that stands for no card', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: { cvv: { minlength: 4 } } });
+  await form.type('cvv', '123');
+  expect(await form.verdict('cvv')).toBe('open');
+  await form.page.keyboard.type('4');
+  await expect.poll(() => form.verdict('cvv')).toBe('valid');
+  const outcome = await form.call('tokenize');
+  expect(outcome).toMatchObject({
+    kind: 'done',
+    value: {
+      type: 'CreditCard',
+      description: '',
+      details: { lastFour: '', lastTwo: '', bin: '', cardType: 'Unknown' },
+    },
+  });
+  const nonce = outcome.kind === 'done' ? String(outcome.value.nonce) : '';
+  expect((await shop.sell(nonce)).success).toBe(false);
+});
+
+test('[HOSTED-16] the page does not hear what is typed', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  const heard = await form.page.evaluateHandle(() => {
+    const texts: string[] = [];
+    window.addEventListener('message', ({ data }) => texts.push(JSON.stringify(data)));
+    return texts;
+  });
+  await fill(form, '4111111111111111', '739');
+  await expect.poll(() => form.verdict('postalCode')).toBe('valid');
+  await form.call('tokenize');
+  const texts = (await heard.jsonValue()).join('\n');
+  expect(texts).toContain('INPUT_EVENT');
+  expect(texts).not.toMatch(/4111111111111111|4111 1111|739|12345/);
+});

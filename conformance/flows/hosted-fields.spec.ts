@@ -1,0 +1,192 @@
+import { CardFields } from '../harness/card-fields.ts';
+import { expect, test } from '../harness/test.ts';
+
+const yearAhead = new Date().getFullYear() + 2;
+const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
+
+test('[HOSTED-1] every field is typed into, judged and paid with', async ({ shop }) => {
+  const fields = { cardholderName: {}, number: {}, expirationMonth: {}, expirationYear: {}, cvv: {}, postalCode: {} };
+  const form = await CardFields.open(shop, { fields });
+  const typed = {
+    cardholderName: 'Awa Diop',
+    number: '4111111111111111',
+    expirationMonth: '12',
+    expirationYear: String(yearAhead),
+    cvv: '123',
+    postalCode: 'SW1A 1AA',
+  } as const;
+  for (const [key, text] of Object.entries(typed)) {
+    const field = key as keyof typeof typed;
+    expect(await form.verdict(field)).toBe('open');
+    await form.type(field, text);
+    await expect.poll(() => form.verdict(field)).toBe('valid');
+    await expect(form.container(field)).toHaveClass(/braintree-hosted-fields-valid/);
+    await expect(form.field(field)).toHaveClass(`${field} valid`);
+  }
+  const outcome = await form.call('tokenize');
+  expect(outcome).toMatchObject({
+    kind: 'done',
+    value: {
+      type: 'CreditCard',
+      description: 'ending in 11',
+      details: {
+        bin: '411111',
+        cardType: 'Visa',
+        lastFour: '1111',
+        lastTwo: '11',
+        cardholderName: 'Awa Diop',
+        expirationMonth: '12',
+        expirationYear: String(yearAhead),
+      },
+      binData: { prepaid: 'Unknown' },
+    },
+  });
+  const nonce = outcome.kind === 'done' ? String(outcome.value.nonce) : '';
+  const { success, transaction } = await shop.sell(nonce);
+  expect([success, transaction.creditCard?.expirationYear]).toEqual([true, String(yearAhead)]);
+});
+
+test('[HOSTED-1] a month and a year are chosen from lists, and months can be renamed', async ({ shop }) => {
+  const options = ['01 - janvier', '02 - fevrier'];
+  const form = await CardFields.open(shop, {
+    fields: {
+      number: {},
+      expirationMonth: { select: { options }, placeholder: 'Mois' },
+      expirationYear: { select: true, placeholder: 'Annee' },
+      cvv: {},
+    },
+  });
+  const month = form.field('expirationMonth');
+  await expect(month.locator('option')).toHaveCount(13);
+  await expect(month.locator('option').nth(1)).toHaveText('01 - janvier');
+  await form.call(
+    'setMonthOptions',
+    Array.from({ length: 12 }, (_, index) => `mois ${index + 1}`),
+  );
+  await expect(month.locator('option').nth(12)).toHaveText('mois 12');
+  await form.type('number', '4111111111111111');
+  await form.type('cvv', '123');
+  await month.selectOption('12');
+  expect(await form.verdict('expirationYear')).toBe('open');
+  await form.field('expirationYear').selectOption(String(yearAhead));
+  await expect.poll(() => form.verdict('expirationYear')).toBe('valid');
+  expect(await form.call('tokenize')).toMatchObject({
+    kind: 'done',
+    value: { details: { expirationMonth: '12', expirationYear: String(yearAhead) } },
+  });
+});
+
+test('[HOSTED-1] lists without a placeholder begin with this month', async ({ shop }) => {
+  const form = await CardFields.open(shop, {
+    fields: { expirationMonth: { select: true }, expirationYear: { select: true } },
+  });
+  const now = new Date();
+  await expect(form.field('expirationMonth')).toHaveValue(String(now.getMonth() + 1).padStart(2, '0'));
+  await expect(form.field('expirationYear')).toHaveValue(String(now.getFullYear()));
+  expect(await form.call('tokenize')).not.toMatchObject({ error: { code: 'HOSTED_FIELDS_FIELDS_EMPTY' } });
+});
+
+test('[HOSTED-2] the page hears of every step in its order, with the state so far', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await form.type('number', '41111');
+  await form.page.keyboard.type('1');
+  await form.type('cvv', '123');
+  await expect
+    .poll(() => form.heard())
+    .toEqual([
+      'focus number',
+      'notEmpty number',
+      // One 4 could still begin cards of two brands.
+      'cardTypeChange number',
+      'cardTypeChange number',
+      'binAvailable 411111',
+      'blur number',
+      'focus cvv',
+      'notEmpty cvv',
+      'validityChange cvv',
+    ]);
+  const [focus, notEmpty, , cardTypeChange] = await form.events();
+  expect(focus?.payload.fields).toMatchObject({
+    number: { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: true },
+  });
+  expect(notEmpty?.payload.cards.length).toBeGreaterThan(8);
+  expect(cardTypeChange?.payload.cards).toEqual([
+    { type: 'visa', niceType: 'Visa', code: { name: 'CVV', size: 3 }, supported: true },
+  ]);
+  await form.field('number').fill('');
+  await expect.poll(() => form.heard()).toContain('empty number');
+  await form.field('cvv').press('Enter');
+  await expect.poll(() => form.heard()).toContain('inputSubmitRequest cvv');
+});
+
+test('[HOSTED-2] eight digits are told when the page asks for eight', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual, options: { binVerificationLength: 8 } });
+  await form.type('number', '411111111');
+  await expect.poll(() => form.heard()).toContain('binAvailable 41111111');
+  expect((await form.heard()).filter(name => name.startsWith('bin'))).toHaveLength(1);
+});
+
+test('[HOSTED-3] attributes, messages and classes reach their field', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  const number = form.field('number');
+  for (const [attribute, value] of [
+    ['aria-invalid', true],
+    ['aria-required', true],
+    ['placeholder', '4111'],
+    ['disabled', true],
+  ]) {
+    expect((await form.call('setAttribute', { field: 'number', attribute, value })).kind).toBe('done');
+  }
+  await form.call('setMessage', { field: 'number', message: 'Look at the number again.' });
+  await form.call('addClass', 'number', 'mine');
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(number).toHaveAttribute('aria-required', 'true');
+  await expect(number).toHaveAttribute('placeholder', '4111');
+  await expect(number).toBeDisabled();
+  await expect(number).toHaveAccessibleDescription('Look at the number again.');
+  await expect(number).toHaveClass('number mine');
+  for (const attribute of ['aria-invalid', 'disabled', 'placeholder']) {
+    await form.call('removeAttribute', { field: 'number', attribute });
+  }
+  await form.call('removeClass', 'number', 'mine');
+  await form.call('setPlaceholder', 'cvv', 'Code');
+  await expect(number).toBeEnabled();
+  await expect(number).not.toHaveAttribute('aria-invalid');
+  await expect(number).toHaveClass('number');
+  await expect(form.field('cvv')).toHaveAttribute('placeholder', 'Code');
+});
+
+test('[HOSTED-3] a field is focused and emptied by the page, by its label and by its frame', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await form.call('focus', 'cvv');
+  await expect(form.field('cvv')).toBeFocused();
+  await form.page.keyboard.type('123');
+  await expect(form.field('cvv')).toHaveValue('123');
+  await expect(form.container('cvv')).toHaveClass(/braintree-hosted-fields-focused/);
+  await form.page.locator('label[for="postalCode"]').click();
+  await expect(form.field('postalCode')).toBeFocused();
+  await form.page.keyboard.type('12345');
+  await expect(form.field('postalCode')).toHaveValue('12345');
+  await form.page.locator('iframe[name="braintree-hosted-field-number"]').evaluate(frame => frame.focus());
+  await expect(form.field('number')).toBeFocused();
+  await form.page.keyboard.type('4111');
+  await expect(form.field('number')).toHaveValue('4111 ');
+  await form.call('clear', 'cvv');
+  await expect(form.field('cvv')).toHaveValue('');
+  await expect.poll(() => form.heard()).toContain('empty cvv');
+});
+
+test('[HOSTED-15] a form leaves nothing behind, and another can take its place', async ({ shop }) => {
+  const form = await CardFields.open(shop, { fields: usual });
+  await form.type('cvv', '123');
+  expect((await form.call('teardown')).kind).toBe('done');
+  await expect(form.page.locator('iframe[name^="braintree-hosted-field"]')).toHaveCount(0);
+  expect(await form.call('getState')).toMatchObject({
+    kind: 'refused',
+    error: { code: 'METHOD_CALLED_AFTER_TEARDOWN' },
+  });
+  const next = await CardFields.create(shop, { fields: usual });
+  await expect(next.field('cvv')).toHaveValue('');
+  await next.type('cvv', '456');
+  await expect.poll(() => next.heard()).toEqual(['focus cvv', 'notEmpty cvv', 'validityChange cvv']);
+});

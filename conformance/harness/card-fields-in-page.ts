@@ -1,0 +1,113 @@
+// What lives in the page of a merchant's own form. The functions run there, and know nothing of what is around them here.
+
+import type { Outcome } from './in-page.ts';
+
+/** The fields that Hosted Fields know. */
+export type FieldKey =
+  | 'number'
+  | 'expirationDate'
+  | 'expirationMonth'
+  | 'expirationYear'
+  | 'cvv'
+  | 'postalCode'
+  | 'cardholderName';
+
+/** What the page is told of one field. */
+export type FieldState = {
+  readonly isEmpty: boolean;
+  readonly isValid: boolean;
+  readonly isPotentiallyValid: boolean;
+  readonly isFocused: boolean;
+};
+
+/** What an event or `getState` carries; the elements of the page are left out. */
+export type FormState = {
+  readonly emittedBy?: FieldKey;
+  readonly fields: Readonly<Partial<Record<FieldKey, FieldState>>>;
+  readonly cards: readonly { readonly type: string }[];
+};
+
+/** One event of the form, in the order in which the page heard it. */
+export type FieldEvent = { readonly name: string; readonly payload: FormState & { readonly bin?: string } };
+
+/** An error of Hosted Fields as the page saw it. */
+export type FormError = {
+  readonly name: string;
+  readonly code: string;
+  readonly type: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** The ids of the page's elements that hold what is invalid. */
+  readonly invalidFields?: readonly string[];
+};
+
+/** What became of a call of the form. */
+export type CallOutcome =
+  | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'refused'; readonly error: FormError };
+
+/** What the page keeps of its form. */
+export type FormWindow = Window & {
+  readonly braintree: {
+    readonly hostedFields: { create(options: object): Promise<Instance> };
+  };
+  cardForm: { readonly instance: Instance; readonly events: FieldEvent[] };
+};
+
+type Instance = {
+  on(event: string, handler: (payload: object) => void): void;
+  getState(): FormState;
+} & Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+
+type CreateArguments = { readonly authorization: string; readonly fields: object; readonly options: object };
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+export async function createInPage({ authorization, fields, options }: CreateArguments): Promise<Outcome<null>> {
+  const page = window as unknown as FormWindow;
+  const events: FieldEvent[] = [];
+  const withContainers = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, { container: `#${key}`, ...field }]),
+  );
+  try {
+    const instance = await page.braintree.hostedFields.create({ authorization, ...options, fields: withContainers });
+    page.cardForm = { instance, events };
+    const names = 'focus blur empty notEmpty cardTypeChange validityChange inputSubmitRequest binAvailable'.split(' ');
+    for (const name of names) {
+      instance.on(name, payload => {
+        const plain = JSON.stringify(payload, (key, value) => (key === 'container' ? undefined : value));
+        events.push({ name, payload: JSON.parse(plain) });
+      });
+    }
+    return { kind: 'done', value: null };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { kind: 'refused', error: { name, message } };
+  }
+}
+
+type CallArguments = { readonly method: string; readonly args: readonly unknown[] };
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+export async function callInPage({ method, args }: CallArguments): Promise<CallOutcome> {
+  const { instance } = (window as unknown as FormWindow).cardForm;
+  try {
+    const value = await instance[method]?.(...args);
+    return { kind: 'done', value: JSON.parse(JSON.stringify(value ?? {})) };
+  } catch (error) {
+    const { name, code, type, details } = error as FormError;
+    const elements = (details?.invalidFields ?? {}) as Readonly<Record<string, HTMLElement>>;
+    return {
+      kind: 'refused',
+      error: {
+        name,
+        code,
+        type,
+        invalidFields: Object.values(elements).map(({ id }) => id),
+        ...(details === undefined
+          ? {}
+          : {
+              details: JSON.parse(JSON.stringify(details, (key, each) => (key === 'invalidFields' ? undefined : each))),
+            }),
+      },
+    };
+  }
+}

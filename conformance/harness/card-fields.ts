@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  type CallOutcome,
+  callInPage,
+  createInPage,
+  type FieldEvent,
+  type FieldKey,
+  type FormState,
+  type FormWindow,
+} from './card-fields-in-page.ts';
+import { cardFieldsPage } from './card-fields-page.ts';
+import type { Authorization, Shop } from './shop.ts';
+
+/** How to open a form. */
+export type FormOptions = {
+  /** The options of each field by its key; they stand in the page in this order. */
+  readonly fields: Readonly<Partial<Record<FieldKey, object>>>;
+  /** The other options of `create`. */
+  readonly options?: object;
+  /** @default key */
+  readonly authorization?: Authorization;
+  /** Put into the head of the page. */
+  readonly head?: string;
+  /** The direction of the page's text. @default ltr */
+  readonly direction?: 'ltr' | 'rtl';
+};
+
+/** A merchant's own form with the published Hosted Fields, driven as a buyer and as the page's script do. */
+export class CardFields {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a page with a form and creates the fields in it. */
+  static async open(shop: Shop, form: FormOptions): Promise<CardFields> {
+    await shop.openPage(gatewayScript => cardFieldsPage(gatewayScript, form));
+    return CardFields.create(shop, form);
+  }
+
+  /** Creates the fields in a page that is open. */
+  static async create(shop: Shop, { fields, options = {}, authorization = 'key' }: FormOptions): Promise<CardFields> {
+    const created = await shop.page.evaluate(createInPage, {
+      authorization: await shop.authorize(authorization),
+      fields,
+      options,
+    });
+    if (created.kind === 'refused') throw new Error(`The fields were refused: ${JSON.stringify(created.error)}`);
+    const cardFields = new CardFields(shop.page);
+    for (const key of Object.keys(fields) as FieldKey[]) await cardFields.field(key).waitFor();
+    return cardFields;
+  }
+
+  /** The control inside a field's frame. */
+  field(key: FieldKey): Locator {
+    return this.frame(key).locator(`[data-braintree-name="${key}"]`);
+  }
+
+  /** The document of a field's frame. */
+  frame(key: FieldKey) {
+    return this.page.frameLocator(`iframe[name="braintree-hosted-field-${key}"]`);
+  }
+
+  /** The element of the page that holds a field. */
+  container(key: FieldKey): Locator {
+    return this.page.locator(`#${key}`);
+  }
+
+  /** Types into a field key by key, where its caret stands. */
+  async type(key: FieldKey, text: string): Promise<void> {
+    await this.field(key).click();
+    await this.page.keyboard.press('End');
+    await this.page.keyboard.type(text);
+  }
+
+  /** What the form tells the page now. */
+  state(): Promise<FormState> {
+    return this.page.evaluate(() => {
+      const { fields, cards } = (window as unknown as FormWindow).cardForm.instance.getState();
+      return JSON.parse(JSON.stringify({ fields, cards }, (name, value) => (name === 'container' ? undefined : value)));
+    });
+  }
+
+  /** The state of one field in one word. */
+  async verdict(key: FieldKey): Promise<'valid' | 'open' | 'invalid' | 'absent'> {
+    const field = (await this.state()).fields[key];
+    if (!field) return 'absent';
+    if (field.isValid) return 'valid';
+    return field.isPotentiallyValid ? 'open' : 'invalid';
+  }
+
+  /** What the page heard so far. */
+  events(): Promise<readonly FieldEvent[]> {
+    return this.page.evaluate(() => (window as unknown as FormWindow).cardForm.events);
+  }
+
+  /** What the page heard so far, each as its name and field. */
+  async heard(): Promise<readonly string[]> {
+    return (await this.events()).map(({ name, payload }) => `${name} ${payload.emittedBy ?? payload.bin}`);
+  }
+
+  /** Calls a method of the instance: `call('setAttribute', { … })`. */
+  call(method: string, ...args: readonly unknown[]): Promise<CallOutcome> {
+    return this.page.evaluate(callInPage, { method, args: [...args] });
+  }
+}
