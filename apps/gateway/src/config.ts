@@ -12,6 +12,8 @@ type GatewayConfig = {
   readonly tlsPort?: number;
   /** Further names in the certificate of the TLS door. */
   readonly tlsNames: readonly string[];
+  /** Folders of the provider's published packages; absent: those that are installed where the process runs. */
+  readonly publishedPackages?: readonly string[];
   /** Where what is remembered is kept; absent: nowhere. */
   readonly stateFile?: string;
 };
@@ -56,6 +58,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       controlHosts: [host.toLowerCase(), ...namesIn(environment.CONTROL_HOSTS)],
       ...(tlsPort === undefined ? {} : { tlsPort: Number(tlsPort) }),
       tlsNames: namesIn(environment.TLS_NAMES),
+      ...(environment.PUBLISHED_PACKAGES ? { publishedPackages: environment.PUBLISHED_PACKAGES.split(',') } : {}),
       ...(environment.STATE_FILE ? { stateFile: environment.STATE_FILE } : {}),
     },
   };

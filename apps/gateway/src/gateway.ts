@@ -12,6 +12,8 @@ import { googlePayPages } from './google-pay/google-pay-pages.ts';
 import { browserRoutes } from './pages/browser-routes.ts';
 import { startPage } from './pages/start-page.ts';
 import { keepState } from './persistence/keep-state.ts';
+import { fraudnet } from './published-files/fraudnet.ts';
+import { publishedFiles } from './published-files/published-files.ts';
 import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
@@ -51,6 +53,8 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   void app.register(venmoPages(settings));
   void app.register(googlePayPages(settings));
   void app.register(applePaySession(settings));
+  void app.register(publishedFiles(options.publishedPackages ?? []));
+  void app.register(fraudnet);
   void app.register(threeDSecure(settings));
   void app.register(serverApi(settings));
   void app.register(controlRoutes(settings));

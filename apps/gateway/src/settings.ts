@@ -45,6 +45,8 @@ export type GatewayOptions = {
   readonly webhookHosts?: readonly string[];
   /** How a receiver that fails is told again. @default a few growing waits */
   readonly webhookDelivery?: Omit<OutboxOptions, 'now'>;
+  /** Folders of the provider's published packages whose browser files are served. @default none */
+  readonly publishedPackages?: readonly string[];
   /** @default the real clock */
   readonly now?: () => Date;
   /** @default the files that the build put into `dist/browser` */

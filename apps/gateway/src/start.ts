@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { buildGateway } from './gateway.ts';
 import { openStateFile } from './persistence/state-file.ts';
+import { installedPackages } from './published-files/published-package.ts';
 import { listenWithTls, type TlsListener } from './tls/listen-with-tls.ts';
 
 /** A gateway that listens, or one sentence that says why none does and what to mend. */
@@ -26,7 +27,8 @@ export async function startGateway(environment: Readonly<Record<string, string |
   if (opening?.kind === 'refused') {
     return opening;
   }
-  const gateway = buildGateway({ ...options, ...(opening ? { stateFile: opening.file } : {}) });
+  const { publishedPackages = installedPackages(process.cwd()) } = options;
+  const gateway = buildGateway({ ...options, publishedPackages, ...(opening ? { stateFile: opening.file } : {}) });
   // Says which of the two ports a failure belongs to.
   let place = { host, port: tlsPort ?? port, name: 'TLS_PORT' };
   try {

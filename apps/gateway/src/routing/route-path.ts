@@ -10,6 +10,8 @@ const paymentPaths: readonly string[] = [
   '/analytics',
   // The Venmo app, as a phone's browser opens it.
   '/braintree',
+  // FraudNet.
+  '/da/r/fb.js',
   // The 3-D Secure script.
   '/edge',
   '/go',
