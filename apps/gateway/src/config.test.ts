@@ -18,6 +18,7 @@ describe('environment', () => {
         currency: 'XOF',
         logLevel: 'warn',
         controlHosts: ['127.0.0.1'],
+        webhookHosts: [],
         tlsNames: [],
       },
     });
@@ -31,6 +32,7 @@ describe('environment', () => {
       LOG_LEVEL: 'silent',
       CONTROL_HOSTS: 'Gateway, gateway.internal',
       TLS_PORT: '8443',
+      WEBHOOK_HOSTS: 'shop.internal',
       TLS_NAMES: 'shop.test,',
       STATE_FILE: 'state',
     };
@@ -42,6 +44,7 @@ describe('environment', () => {
         currency: 'XAF',
         logLevel: 'silent',
         controlHosts: ['::1', 'gateway', 'gateway.internal'],
+        webhookHosts: ['shop.internal'],
         tlsPort: 8443,
         tlsNames: ['shop.test'],
         stateFile: 'state',

@@ -8,6 +8,8 @@ type GatewayConfig = {
   readonly logLevel: string;
   /** Names besides this machine's own under which the control answers. */
   readonly controlHosts: readonly string[];
+  /** The hosts besides this machine that may be told of what happens. */
+  readonly webhookHosts: readonly string[];
   /** The port of the TLS door; absent: there is none. */
   readonly tlsPort?: number;
   /** Further names in the certificate of the TLS door. */
@@ -56,6 +58,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       currency,
       logLevel,
       controlHosts: [host.toLowerCase(), ...namesIn(environment.CONTROL_HOSTS)],
+      webhookHosts: namesIn(environment.WEBHOOK_HOSTS),
       ...(tlsPort === undefined ? {} : { tlsPort: Number(tlsPort) }),
       tlsNames: namesIn(environment.TLS_NAMES),
       ...(environment.PUBLISHED_PACKAGES ? { publishedPackages: environment.PUBLISHED_PACKAGES.split(',') } : {}),

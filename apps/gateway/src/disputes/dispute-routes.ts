@@ -11,6 +11,7 @@ import { acceptDispute, type DisputeAnswer, finalizeDispute, removeEvidence } fr
 import { type DisputeEntry, disputesOf, findDispute, keepDispute } from './dispute-book.ts';
 import { disputeCriteria } from './dispute-search.ts';
 import { disputeElement, evidenceElement } from './dispute-xml.ts';
+import { findDocument } from './document.ts';
 import { readEvidence } from './evidence.ts';
 
 const base = '/merchants/:merchantId/disputes';
@@ -39,7 +40,12 @@ export function registerDisputes(app: FastifyInstance, merchantOf: MerchantOf, s
 
   app.post(`${base}/:id/evidence`, (request, reply) =>
     withDispute(request, reply, (entry, merchant) => {
-      const reading = readEvidence(requestPart(request, 'evidence'), entry.dispute, settings.now());
+      const part = requestPart(request, 'evidence');
+      const documentId = textField(part, 'document_upload_id');
+      if (documentId !== undefined && !findDocument(merchant, documentId)) {
+        return reply.code(404).send();
+      }
+      const reading = readEvidence(part, entry.dispute, settings.now());
       if (reading.kind === 'wrong') {
         return sendInvalid(reply, reading.errors);
       }

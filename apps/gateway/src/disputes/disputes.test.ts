@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BraintreeGateway, Dispute } from 'braintree';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
@@ -8,11 +12,16 @@ import { connectSdk } from '../testing/sdk.ts';
 
 const gateway = buildGateway();
 let sdk: BraintreeGateway;
+let folder = '';
 
 beforeAll(async () => {
   sdk = await connectSdk(gateway);
+  folder = await mkdtemp(join(tmpdir(), 'guichet-documents-'));
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true });
+});
 beforeEach(() => control(gateway, 'POST', 'reset'));
 
 /** A dispute as it comes of the card for disputes. */
@@ -71,6 +80,58 @@ async function foundIds(build: (search: Record<string, () => Criterion>) => void
   }
   return ids;
 }
+
+type Upload = Answer & { readonly documentUpload: Readonly<Record<string, unknown>> };
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Uploads a file with this content as the library does; it reads the type off the name. */
+async function tryUpload(name: string, content: Buffer, kind = 'evidence_document'): Promise<Upload> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  // The library's types leave uploads out.
+  const library = sdk as unknown as { documentUpload: { create(request: object): Promise<Upload> } };
+  return library.documentUpload.create({ file: createReadStream(path), kind });
+}
+
+async function upload(name: string, content: Buffer): Promise<string> {
+  return String((await tryUpload(name, content)).documentUpload.id);
+}
+
+describe('documents', () => {
+  it('[DISPUTE-8] a picture or a PDF is taken', async () => {
+    expect(await tryUpload('receipt.png', png)).toMatchObject({
+      success: true,
+      documentUpload: { kind: 'evidence_document', name: 'receipt.png', contentType: 'image/png', size: 8 },
+    });
+    expect((await tryUpload('a.pdf', Buffer.from('%PDF-1.7'))).success).toBe(true);
+  });
+
+  it.each([
+    ['note.txt', Buffer.from('text'), 'evidence_document', 'file 84903'],
+    ['empty.png', Buffer.alloc(0), 'evidence_document', 'file 84906'],
+    ['fake.png', Buffer.from('text'), 'evidence_document', 'file 84904'],
+    ['large.png', Buffer.concat([png, Buffer.alloc(4 * 1024 * 1024)]), 'evidence_document', 'file 84902'],
+    ['receipt.png', png, 'love_letter', 'kind 84901'],
+  ] as const)('[DISPUTE-8] %s is refused', async (name, content, kind, code) => {
+    expect(codes(await tryUpload(name, content, kind))).toEqual([code]);
+  });
+
+  it('[DISPUTE-8] a form that is none is refused, and unknown documents are not found', async () => {
+    const reply = await gateway.inject({
+      method: 'POST',
+      url: '/merchants/local_merchant/document_uploads',
+      headers: {
+        authorization: `Basic ${Buffer.from('local_public:local_private').toString('base64')}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: 'no form',
+    });
+    expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('84901')]);
+    const { id } = await openDispute();
+    await expect(operations().addFileEvidence(id, 'nothing')).rejects.toMatchObject({ type: 'notFoundError' });
+  });
+});
 
 describe('how a dispute begins', () => {
   it('[DISPUTE-1] a sale with the card for disputes is settled and disputed at once', async () => {
@@ -138,13 +199,14 @@ describe('what a shop answers', () => {
     const { id } = await openDispute();
     const text = await operations().addTextEvidence(id, 'it was delivered');
     const sorted = await operations().addTextEvidence(id, { content: 'M', category: 'DEVICE_ID', sequenceNumber: 2 });
-    const file = await operations().addFileEvidence(id, { documentId: 'document', category: 'GENERAL' });
+    const documentId = await upload('receipt.png', png);
+    const file = await operations().addFileEvidence(id, { documentId, category: 'GENERAL' });
     expect(text.evidence).toMatchObject({ comment: 'it was delivered', category: null, url: null });
     expect(sorted.evidence).toMatchObject({ comment: 'M', category: 'DEVICE_ID', sequenceNumber: 2 });
     expect(file.evidence).toMatchObject({
       comment: null,
       category: 'GENERAL',
-      url: expect.stringContaining('document'),
+      url: expect.stringContaining(documentId),
     });
     expect((await operations().removeEvidence(id, sorted.evidence.id)).success).toBe(true);
     expect((await find(id)).evidence.map(evidence => evidence.id)).toEqual([text.evidence.id, file.evidence.id]);
@@ -167,7 +229,7 @@ describe('what a shop answers', () => {
   it('[DISPUTE-4] a document for a category of texts is refused, and so is evidence that comes too late', async () => {
     const { id } = await openDispute();
     const early = await operations().addTextEvidence(id, 'in time');
-    const wrong = { documentId: 'document', category: 'DEVICE_ID' };
+    const wrong = { documentId: await upload('receipt.png', png), category: 'DEVICE_ID' };
     expect(codes(await operations().addFileEvidence(id, wrong))).toEqual(['evidence 95711']);
     await operations().accept(id);
     expect(codes(await operations().addTextEvidence(id, 'too late'))).toEqual(['status 95701']);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDisputes } from '../disputes/dispute-routes.ts';
+import { registerDocuments } from '../disputes/document-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerSettlement } from '../settlement/settlement-routes.ts';
 import { registerVault } from '../vault/server-routes.ts';
@@ -37,6 +38,7 @@ export function serverApi(settings: GatewaySettings) {
     registerSearch(app, merchantOf);
     registerSettlement(app, merchantOf, settings);
     registerDisputes(app, merchantOf, settings);
+    registerDocuments(app, merchantOf, settings);
     registerMerchantAccounts(app, merchantOf);
   };
 }
