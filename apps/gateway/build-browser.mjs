@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 
 await build({
   entryPoints: {
+    'control-page': 'src/control/browser/main.ts',
     'local-gateway': 'src/local-gateway/main.ts',
     'paypal-button': 'src/paypal/browser/button-frame.ts',
     'paypal-button-style': 'src/paypal/browser/button-style.css',

@@ -7,10 +7,12 @@ import { registerWebhookControl } from '../webhooks/webhook-control.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { registerAnalytics } from './analytics-routes.ts';
 import { registerCalls } from './call-routes.ts';
+import { registerControlPage } from './control-page.ts';
 import { registerFaults } from './fault-routes.ts';
 import { registerMerchants } from './merchant-routes.ts';
 import { sendProblem } from './replies.ts';
 import { registerReset } from './reset-routes.ts';
+import { registerTransactionList } from './transaction-list.ts';
 
 /**
  * What tests and people use to steer the gateway: JSON both ways, everything below `/__control/`. Each feature adds
@@ -27,6 +29,8 @@ export function controlRoutes(settings: GatewaySettings) {
     app.options('/__control/*', (_request, reply) => reply.code(405).send());
     registerReset(app, settings);
     registerMerchants(app, settings);
+    registerTransactionList(app, settings);
+    registerControlPage(app, settings);
     registerSubscriptionMarks(app, settings);
     registerFaults(app, settings);
     registerCalls(app, settings);

@@ -21,7 +21,7 @@ export function guardControl(app: FastifyInstance, controlHosts: readonly string
 
 /** Whether a route belongs to the control or to its page. */
 export function isControl(route: string | undefined): boolean {
-  return route !== undefined && /^\/(?:__)?control(?:\/|$)/.test(route);
+  return route !== undefined && /^\/(?:__control\/|control(?:$|-page))/.test(route);
 }
 
 function hostProblem({ headers }: FastifyRequest, controlHosts: readonly string[]): string | undefined {

@@ -14,7 +14,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none;
 table { border-collapse: collapse; width: 100% }
 caption { text-align: start; font-weight: 600; padding-block: 0.5rem }
 th, td { text-align: start; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-block-end: 1px solid var(--line) }
-td { overflow-wrap: anywhere; min-width: 6ch }
-td:first-child { font-variant-numeric: tabular-nums; min-width: 10ch }
+td { overflow-wrap: break-word; max-width: 40rem }
+td:first-child { font-variant-numeric: tabular-nums }
+@media (min-width: 40rem) { td:first-child { white-space: nowrap } }
 @media (max-width: 40rem) { .wide table { font-size: 0.9rem } }
 `;

@@ -11,7 +11,7 @@ export type PrintedTable = {
 export function tableHtml({ caption, heads, rows }: PrintedTable): string {
   const head = heads.map(text => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   const body = rows.map(cells => `<tr>${cells.map(text => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`).join('\n');
-  return `<div class="wide" role="region" aria-label="${escapeHtml(caption)}" tabindex="0">
+  return `<div class="wide" role="region" aria-label="Table: ${escapeHtml(caption)}" tabindex="0">
 <table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>
 ${body}
 </tbody></table>

@@ -1,0 +1,33 @@
+/** What the control answers, as far as this page reads it. */
+export type Reply = Readonly<Record<string, unknown>>;
+
+/** Calls the control; rejects with the sentence in which it refuses. */
+export async function callControl(method: string, path: string, body?: object): Promise<Reply> {
+  const reply = await fetch(`__control/${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  const content = asReply(text === '' ? {} : JSON.parse(text));
+  if (!reply.ok) {
+    throw new Error(textOf(content, 'error') || `The gateway answered with ${reply.status}.`);
+  }
+  return content;
+}
+
+/** A field as text; empty when it is none. */
+export function textOf(reply: Reply, name: string): string {
+  const value = reply[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A field that holds a list of records. */
+export function listOf(reply: Reply, name: string): readonly Reply[] {
+  const value = reply[name];
+  return Array.isArray(value) ? value.map(asReply) : [];
+}
+
+/** A value as a record; anything else is an empty one. */
+export function asReply(value: unknown): Reply {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,20 @@
+/** What can be chosen to go wrong, with its name for people. */
+export const effects: readonly { readonly name: string; readonly effect: object }[] = [
+  { name: 'answered two seconds later', effect: { kind: 'delay', ms: 2000 } },
+  { name: 'refused: 429, too many requests', effect: { kind: 'status', status: 429 } },
+  { name: 'refused: 500, internal error', effect: { kind: 'status', status: 500 } },
+  { name: 'refused: 503, not available', effect: { kind: 'status', status: 503 } },
+  { name: 'refused: authorization expired', effect: { kind: 'expired-token' } },
+  { name: 'connection cut before the work', effect: { kind: 'cut', when: 'before' } },
+  { name: 'connection cut after the work', effect: { kind: 'cut', when: 'after' } },
+  { name: 'half of the answer is missing', effect: { kind: 'malformed', as: 'truncated' } },
+  { name: 'the answer is a page of HTML', effect: { kind: 'malformed', as: 'html' } },
+  { name: 'no answer for a minute, then cut', effect: { kind: 'hang', ms: 60_000 } },
+];
+
+/** The name of an effect, also of one that this page does not offer. */
+export function effectName(effect: object): string {
+  const { kind, ...details } = { kind: '', ...effect };
+  const known = effects.find(({ effect: offered }) => JSON.stringify(offered) === JSON.stringify(effect));
+  return known?.name ?? `${kind} ${Object.values(details).join(' ')}`.trim();
+}

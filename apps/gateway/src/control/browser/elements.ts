@@ -1,0 +1,52 @@
+/** The element with this id, which the page brings along. */
+export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) {
+    throw new Error(`The page has no ${id}.`);
+  }
+  return element;
+}
+
+/** A button that does something. `what` says to whom it is done, for those who do not see the row. */
+export function button(text: string, what: string, run: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.setAttribute('aria-label', `${text} ${what}`);
+  element.addEventListener('click', run);
+  return element;
+}
+
+type Cell = string | readonly HTMLElement[];
+
+/** A table that scrolls by itself, or a sentence when there are no rows. */
+export function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
+  if (rows.length === 0) {
+    const nothing = document.createElement('p');
+    nothing.textContent = `${caption}: none.`;
+    return nothing;
+  }
+  const element = document.createElement('table');
+  element.createCaption().textContent = caption;
+  const head = element.createTHead().insertRow();
+  for (const text of heads) {
+    const cell = document.createElement('th');
+    cell.scope = 'col';
+    cell.textContent = text;
+    head.append(cell);
+  }
+  const body = element.createTBody();
+  for (const cells of rows) {
+    const row = body.insertRow();
+    for (const content of cells) {
+      row.insertCell().append(...(typeof content === 'string' ? [content] : content));
+    }
+  }
+  const wide = document.createElement('div');
+  wide.className = 'wide';
+  wide.tabIndex = 0;
+  wide.setAttribute('role', 'region');
+  wide.setAttribute('aria-label', caption);
+  wide.append(element);
+  return wide;
+}

@@ -1,0 +1,131 @@
+import { asReply, listOf, type Reply, textOf } from './call-control.ts';
+import { effectName } from './effects.ts';
+import { button, table } from './elements.ts';
+
+/** Does something to the gateway, tells of it, and shows everything anew. */
+export type Act = (method: string, path: string, done: string, body?: object) => void;
+
+/** The merchant's keys, and its switches. */
+export function merchantView(merchant: Reply, act: Act): readonly HTMLElement[] {
+  const keys = document.createElement('p');
+  const code = document.createElement('code');
+  code.textContent = textOf(merchant, 'tokenizationKey');
+  keys.append('Tokenization key: ', code);
+  const switches = document.createElement('fieldset');
+  switches.append(Object.assign(document.createElement('legend'), { textContent: 'Switched on' }));
+  const settings = asReply(merchant.settings);
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value === 'boolean') {
+      switches.append(settingSwitch(textOf(merchant, 'merchantId'), name, value, act));
+    }
+  }
+  return [keys, switches];
+}
+
+function settingSwitch(merchantId: string, name: string, value: boolean, act: Act): HTMLElement {
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox', checked: value, id: `set-${name}` });
+  box.addEventListener('change', () => {
+    const state = box.checked ? 'on' : 'off';
+    act('PATCH', `merchants/${merchantId}/settings`, `${spoken(name)} is ${state}.`, { [name]: box.checked });
+  });
+  const label = document.createElement('label');
+  label.className = 'check';
+  label.append(box, spoken(name));
+  return label;
+}
+
+const names: Readonly<Record<string, string>> = {
+  threeDSecure: '3-D Secure',
+  paypal: 'PayPal',
+  googlePay: 'Google Pay',
+  applePay: 'Apple Pay',
+};
+
+/** The name of a setting or a field as people read it. */
+function spoken(name: string): string {
+  const known = names[name];
+  if (known !== undefined) {
+    return known;
+  }
+  const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The transactions, with what can be done to each. */
+export function transactionsView(reply: Reply, merchant: string, act: Act): HTMLElement {
+  const rows = listOf(reply, 'transactions').map(transaction => [
+    textOf(transaction, 'id'),
+    `${textOf(transaction, 'amount')} ${textOf(transaction, 'currency')}`,
+    textOf(transaction, 'status').replaceAll('_', ' '),
+    `${textOf(transaction, 'type')}, ${textOf(transaction, 'instrument')}`,
+    textOf(transaction, 'orderId'),
+    actionsFor(transaction, merchant, act),
+  ]);
+  return table('Transactions, newest first', ['Id', 'Amount', 'Status', 'Kind', 'Order', 'Actions'], rows);
+}
+
+function actionsFor(transaction: Reply, merchant: string, act: Act): readonly HTMLElement[] {
+  const id = textOf(transaction, 'id');
+  const status = textOf(transaction, 'status');
+  const openDisputes = listOf(transaction, 'disputes').filter(dispute => textOf(dispute, 'status') === 'open');
+  const disputeButtons = openDisputes.flatMap(dispute =>
+    (['win', 'lose'] as const).map(end => {
+      const path = `disputes/${textOf(dispute, 'id')}/${end}?merchant=${merchant}`;
+      return button(end === 'win' ? 'Win dispute' : 'Lose dispute', `of ${id}`, () =>
+        act('POST', path, `The dispute of ${id} has ended.`),
+      );
+    }),
+  );
+  if (status === 'submitted_for_settlement') {
+    const body = { merchant, transactionId: id };
+    return [button('Settle', id, () => act('POST', 'settle', `${id} went through the settlement.`, body))];
+  }
+  if (status === 'settled' && textOf(transaction, 'type') === 'sale' && openDisputes.length === 0) {
+    const body = { merchant, transactionId: id };
+    return [button('Dispute', id, () => act('POST', 'disputes', `${id} is disputed.`, body))];
+  }
+  return disputeButtons;
+}
+
+/** The faults that can still happen. */
+export function faultsView(reply: Reply, act: Act): HTMLElement {
+  const rows = listOf(reply, 'faults').map(fault => [
+    textOf(fault, 'operation'),
+    effectName(asReply(fault.effect)),
+    textOf(fault, 'times'),
+    textOf(fault, 'merchantId') || 'every merchant',
+    [
+      button('Take back', `fault ${textOf(fault, 'id')}`, () =>
+        act('DELETE', `faults/${textOf(fault, 'id')}`, 'The fault was taken back.'),
+      ),
+    ],
+  ]);
+  return table('Faults to come', ['Call', 'What happens', 'Times', 'Whose calls', 'Actions'], rows);
+}
+
+/** What was told to whom. */
+export function notificationsView(reply: Reply): HTMLElement {
+  const rows = listOf(reply, 'deliveries')
+    .toReversed()
+    .map(delivery => Object.values(delivery).filter(isShown).map(String));
+  const [first] = listOf(reply, 'deliveries');
+  const heads = Object.entries(first ?? {})
+    .filter(([, value]) => isShown(value))
+    .map(([name]) => spoken(name));
+  return table('Notifications, newest first', heads, rows);
+}
+
+function isShown(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** The newest calls of the merchant. */
+export function callsView(reply: Reply): HTMLElement {
+  const calls = listOf(reply, 'requests').slice(-30).toReversed();
+  const rows = calls.map(call => [
+    new Date(textOf(call, 'at')).toLocaleTimeString(),
+    `${textOf(call, 'method')} ${textOf(call, 'operation')}`,
+    textOf(call, 'status') === '0' ? 'no answer' : textOf(call, 'status'),
+  ]);
+  return table('Calls, newest first', ['Time', 'Call', 'Status'], rows);
+}

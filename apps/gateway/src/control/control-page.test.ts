@@ -1,0 +1,135 @@
+import { localMerchant } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { sell, serverCall } from '../testing/calls.ts';
+import { control } from '../testing/control.ts';
+
+// The first test compiles the page's script as well.
+vi.setConfig({ testTimeout: 30_000 });
+
+let gateway: FastifyInstance;
+let window: Window;
+
+/** Opens the page as a browser does; its script talks to the real gateway. */
+async function open(): Promise<void> {
+  const page = (await gateway.inject('/control')).body;
+  window = new Window({ url: 'http://localhost:3002/control' });
+  window.document.write(page.replace(/<script[^>]*><\/script>/, ''));
+  for (const name of ['document', 'HTMLElement', 'HTMLSelectElement', 'HTMLFormElement', 'HTMLButtonElement']) {
+    vi.stubGlobal(name, Reflect.get(window, name));
+  }
+  vi.stubGlobal('FormData', window.FormData);
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('fetch', async (path: string, options: { method: 'GET'; headers?: object; body?: string }) => {
+    const { method, body } = options;
+    const reply = await gateway.inject({
+      method,
+      url: `/${path}`,
+      headers: { origin: 'http://localhost:3002', host: 'localhost:3002', ...options.headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return new Response(reply.statusCode === 204 ? null : reply.body, { status: reply.statusCode });
+  });
+  vi.resetModules();
+  // By its address, so that the compiler does not look for a browser's names here.
+  await import(new URL('browser/main.ts', import.meta.url).href);
+  await vi.waitFor(() => expect(textOf('#merchant')).toContain(localMerchant.merchantId));
+  await vi.waitFor(() => expect(textOf('#calls')).not.toBe(''));
+}
+
+beforeEach(() => {
+  gateway = buildGateway({ readBrowserFile: async name => `/* ${name} */` });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await gateway.close();
+});
+
+function textOf(selector: string): string {
+  return window.document.querySelector(selector)?.textContent ?? '';
+}
+
+function press(selector: string): void {
+  const element = window.document.querySelector(selector);
+  if (!(element instanceof window.HTMLElement)) {
+    throw new Error(`There is no ${selector}.`);
+  }
+  element.click();
+}
+
+async function said(text: string): Promise<void> {
+  await vi.waitFor(() => expect(textOf('#status')).toContain(text));
+}
+
+const settled = { amount: '1500', order_id: 'order-1', options: { submit_for_settlement: true } };
+
+describe('the page of the control', () => {
+  it('[CONTROL-13] runs its own script alone, cannot be framed, and is not there for pages or payment hosts', async () => {
+    const page = await gateway.inject('/control');
+    expect(page.headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+    );
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)|\son\w+=/);
+    expect((await gateway.inject('/control-page.js')).body).toBe('/* control-page.js */');
+    const urls = ['/control', '/control-page.js'];
+    const foreign = await Promise.all(
+      urls.flatMap(url => [
+        gateway.inject({ url, headers: { host: 'evil.example' } }),
+        gateway.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } }),
+        gateway.inject({ url: `/__hosted/www.paypal.com${url}` }),
+      ]),
+    );
+    expect(foreign.map(reply => reply.statusCode)).toEqual([403, 403, 404, 403, 403, 404]);
+  });
+
+  it('[CONTROL-14] shows the newest transactions, and settles and disputes them', async () => {
+    const id = await sell(gateway, settled);
+    await open();
+    expect(textOf('#transactions')).toContain('order-1');
+    press(`[aria-label="Settle ${id}"]`);
+    await said('went through the settlement');
+    press(`[aria-label="Dispute ${id}"]`);
+    await said('is disputed');
+    press(`[aria-label="Lose dispute of ${id}"]`);
+    await said('has ended');
+    const found = await serverCall(gateway, 'GET', `transactions/${id}`);
+    expect(found.body).toContain('<status>lost</status>');
+  });
+
+  it('[CONTROL-14] lets calls go wrong and takes that back', async () => {
+    await open();
+    press('#new-fault button');
+    await said('waits for its call');
+    const { faults } = (await control(gateway, 'GET', 'faults')).json();
+    expect(faults).toMatchObject([{ operation: '*', times: 1, merchantId: localMerchant.merchantId }]);
+    press(`[aria-label="Take back fault ${faults[0].id}"]`);
+    await said('taken back');
+    expect((await control(gateway, 'GET', 'faults')).json().faults).toEqual([]);
+  });
+
+  it('[CONTROL-14] switches settings, makes merchants and resets', async () => {
+    await open();
+    press('#set-paypal');
+    await said('PayPal is off');
+    expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(false);
+    press('#reset');
+    await said('as it was at the start');
+    expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(true);
+    press('#new-merchant');
+    await said('is there');
+    expect((await control(gateway, 'GET', 'merchants')).json().merchants).toHaveLength(2);
+  });
+
+  it('[CONTROL-14] says what was refused', async () => {
+    await open();
+    press('#new-fault button');
+    await said('waits for its call');
+    const { faults } = (await control(gateway, 'GET', 'faults')).json();
+    await control(gateway, 'DELETE', 'faults');
+    press(`[aria-label="Take back fault ${faults[0].id}"]`);
+    await said('There is no such fault.');
+    expect(window.document.querySelector('#status')?.getAttribute('data-kind')).toBe('problem');
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+import { type Transaction, transactions } from '../state/transaction.ts';
+import { chosenMerchant } from './chosen-merchant.ts';
+
+/** More than a person reads. */
+const mostListed = 100;
+
+/** `GET /__control/transactions?merchant=…`: the newest transactions, newest first. */
+export function registerTransactionList(app: FastifyInstance, settings: GatewaySettings): void {
+  app.get('/__control/transactions', (request, reply) =>
+    chosenMerchant(request, reply, settings, merchant => {
+      const all = [...merchant.state(transactions).values()];
+      return reply.send({ transactions: all.slice(-mostListed).reverse().map(summary) });
+    }),
+  );
+}
+
+function summary({
+  id,
+  type,
+  status,
+  amount,
+  currency,
+  orderId,
+  instrument,
+  disputes,
+  createdAt,
+}: Transaction): object {
+  return {
+    id,
+    type,
+    status,
+    amount,
+    currency,
+    orderId: orderId ?? null,
+    instrument: instrument.kind,
+    disputes: disputes.map(dispute => ({ id: dispute.id, status: dispute.status })),
+    createdAt,
+  };
+}
