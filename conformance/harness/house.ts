@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { buildGateway, listenWithTls, type TlsListener } from '@guichet/gateway/server';
 import type { FastifyInstance } from 'fastify';
 import { Control } from './control.ts';
-import { providerFile } from './provider-files.ts';
+import { publishedPackages } from './provider-files.ts';
 import { buildShopServer, type ShopServer } from './shop-server.ts';
 
 /** How a page reaches the gateway. */
@@ -24,12 +23,7 @@ export type House = {
 
 /** Opens the gateway, as it is built, and a shop beside it. */
 export async function openHouse(way: Way): Promise<House> {
-  const gateway = buildGateway();
-  // The provider's own stylesheet, without which the widget stays invisible.
-  gateway.get('/web/dropin/:version/css/dropin.css', async (_request, reply) => {
-    const file = providerFile('braintree-web-drop-in', 'dropin.css');
-    return reply.type('text/css').send(file === undefined ? '' : await readFile(file));
-  });
+  const gateway = buildGateway({ publishedPackages });
   const doors = way === 'tls' ? await openTlsDoors(gateway) : undefined;
   const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' });
   const { shop, shopUrl, chromiumArguments } = doors ?? (await openPlainShop(gatewayUrl));
