@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { begunAgreement, begunPayment, decide, tokenizePayPal } from '../testing/paypal.ts';
+
+const shipping = {
+  experienceProfile: { brandName: 'The corner shop', noShipping: 'false' },
+  shippingOptions: [
+    { id: 'slow', label: 'By boat', selected: true, amount: { value: '0.00', currency: 'EUR' } },
+    { id: 'fast', label: 'By air', selected: false, amount: { value: '5.00', currency: 'EUR' } },
+  ],
+};
+const givenAddress = { recipientName: 'Efua', line1: '1 High Street', city: 'Cape Coast', countryCode: 'GH' };
+
+describe('the payment window', () => {
+  it('[PAYPAL-5] shows what is bought from whom, in the language of the shop', async () => {
+    const gateway = buildGateway();
+    const lineItems = [{ kind: 'debit', name: 'Ticket', quantity: '2', unitAmount: '12.75' }];
+    const { token } = await begunPayment(gateway, {
+      lineItems,
+      experienceProfile: { brandName: 'Chez Awa', localeCode: 'fr_FR', noShipping: 'true', userAction: 'commit' },
+    });
+    const page = (await gateway.inject(`/checkoutnow?token=${token}`)).body.replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(page).toContain('<html lang="fr">');
+    for (const text of ['Payer Chez Awa', '25,50 €', '2 × Ticket', '12,75 €', 'Payer maintenant', 'Ama Mensah']) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toContain('name="place"');
+  });
+
+  it('[PAYPAL-5] what a shop writes can’t become part of the page', async () => {
+    const gateway = buildGateway();
+    const evil = '</script><img src=x onerror=alert(1)>"';
+    const { token } = await begunPayment(gateway, {
+      experienceProfile: { brandName: evil, localeCode: '"><script>', noShipping: 'false' },
+      ...givenAddress,
+      recipientName: evil,
+      lineItems: [{ kind: 'debit', name: evil, quantity: '1', unitAmount: evil }],
+      shippingOptions: [{ ...shipping.shippingOptions[0], label: evil }],
+    });
+    const page = (await gateway.inject(`/checkoutnow?token=${token}&source=${encodeURIComponent(evil)}`)).body;
+    expect(page).toContain('Pay &lt;/script&gt;');
+    expect(page).not.toMatch(/<img|onerror=alert\(1\)>"/);
+    expect(page.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('[PAYPAL-5] a payment that is unknown, cancelled or used has no window', async () => {
+    const gateway = buildGateway();
+    const { token, paymentId } = await begunPayment(gateway);
+    await decide(gateway, { token });
+    await tokenizePayPal(gateway, { paymentToken: paymentId, payerId: 'LOCALPAYER001' });
+    const cancelled = await begunAgreement(gateway);
+    await decide(gateway, { token: cancelled, action: 'cancel' });
+    for (const path of [
+      '/checkoutnow?token=EC-1',
+      '/checkoutnow',
+      `/checkoutnow?token=${token}`,
+      `/agreements/approve?ba_token=${cancelled}`,
+    ]) {
+      const page = await gateway.inject(path);
+      expect([page.statusCode, page.body.includes('This payment is not open')]).toEqual([404, true]);
+    }
+    expect((await decide(gateway, { token: cancelled })).status).toBe(404);
+  });
+
+  it('[PAYPAL-6] an approval tells what the page needs, and where the shop wants the buyer back', async () => {
+    const gateway = buildGateway();
+    const { token, paymentId } = await begunPayment(gateway);
+    const returnTo = `https://shop.example/back?step=1&paymentId=${paymentId}&token=${token}&PayerID=LOCALPAYER001#pay`;
+    expect(await decide(gateway, { token, source: 'paypal' })).toMatchObject({
+      kind: 'approved',
+      approval: {
+        token,
+        isAgreement: false,
+        paymentId,
+        payerId: 'LOCALPAYER001',
+        intent: 'authorize',
+        source: 'paypal',
+      },
+      returnTo,
+    });
+    const agreement = await begunAgreement(gateway, { returnUrl: 'com.shop.app://back' });
+    expect(await decide(gateway, { token: agreement })).toMatchObject({
+      approval: { token: agreement, isAgreement: true },
+      returnTo: `com.shop.app://back?ba_token=${agreement}`,
+    });
+  });
+
+  it('[PAYPAL-6] a cancellation leads back as well', async () => {
+    const gateway = buildGateway();
+    const { token } = await begunPayment(gateway);
+    const cancelUrl = `https://shop.example/cancelled?token=${token}`;
+    expect(await decide(gateway, { token, action: 'cancel' })).toMatchObject({ kind: 'cancelled', cancelUrl });
+  });
+
+  it('[PAYPAL-7] a restricted account or nobody can’t approve, and another can', async () => {
+    const gateway = buildGateway();
+    const { token, paymentId } = await begunPayment(gateway);
+    for (const payerId of ['LOCALPAYER005', 'nobody']) {
+      expect(await decide(gateway, { token, payerId })).toMatchObject({ kind: 'refused' });
+    }
+    const asked = { paymentToken: paymentId, payerId: 'LOCALPAYER005' };
+    expect((await tokenizePayPal(gateway, asked)).status).toBe(422);
+    expect(await decide(gateway, { token })).toMatchObject({ kind: 'approved' });
+  });
+
+  it('[PAYPAL-7] credit is for who has it, and its terms reach the page', async () => {
+    const gateway = buildGateway();
+    for (const [payerId, hasTerms] of [
+      ['LOCALPAYER001', true],
+      ['LOCALPAYER002', false],
+    ] as const) {
+      const { token, paymentId } = await begunPayment(gateway, { amount: '90.00', offerPaypalCredit: true });
+      await decide(gateway, { token, payerId, usesCredit: true });
+      const { account } = await tokenizePayPal(gateway, { paymentToken: paymentId, payerId });
+      expect(account.details.creditFinancingOffered).toEqual(
+        hasTerms
+          ? {
+              cardAmountImmutable: false,
+              monthlyPayment: { currency: 'EUR', value: '5.00' },
+              payerAcceptance: true,
+              term: 18,
+              totalCost: { currency: 'EUR', value: '90.00' },
+              totalInterest: { currency: 'EUR', value: '0.00' },
+            }
+          : undefined,
+      );
+    }
+  });
+
+  it.each([
+    ['the first of the payer', {}, undefined, '12 Ring Road Central'],
+    ['the chosen one', {}, 'LOCALPAYER001:1', '3 Harbour Street'],
+    ['the shop’s, when it was chosen', givenAddress, 'shop', '1 High Street'],
+    [
+      'the shop’s alone, when it fixed it',
+      { ...givenAddress, experienceProfile: { ...shipping.experienceProfile, addressOverride: true } },
+      'shop',
+      '1 High Street',
+    ],
+  ])('[PAYPAL-6] the parcel goes to %s', async (_which, changes, place, line1) => {
+    const gateway = buildGateway();
+    const { token, paymentId } = await begunPayment(gateway, { ...shipping, ...changes });
+    await decide(gateway, { token, place, option: 'fast' });
+    const { account } = await tokenizePayPal(gateway, { paymentToken: paymentId, payerId: 'LOCALPAYER001' });
+    expect([account.details.payerInfo.shippingAddress.line1, account.details.shippingOptionId]).toEqual([
+      line1,
+      'fast',
+    ]);
+  });
+});
