@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { buildGateway } from './gateway.ts';
 import { openStateFile } from './persistence/state-file.ts';
-import { installedPackages } from './published-files/published-package.ts';
+import { installedPackages, packagesProblem } from './published-files/published-package.ts';
 import { listenWithTls, type TlsListener } from './tls/listen-with-tls.ts';
 
 /** A gateway that listens, or one sentence that says why none does and what to mend. */
@@ -28,6 +28,10 @@ export async function startGateway(environment: Readonly<Record<string, string |
     return opening;
   }
   const { publishedPackages = installedPackages(process.cwd()) } = options;
+  const problem = packagesProblem(publishedPackages);
+  if (problem !== undefined) {
+    return { kind: 'refused', reason: problem };
+  }
   const gateway = buildGateway({ ...options, publishedPackages, ...(opening ? { stateFile: opening.file } : {}) });
   // Says which of the two ports a failure belongs to.
   let place = { host, port: tlsPort ?? port, name: 'TLS_PORT' };

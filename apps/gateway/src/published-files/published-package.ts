@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { asRecord, textField } from '../wire/read.ts';
+import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
 /** The provider's packages whose files it serves to browsers too. */
 const packageNames = ['braintree-web', 'braintree-web-drop-in'] as const;
@@ -15,13 +15,31 @@ export type PublishedPackage = {
 
 /** Reads what lies in a folder. Throws when that is none of the provider's packages. */
 export function readPublishedPackage(folder: string): PublishedPackage {
-  const manifest = asRecord(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const manifest = readManifest(folder);
   const name = packageNames.find(known => known === manifest.name);
   const version = textField(manifest, 'version');
   if (name === undefined || version === undefined) {
     throw new Error(`${folder} holds none of ${packageNames.join(', ')}.`);
   }
   return { name, version, folder };
+}
+
+/** What is wrong with the folders, in one sentence; undefined when each holds a package. */
+export function packagesProblem(folders: readonly string[]): string | undefined {
+  try {
+    folders.forEach(readPublishedPackage);
+    return undefined;
+  } catch (error) {
+    return `PUBLISHED_PACKAGES must name folders of the provider's packages: ${String(error instanceof Error ? error.message : error)}`;
+  }
+}
+
+function readManifest(folder: string): JsonRecord {
+  try {
+    return asRecord(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  } catch (cause) {
+    throw new Error(`${folder} holds no package.`, { cause });
+  }
 }
 
 /** The folders of the provider's packages that are installed for a program in `folder`. */

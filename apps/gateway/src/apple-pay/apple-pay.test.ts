@@ -1,0 +1,165 @@
+import { localMerchant, scenarios } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { graphQL } from '../testing/calls.ts';
+import { connectSdk } from '../testing/sdk.ts';
+import { appleToken, callForApplePay } from '../testing/wallets.ts';
+
+const other = {
+  merchantId: 'other',
+  publicKey: 'other_public',
+  privateKey: 'other_private',
+  tokenizationKey: 'sandbox_other1234_other',
+};
+const registered = {
+  merchantId: 'registered',
+  publicKey: 'registered_public',
+  privateKey: 'registered_private',
+  tokenizationKey: 'sandbox_other1234_registered',
+};
+
+let gateway: FastifyInstance;
+beforeEach(() => {
+  gateway = buildGateway({
+    merchants: [
+      localMerchant,
+      { ...other, settings: { applePay: false } },
+      { ...registered, settings: { applePayDomains: ['shop.example'] } },
+    ],
+  });
+});
+afterEach(() => gateway.close());
+
+describe('the configuration', () => {
+  async function announced(key: string) {
+    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
+    return answer.data.clientConfiguration.applePayWeb;
+  }
+
+  it('[APPLE-1] names the merchant, its currency and the networks that wallets know, in both shapes', async () => {
+    const shared = { countryCode: 'US', currencyCode: 'XOF', merchantIdentifier: 'merchant.local.local_merchant' };
+    expect(await announced(localMerchant.tokenizationKey)).toEqual({
+      ...shared,
+      supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'],
+    });
+    const rest = await gateway.inject({
+      url: `/merchants/${localMerchant.merchantId}/client_api/v1/configuration`,
+      query: { tokenizationKey: localMerchant.tokenizationKey },
+    });
+    expect(rest.json().applePayWeb).toEqual({
+      ...shared,
+      supportedNetworks: ['visa', 'mastercard', 'amex', 'discover'],
+    });
+  });
+
+  it('[APPLE-1] has no block, and no calls, for a merchant who has it off', async () => {
+    expect(await announced(other.tokenizationKey)).toBeNull();
+    const session = await callForApplePay(gateway, 'apple_pay_web/sessions', {}, other);
+    const token = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', appleToken('visa'), other);
+    expect([session.statusCode, token.statusCode]).toEqual([403, 403]);
+  });
+});
+
+describe("a merchant's session", () => {
+  const validationUrl = 'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession';
+
+  it('[APPLE-2] names the domain and the merchant, and ends soon', async () => {
+    const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', {
+      applePayWebSession: { validationUrl, domainName: 'localhost', displayName: 'Guichet' },
+    });
+    const session = reply.json();
+    expect([reply.statusCode, session]).toEqual([
+      201,
+      expect.objectContaining({
+        domainName: 'localhost',
+        displayName: 'Guichet',
+        merchantIdentifier: 'merchant.local.local_merchant',
+        merchantSessionIdentifier: expect.any(String),
+      }),
+    ]);
+    expect(session.expiresAt - session.epochTimestamp).toBe(300_000);
+  });
+
+  it.each([
+    'http://apple-pay-gateway.apple.com/',
+    'https://apple.com.evil.example/',
+    'https://evilapple.com/',
+    'https://evil.example/apple.com/',
+    'https://apple.com@evil.example/',
+    'apple',
+    '',
+  ])('[APPLE-2] is not had from %s', async address => {
+    const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', {
+      applePayWebSession: { validationUrl: address, domainName: 'localhost' },
+    });
+    expect([reply.statusCode, reply.json().fieldErrors[0].fieldErrors[0].field]).toEqual([422, 'validationUrl']);
+  });
+
+  it.each([
+    ['shop.example', 201],
+    ['another.example', 422],
+    ['', 422],
+  ])('[APPLE-3] of a merchant with registered domains: "%s" gets %s', async (domainName, status) => {
+    const applePayWebSession = { validationUrl, domainName };
+    const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', { applePayWebSession }, registered);
+    expect(reply.statusCode).toBe(status);
+  });
+});
+
+describe('a token', () => {
+  it('[APPLE-4] gives a nonce that is sold once', async () => {
+    const reply = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', appleToken('mastercard'));
+    const [card] = reply.json().applePayCards;
+    expect([reply.statusCode, card]).toEqual([
+      202,
+      expect.objectContaining({
+        type: 'ApplePayCard',
+        details: expect.objectContaining({ cardType: 'Apple Pay - MasterCard', dpanLastTwo: '25' }),
+      }),
+    ]);
+    const sdk = await connectSdk(gateway);
+    const { transaction } = await sdk.transaction.sale({ amount: '100', paymentMethodNonce: card.nonce });
+    expect(transaction).toMatchObject({
+      paymentInstrumentType: 'apple_pay_card',
+      applePayCard: { cardType: 'Apple Pay - MasterCard', last4: '7325', sourceDescription: 'MasterCard 4444' },
+    });
+    const again = await sdk.transaction.sale({ amount: '101', paymentMethodNonce: card.nonce });
+    expect(again.errors.deepErrors().map(({ code }) => code)).toEqual(['91564']);
+  });
+
+  it.each([
+    [appleToken('visa-refused')],
+    [appleToken('unknown')],
+    [{ applePaymentToken: { paymentData: 'no base64 of JSON' } }],
+    [{ applePaymentToken: { paymentData: 7 } }],
+    [{}],
+  ])('[APPLE-5] %j is refused', async body => {
+    const reply = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', body);
+    const [root] = reply.json().fieldErrors;
+    expect([reply.statusCode, root.field, root.fieldErrors[0].code]).toEqual([422, 'applePaymentToken', '83520']);
+  });
+
+  it("[APPLE-4] the provider's fixed nonces of Apple Pay are sold as such", async () => {
+    const sdk = await connectSdk(gateway);
+    const paymentMethodNonce = 'fake-apple-pay-visa-nonce';
+    const { transaction } = await sdk.transaction.sale({ amount: '100', paymentMethodNonce });
+    expect(transaction).toMatchObject({ paymentInstrumentType: 'apple_pay_card', applePayCard: { last4: '0492' } });
+  });
+});
+
+describe("the browser's part", () => {
+  it('[APPLE-6] is a script with the cards of the table, and not served by a payment host', async () => {
+    const [first] = scenarios.walletCards;
+    const changed = buildGateway({
+      scenarios: { ...scenarios, walletCards: first ? [{ ...first, note: 'a note' }] : [] },
+      readBrowserFile: async name => `/* ${name} */`,
+    });
+    const script = (await changed.inject('/apple-pay-session.js')).body;
+    const hosted = await changed.inject('/__hosted/www.paypal.com/apple-pay-session.js');
+    await changed.close();
+    expect(script).toContain('/* apple-pay-session.js */');
+    expect(script).toContain('[{"id":"visa","network":"visa","label":"Visa","last4":"1111","note":"a note"}]');
+    expect(hosted.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,165 @@
+import { localMerchant, scenarios } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { graphQL } from '../testing/calls.ts';
+import { connectSdk } from '../testing/sdk.ts';
+import { askForGoogleToken } from '../testing/wallets.ts';
+
+const other = {
+  merchantId: 'other',
+  publicKey: 'other_public',
+  privateKey: 'other_private',
+  tokenizationKey: 'sandbox_other1234_other',
+};
+
+let gateway: FastifyInstance;
+beforeEach(() => {
+  gateway = buildGateway({ merchants: [localMerchant, { ...other, settings: { googlePay: false } }] });
+});
+afterEach(() => gateway.close());
+
+/** The block of the GraphQL configuration. */
+async function announced(key = localMerchant.tokenizationKey) {
+  const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
+  return answer.data.clientConfiguration.googlePay;
+}
+
+/** What the provider's library puts into a request to Google. */
+async function tokenizationParameters(): Promise<object> {
+  return {
+    gateway: 'braintree',
+    'braintree:merchantId': localMerchant.merchantId,
+    'braintree:authorizationFingerprint': (await announced()).googleAuthorization,
+  };
+}
+
+async function tokenFor(card: string, isNetworkTokenized = true) {
+  const reply = await askForGoogleToken(gateway, {
+    card,
+    isNetworkTokenized,
+    parameters: await tokenizationParameters(),
+  });
+  return JSON.parse(reply.json().token);
+}
+
+describe('the configuration', () => {
+  it('[GOOGLE-1] names the networks that wallets know, in both shapes', async () => {
+    expect(await announced()).toMatchObject({
+      environment: 'SANDBOX',
+      supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'],
+      googleAuthorization: expect.stringContaining('merchant_id=local_merchant'),
+    });
+    const rest = await gateway.inject({
+      url: `/merchants/${localMerchant.merchantId}/client_api/v1/configuration`,
+      query: { tokenizationKey: localMerchant.tokenizationKey },
+    });
+    expect(rest.json().androidPay).toMatchObject({
+      environment: 'sandbox',
+      supportedNetworks: ['visa', 'mastercard', 'amex', 'discover'],
+    });
+  });
+
+  it('[GOOGLE-1] has no block for a merchant who has it off', async () => {
+    expect(await announced(other.tokenizationKey)).toBeNull();
+    const rest = await gateway.inject({
+      url: `/merchants/${other.merchantId}/client_api/v1/configuration`,
+      query: { tokenizationKey: other.tokenizationKey },
+    });
+    expect(rest.json()).not.toHaveProperty('androidPay');
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    [true, '0492'],
+    [false, '1111'],
+  ])('[GOOGLE-2] holds a nonce that is sold once (network token: %s)', async (isNetworkTokenized, last4) => {
+    const [card] = (await tokenFor('visa', isNetworkTokenized)).androidPayCards;
+    expect(card).toMatchObject({
+      type: 'AndroidPayCard',
+      details: { bin: '411111', cardType: 'Visa', lastFour: last4, isNetworkTokenized },
+    });
+    const sdk = await connectSdk(gateway);
+    const { transaction } = await sdk.transaction.sale({ amount: '100', paymentMethodNonce: card.nonce });
+    expect(transaction).toMatchObject({
+      paymentInstrumentType: 'android_pay_card',
+      androidPayCard: {
+        virtualCardLast4: last4,
+        sourceCardLast4: '1111',
+        sourceDescription: 'Visa 1111',
+        bin: '411111',
+      },
+    });
+    const again = await sdk.transaction.sale({ amount: '101', paymentMethodNonce: card.nonce });
+    expect(again.errors.deepErrors().map(({ code }) => code)).toEqual(['91564']);
+  });
+
+  it.each(['visa-refused', 'unknown', ''])('[GOOGLE-3] carries the refusal of the card "%s"', async card => {
+    expect(await tokenFor(card)).toEqual({ error: { message: expect.any(String) } });
+  });
+
+  it.each([
+    [{ gateway: 'another' }],
+    [{ 'braintree:merchantId': other.merchantId }],
+    [{ 'braintree:authorizationFingerprint': other.tokenizationKey }],
+    [{ 'braintree:authorizationFingerprint': other.tokenizationKey, 'braintree:merchantId': other.merchantId }],
+    [{ 'braintree:authorizationFingerprint': 'forged' }],
+    [{ 'braintree:authorizationFingerprint': ['x'] }],
+  ])('[GOOGLE-4] is refused with the parameters %j', async changed => {
+    const parameters = { ...(await tokenizationParameters()), ...changed };
+    const reply = await askForGoogleToken(gateway, { card: 'visa', parameters });
+    expect([reply.statusCode, reply.json()]).toEqual([400, { kind: 'refused', statusMessage: expect.any(String) }]);
+  });
+
+  it('[GOOGLE-4] is refused in one sentence when the request is unreadable', async () => {
+    const reply = await gateway.inject({
+      method: 'POST',
+      url: '/gp/p/ui/token',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"card":',
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { kind: 'refused', statusMessage: 'The request could not be read.' },
+    ]);
+  });
+});
+
+describe('the sheet', () => {
+  it('[GOOGLE-5] shows the cards of the table, escaped, and runs its own files alone', async () => {
+    const [first] = scenarios.walletCards;
+    const walletCards = first ? [{ ...first, note: '<b>"bold"</b>' }] : [];
+    const changed = buildGateway({ scenarios: { ...scenarios, walletCards } });
+    const reply = await changed.inject('/__hosted/pay.google.com/gp/p/ui/pay');
+    await changed.close();
+    expect(reply.body).toContain('Visa ending in 1111<small>&lt;b&gt;&quot;bold&quot;&lt;/b&gt;</small>');
+    expect(reply.body).not.toContain('Mastercard');
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
+    expect(reply.body).not.toMatch(/<script>|<style>| style=/);
+  });
+
+  it.each(['js/pay.js', 'ui/google-pay-sheet.js', 'ui/google-pay-sheet.css'])(
+    '[GOOGLE-5] finds %s beside itself under any prefix',
+    async file => {
+      const built = buildGateway({ readBrowserFile: async name => `/* ${name} */` });
+      const reply = await built.inject(`/__hosted/pay.google.com/gp/p/${file}`);
+      await built.close();
+      expect([reply.statusCode, reply.body]).toEqual([200, `/* ${file.replace(/^.*\//, '')} */`]);
+    },
+  );
+});
+
+describe("the provider's fixed nonces", () => {
+  it('[GOOGLE-6] of Google Pay stand for a number of the device', async () => {
+    const sdk = await connectSdk(gateway);
+    const { transaction } = await sdk.transaction.sale({
+      amount: '100',
+      paymentMethodNonce: 'fake-android-pay-amex-nonce',
+    });
+    expect(transaction).toMatchObject({
+      paymentInstrumentType: 'android_pay_card',
+      androidPayCard: { cardType: 'American Express', virtualCardLast4: '6119' },
+    });
+  });
+});
