@@ -24,11 +24,12 @@ ${hidden({ id, termUrl: back?.termUrl, md: back?.md })}
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${invalid}>
 <p id="problem" role="alert">${problem === undefined ? '' : escapeHtml(problem)}</p>
 <button name="ending" value="approved" class="first">Confirm</button>
-<div class="others">
+<fieldset>
+<legend>Or try another ending</legend>
 <button name="ending" value="declined">Answer wrongly</button>
 <button name="ending" value="cancelled">Cancel</button>
 <button name="ending" value="timed-out">Let it time out</button>
-</div>
+</fieldset>
 </form>`,
   );
 }

@@ -14,9 +14,11 @@ label { display: block; font-weight: 600 }
 label span { display: block; font-weight: 400; color: var(--quiet) }
 input { width: 100%; margin-block-start: 0.3rem; padding: 0.5rem 0.6rem; font: inherit; font-size: 1.1rem; letter-spacing: 0.15em; color: inherit; background: transparent; border: 1px solid var(--quiet); border-radius: 4px }
 [aria-invalid] { border-color: var(--bad) }
-#problem { min-height: 1.45em; margin: 0.25rem 0; color: var(--bad) }
+#problem { min-height: 1.45em; margin: 0.35rem 0 0.5rem; color: var(--bad) }
 button { width: 100%; padding: 0.55rem 0.75rem; font: inherit; color: var(--accent); background: transparent; border: 1px solid var(--accent); border-radius: 4px; cursor: pointer }
 .first { font-weight: 600; color: var(--on-accent); background: var(--accent) }
-.others { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0.5rem; margin-block-start: 0.5rem }
+fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr)); gap: 0.5rem; margin: 0.75rem 0 0; padding: 0; border: 0 }
+legend { margin-block-end: 0.3rem; padding: 0; font-size: 0.9rem; color: var(--quiet) }
+fieldset button { padding: 0.45rem 0.25rem; font-size: 0.9rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `;

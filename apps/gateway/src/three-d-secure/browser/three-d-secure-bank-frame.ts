@@ -16,7 +16,8 @@ function goToBank(configuration: unknown): void {
   form.action = address(field(configuration, 'acsUrl'));
   const values = {
     PaReq: field(configuration, 'pareq'),
-    TermUrl: address(field(configuration, 'termUrl')),
+    // As announced: the gateway itself knows how a browser gets there that came this way.
+    TermUrl: field(configuration, 'termUrl'),
     MD: field(configuration, 'md'),
   };
   for (const [name, value] of Object.entries(values)) {

@@ -1,0 +1,103 @@
+import { Bank } from '../harness/bank.ts';
+import type { Checkout, Shop } from '../harness/shop.ts';
+import { expect, test } from '../harness/test.ts';
+
+const threeDSecure = { amount: '100' };
+
+/** Longer than everything takes that is going to happen at all. */
+const patienceMs = 3_000;
+
+async function openWith(shop: Shop, threeDSecureScript: string): Promise<Checkout> {
+  return shop.open({
+    authorization: 'token',
+    merchantSettings: { threeDSecureScript },
+    options: { threeDSecure: true },
+  });
+}
+
+/** What a request has come to when the patience is over. */
+async function afterPatience({ page, widget }: Checkout, number: string): Promise<unknown> {
+  await widget.fillCard({ number });
+  await widget.requestable();
+  const outcome = widget.request({ threeDSecure });
+  const pending = page.waitForTimeout(patienceMs).then(() => 'pending');
+  return Promise.race([outcome, pending]);
+}
+
+for (const script of ['missing', 'empty']) {
+  test(`[CHALLENGE-10] without the script (${script}) a card passes that is not asked`, async ({ shop }) => {
+    const checkout = await openWith(shop, script);
+    expect(checkout.created.kind).toBe('done');
+    await checkout.widget.fillCard({ number: '4000000000002701' });
+    const payload = await checkout.widget.requested({ threeDSecure });
+    expect(payload.liabilityShifted).toBe(true);
+  });
+
+  test(`[CHALLENGE-10] without the script (${script}) the published widget waits for ever for a card that is asked`, async ({
+    shop,
+  }) => {
+    const checkout = await openWith(shop, script);
+    expect(await afterPatience(checkout, '4000000000002503')).toBe('pending');
+    await expect(new Bank(checkout.page).frame).toHaveCount(0);
+  });
+}
+
+for (const script of ['hangs', 'silent-in-setup', 'fails-in-setup']) {
+  test(`[CHALLENGE-10] with a script that ${script} the published widget waits before its lookup`, async ({ shop }) => {
+    const checkout = await openWith(shop, script);
+    expect(checkout.created.kind).toBe('done');
+    let lookups = 0;
+    checkout.page.on('request', sent => {
+      if (sent.url().endsWith('/three_d_secure/lookup')) lookups += 1;
+    });
+    expect(await afterPatience(checkout, '4000000000002701')).toBe('pending');
+    expect(lookups).toBe(0);
+  });
+}
+
+test('[CHALLENGE-11] a lookup that fails is a refusal with its code, and the next one passes', async ({ shop }) => {
+  const checkout = await openWith(shop, 'works');
+  const { merchant, control, widget } = checkout;
+  await control.call('POST', 'faults', {
+    merchant: merchant.merchantId,
+    operation: '/merchants/:merchantId/client_api/v1/payment_methods/:nonce/three_d_secure/lookup',
+    times: 1,
+    effect: { kind: 'status', status: 500 },
+  });
+  await widget.fillCard({ number: '4000000000002701' });
+  await widget.requestable();
+  expect(await widget.request({ threeDSecure })).toMatchObject({
+    kind: 'refused',
+    error: { code: 'THREEDS_LOOKUP_ERROR' },
+  });
+  await widget.fillCard({ number: '4000000000002701' });
+  expect((await widget.requested({ threeDSecure })).liabilityShifted).toBe(true);
+});
+
+test('[CHALLENGE-11] an amount that the gateway does not take is one with another code', async ({ shop }) => {
+  const { widget } = await openWith(shop, 'works');
+  await widget.fillCard({ number: '4000000000002701' });
+  await widget.requestable();
+  expect(await widget.request({ threeDSecure: { amount: '-1' } })).toMatchObject({
+    kind: 'refused',
+    error: { code: 'THREEDS_LOOKUP_VALIDATION_ERROR' },
+  });
+});
+
+test('[CHALLENGE-11] without an amount nothing is looked up', async ({ shop }) => {
+  const { widget } = await openWith(shop, 'works');
+  await widget.fillCard({ number: '4000000000002701' });
+  await widget.requestable();
+  expect(await widget.request({ threeDSecure: {} })).toMatchObject({
+    kind: 'refused',
+    error: { code: 'THREEDS_MISSING_VERIFY_CARD_OPTION' },
+  });
+});
+
+test('[CHALLENGE-12] a forged token never sets the script up', async ({ shop }) => {
+  const started = shop.page.waitForResponse('**/edge/v1/init');
+  await shop.page.route('**/edge/v1/init', route => route.continue({ postData: JSON.stringify({ jwt: 'x.y.z' }) }));
+  const checkout = await openWith(shop, 'works');
+  expect(await (await started).json()).toMatchObject({ failure: { ActionCode: 'ERROR', ErrorNumber: 10010 } });
+  expect(await afterPatience(checkout, '4000000000002701')).toBe('pending');
+});

@@ -1,0 +1,45 @@
+import { Bank, type BankAnswer } from '../harness/bank.ts';
+import type { Shop } from '../harness/shop.ts';
+import { expect, test } from '../harness/test.ts';
+import { beginFramed, framedResult, verificationPage } from '../harness/verification-page.ts';
+
+/** Opens the older framed flow, whose half in the page is the published component's own. */
+async function begin(shop: Shop): Promise<Bank> {
+  await shop.openPage(verificationPage);
+  await beginFramed(shop.page, { authorization: await shop.authorize('token'), number: '4000000000002503' });
+  return new Bank(shop.page, 'iframe[name^="braintreethreedsecurelanding_"]');
+}
+
+async function endedWith(shop: Shop, answer: BankAnswer): Promise<unknown> {
+  const bank = await begin(shop);
+  await expect(bank.page.getByText('12500 XOF')).toBeVisible();
+  await bank.answer(answer);
+  return framedResult(shop.page);
+}
+
+test('[CHALLENGE-13] without the script the bank stands in a frame, and approves', async ({ shop }) => {
+  const result = await endedWith(shop, 'approved');
+  expect(result).toMatchObject({
+    kind: 'done',
+    value: { liabilityShifted: true, threeDSecureInfo: { status: 'authenticate_successful' } },
+  });
+  const { nonce } = (result as { readonly value: { readonly nonce: string } }).value;
+  const sold = await shop.sell(nonce, { options: { threeDSecure: { required: true } } });
+  expect(sold.success).toBe(true);
+});
+
+for (const answer of ['declined', 'cancelled'] as const) {
+  test(`[CHALLENGE-13] a buyer who ${answer} keeps the nonce of the lookup`, async ({ shop }) => {
+    expect(await endedWith(shop, answer)).toMatchObject({
+      kind: 'done',
+      value: { liabilityShifted: false, liabilityShiftPossible: true },
+    });
+  });
+}
+
+test('[CHALLENGE-13] what breaks off is a refusal', async ({ shop }) => {
+  expect(await endedWith(shop, 'timed-out')).toMatchObject({
+    kind: 'refused',
+    error: { code: 'UNKNOWN_AUTH_RESPONSE' },
+  });
+});

@@ -1,0 +1,24 @@
+import { Bank } from '../harness/bank.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('[CHALLENGE-14] a saved card is verified, and sold with what came of it', async ({ shop }) => {
+  const { customer } = await shop.sdk.customer.create({
+    id: 'saver',
+    creditCard: { number: '4000000000002503', expirationDate: '12/2039', cvv: '123' },
+  });
+  const { page, widget, sell } = await shop.open({
+    authorization: { customer: customer.id },
+    options: { threeDSecure: true },
+  });
+  await expect(widget.savedMethods).toHaveCount(1);
+  await widget.requestable();
+  const outcome = widget.request({ threeDSecure: { amount: '100' } });
+  await new Bank(page).answer('approved');
+  const result = await outcome;
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+  expect(result.value).toMatchObject({ liabilityShifted: true, details: { lastFour: '2503' } });
+  const found = await shop.sdk.paymentMethodNonce.find(result.value.nonce);
+  expect(found.threeDSecureInfo).toMatchObject({ status: 'authenticate_successful', liabilityShifted: true });
+  const sold = await sell(result.value.nonce, { options: { threeDSecure: { required: true } } });
+  expect(sold.transaction).toMatchObject({ status: 'authorized', threeDSecureInfo: { liabilityShifted: true } });
+});

@@ -1,0 +1,231 @@
+import { Bank } from '../harness/bank.ts';
+import type { Checkout, CheckoutOptions, Shop } from '../harness/shop.ts';
+import { expect, test } from '../harness/test.ts';
+
+const threeDSecure = { amount: '100' };
+
+function openVerifying(shop: Shop, more: CheckoutOptions = {}): Promise<Checkout> {
+  const { options, ...rest } = more;
+  return shop.open({ authorization: 'token', options: { threeDSecure: true, ...options }, ...rest });
+}
+
+/** Types a card and asks for the payment method; what becomes of it is awaited later. */
+async function request({ widget }: Checkout, number: string) {
+  await widget.fillCard({ number });
+  await widget.requestable();
+  const outcome = widget.request({ threeDSecure });
+  return { outcome };
+}
+
+function requiring(nonce: string, checkout: Checkout) {
+  return checkout.sell(nonce, { options: { submitForSettlement: true, threeDSecure: { required: true } } });
+}
+
+test('[CHALLENGE-1] a card that passes without a question moves the risk to the bank', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002701');
+  const result = await outcome;
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+  expect(result.value).toMatchObject({
+    type: 'CreditCard',
+    liabilityShifted: true,
+    liabilityShiftPossible: true,
+    threeDSecureInfo: { status: 'authenticate_successful', enrolled: 'Y', eciFlag: '05' },
+    details: { lastFour: '2701' },
+  });
+  const sold = await requiring(result.value.nonce, checkout);
+  expect(sold.success).toBe(true);
+  expect(sold.transaction.threeDSecureInfo).toMatchObject({
+    status: 'authenticate_successful',
+    liabilityShifted: true,
+    threeDSecureVersion: '2.2.0',
+  });
+});
+
+const withoutQuestion = [
+  ['4000000000002925', 'authenticate_frictionless_failed', false, false],
+  ['4000000000002719', 'authenticate_attempt_successful', true, true],
+  ['4000000000002313', 'authenticate_unable_to_authenticate', false, true],
+  ['4000000000002537', 'authenticate_rejected', false, false],
+  ['4000000000002990', 'authentication_unavailable', false, false],
+  ['4000000000002446', 'lookup_error', false, false],
+  ['4000000000002354', 'lookup_failed_acs_error', false, false],
+  ['4000000000002560', 'lookup_bypassed', false, false],
+  ['4111111111111111', 'lookup_not_enrolled', false, false],
+  ['5200000000001005', 'authenticate_successful', true, true],
+] as const;
+
+for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
+  test(`[CHALLENGE-1] ${number} is ${status} without a question`, async ({ shop }) => {
+    const checkout = await openVerifying(shop);
+    const { outcome } = await request(checkout, number);
+    const result = await outcome;
+    if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+    expect(result.value).toMatchObject({ liabilityShifted, liabilityShiftPossible, threeDSecureInfo: { status } });
+    await expect(new Bank(checkout.page).frame).toHaveCount(0);
+    const sold = await requiring(result.value.nonce, checkout);
+    expect(sold.success).toBe(liabilityShifted);
+    expect(sold.transaction.threeDSecureInfo).toMatchObject({ status });
+    if (!liabilityShifted) expect(sold.transaction.gatewayRejectionReason).toBe('three_d_secure');
+  });
+}
+
+test('[CHALLENGE-2] the right code moves the risk to the bank', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002503');
+  const bank = new Bank(checkout.page);
+  await expect(bank.page.getByText('100 XOF')).toBeVisible();
+  await expect(bank.page.getByText('Visa ending in 2503')).toBeVisible();
+  await bank.answer('approved');
+  const result = await outcome;
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+  expect(result.value).toMatchObject({
+    liabilityShifted: true,
+    threeDSecureInfo: { status: 'authenticate_successful', authentication: { transStatus: 'Y' } },
+  });
+  await expect(bank.frame).toHaveCount(0);
+  expect(await checkout.widget.eventNames()).toEqual(
+    expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']),
+  );
+  const sold = await requiring(result.value.nonce, checkout);
+  expect(sold.transaction.threeDSecureInfo).toMatchObject({
+    status: 'authenticate_successful',
+    liabilityShifted: true,
+  });
+});
+
+test('[CHALLENGE-2] a wrong code can be typed again', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002503');
+  const bank = new Bank(checkout.page);
+  await bank.page.getByLabel('Code').fill('1');
+  await bank.page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(bank.page.getByRole('alert')).toHaveText('That is not the code. Please type it again.');
+  await bank.answer('approved');
+  expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
+});
+
+test('[CHALLENGE-3] a wrong answer is no refusal, but the risk stays with the shop', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002503');
+  await new Bank(checkout.page).answer('declined');
+  const result = await outcome;
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
+  expect(result.value).toMatchObject({ liabilityShifted: false, liabilityShiftPossible: true });
+  expect(await checkout.widget.eventNames()).not.toContain('3ds:customer-canceled');
+  const sold = await requiring(result.value.nonce, checkout);
+  expect(sold.transaction).toMatchObject({
+    gatewayRejectionReason: 'three_d_secure',
+    threeDSecureInfo: { status: 'authenticate_failed', liabilityShifted: false },
+  });
+});
+
+test('[CHALLENGE-3] a bank that refuses even the right code is one', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002370');
+  await new Bank(checkout.page).answer('approved');
+  expect(await outcome).toMatchObject({
+    kind: 'done',
+    value: { liabilityShifted: false, liabilityShiftPossible: true },
+  });
+});
+
+test('[CHALLENGE-3] a bank that can not say says so', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002420');
+  await new Bank(checkout.page).answer('approved');
+  expect(await outcome).toMatchObject({
+    kind: 'done',
+    value: { liabilityShifted: false, threeDSecureInfo: { status: 'authenticate_unable_to_authenticate' } },
+  });
+});
+
+test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002503');
+  await new Bank(checkout.page).answer('cancelled');
+  expect(await outcome).toMatchObject({
+    kind: 'done',
+    value: { liabilityShifted: false, liabilityShiftPossible: true },
+  });
+  expect(await checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+});
+
+test('[CHALLENGE-4] so is leaving by the button of the window, which is there when the page asks for it', async ({
+  shop,
+}) => {
+  const checkout = await openVerifying(shop, {
+    options: { threeDSecure: { cardinalSDKConfig: { payment: { displayExitButton: true } } } },
+  });
+  const { outcome } = await request(checkout, '4000000000002503');
+  await expect(new Bank(checkout.page).page.getByLabel('Code')).toBeVisible();
+  await checkout.page.getByRole('button', { name: 'Leave the confirmation' }).click();
+  expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
+  expect(await checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+});
+
+test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const bank = new Bank(checkout.page);
+  const first = await request(checkout, '4000000000002503');
+  await expect(checkout.page.getByRole('button', { name: 'Leave the confirmation' })).toHaveCount(0);
+  await bank.page.getByLabel('Code').press('Escape');
+  expect(await first.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
+  (await checkout.widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
+  const second = await request(checkout, '4000000000002503');
+  await expect(bank.page.getByLabel('Code')).toBeVisible();
+  await checkout.page.locator('#Cardinal-Modal').press('Escape');
+  expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
+});
+
+test('[CHALLENGE-5] time that runs out is a refusal with its code', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002503');
+  await new Bank(checkout.page).answer('timed-out');
+  expect(await outcome).toMatchObject({
+    kind: 'refused',
+    error: { code: 'THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT' },
+  });
+});
+
+test('[CHALLENGE-5] so is a bank that breaks off', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  const { outcome } = await request(checkout, '4000000000002644');
+  await new Bank(checkout.page).answer('approved');
+  expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CARDINAL_SDK_ERROR' } });
+});
+
+test('[CHALLENGE-5] a signed answer that the gateway does not take is one as well', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  await checkout.page.route('**/edge/v1/finish', async route => {
+    const reply = await route.fetch();
+    const answer = await reply.json();
+    await route.fulfill({ response: reply, json: { ...answer, token: `${answer.token}x` } });
+  });
+  const { outcome } = await request(checkout, '4000000000002503');
+  await new Bank(checkout.page).answer('approved');
+  expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_JWT_AUTHENTICATION_FAILED' } });
+});
+
+test('[CHALLENGE-6] a second request gives what the first one came to, and asks nobody', async ({ shop }) => {
+  const checkout = await openVerifying(shop);
+  let lookups = 0;
+  checkout.page.on('request', sent => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/three_d_secure/lookup')) lookups += 1;
+  });
+  const { outcome } = await request(checkout, '4000000000002701');
+  const first = await outcome;
+  const second = await checkout.widget.request({ threeDSecure });
+  expect(second).toEqual(first);
+  expect(lookups).toBe(1);
+});
+
+test('[CHALLENGE-6] a tokenization key is refused', async ({ shop }) => {
+  const { created } = await shop.open({ authorization: 'key', options: { threeDSecure: true } });
+  expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY' } });
+});
+
+test('[CHALLENGE-6] a merchant without 3-D Secure is refused', async ({ shop }) => {
+  const { created } = await openVerifying(shop, { merchantSettings: { threeDSecure: false } });
+  expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_NOT_ENABLED_FOR_V2' } });
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { Outcome, PageError } from './in-page.ts';
+
+/** A page with the provider's components themselves, for what the widget does not offer. */
+export function verificationPage(gatewayScript: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>A shop</title>
+    <link rel="icon" href="data:,">
+    ${gatewayScript}
+    <script src="/provider/braintree-web/dist/browser/client.js"></script>
+    <script src="/provider/braintree-web/dist/browser/three-d-secure.js"></script>
+  </head>
+  <body><main><h1>Pay</h1><button id="pay">Pay</button><div id="place"></div></main></body>
+</html>`;
+}
+
+/** What the provider's component gives for a card that was verified. */
+export type Verified = {
+  readonly nonce: string;
+  readonly liabilityShifted: boolean;
+  readonly liabilityShiftPossible: boolean;
+  readonly threeDSecureInfo: Readonly<Record<string, unknown>>;
+};
+
+/** How a card is to be verified. */
+export type Verification = {
+  readonly authorization: string;
+  /** `2`, `2-bootstrap3-modal` or `2-inline-iframe`. */
+  readonly version: string;
+  readonly number: string;
+  readonly acsWindowSize?: string;
+  readonly displayExitButton?: boolean;
+};
+
+type Listen = (event: string, listener: (...news: never[]) => void) => void;
+type Client = { request(options: object): Promise<{ readonly creditCards: readonly Method[] }> };
+type Method = { readonly nonce: string; readonly details: { readonly bin: string } };
+type Component = { readonly on: Listen; verifyCard(options: object): Promise<Verified> };
+
+/** The page's window, as far as a verification needs it. */
+export type VerificationWindow = Window & {
+  readonly braintree: {
+    readonly client: { create(options: object): Promise<Client> };
+    readonly threeDSecure: { create(options: object): Promise<Component> };
+  };
+  readonly events: string[];
+};
+
+/** Turns a card into a nonce and verifies it with the published component. */
+export function verify(page: Page, verification: Verification): Promise<Outcome<Verified>> {
+  return page.evaluate(verifyInPage, verification);
+}
+
+/** The events of the component that the page heard. */
+export function verificationEvents(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as unknown as VerificationWindow).events);
+}
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+async function verifyInPage(verification: Verification): Promise<Outcome<Verified>> {
+  const shop = window as unknown as VerificationWindow;
+  Object.assign(shop, { events: [] });
+  document.querySelector<HTMLElement>('#pay')?.focus();
+  const { authorization, version, number, acsWindowSize, displayExitButton = false } = verification;
+  try {
+    const client = await shop.braintree.client.create({ authorization });
+    const { creditCards } = await client.request({
+      endpoint: 'payment_methods/credit_cards',
+      method: 'post',
+      data: { creditCard: { number, expirationDate: '12/2039', cvv: '123', billingAddress: { postalCode: '12345' } } },
+    });
+    const method = creditCards[0];
+    if (!method) throw new Error('There is no nonce for the card.');
+    const component = await shop.braintree.threeDSecure.create({
+      client,
+      version,
+      cardinalSDKConfig: { payment: { displayExitButton } },
+    });
+    for (const event of ['customer-canceled', 'authentication-modal-render', 'authentication-modal-close']) {
+      component.on(event, () => shop.events.push(event));
+    }
+    component.on('authentication-iframe-available', (news: { readonly element: Element }, next: () => void) => {
+      document.querySelector('#place')?.append(news.element);
+      next();
+    });
+    const value = await component.verifyCard({
+      amount: '12500',
+      nonce: method.nonce,
+      bin: method.details.bin,
+      additionalInformation: acsWindowSize === undefined ? {} : { acsWindowSize },
+      onLookupComplete: (_lookup: unknown, next: () => void) => next(),
+    });
+    return { kind: 'done', value: JSON.parse(JSON.stringify(value)) };
+  } catch (error) {
+    const { name, message, code } = error as PageError;
+    return { kind: 'refused', error: { name, message, ...(code === undefined ? {} : { code }) } };
+  }
+}
+
+/** The parts of the published component's older flow, which it carries although nothing there starts it any more. */
+type OlderFramework = {
+  _lookupPaymentMethod: unknown;
+  _verifyCardPromisePlus: { resolve(value: unknown): void; reject(error: unknown): void };
+  _setupV1Elements(options: object): void;
+  readonly _v1Iframe: HTMLIFrameElement;
+  _handleV1AuthResponse(data: unknown): void;
+};
+
+type FramedWindow = VerificationWindow & { framed?: Promise<Outcome<Verified>> };
+
+/** Looks a card up and opens the older frame, with the published component as its other half. */
+export function beginFramed(page: Page, options: Pick<Verification, 'authorization' | 'number'>): Promise<void> {
+  return page.evaluate(openFrameInPage, options);
+}
+
+/** What the published component makes of the end of the older flow. */
+export function framedResult(page: Page): Promise<Outcome<Verified>> {
+  return page.evaluate(() => {
+    const { framed } = window as unknown as FramedWindow;
+    if (!framed) throw new Error('The older flow was not begun.');
+    return framed;
+  });
+}
+
+/** Runs in the page, so it knows nothing of what is around it here. */
+async function openFrameInPage({
+  authorization,
+  number,
+}: Pick<Verification, 'authorization' | 'number'>): Promise<void> {
+  const shop = window as unknown as FramedWindow;
+  const client = await shop.braintree.client.create({ authorization });
+  const { creditCards } = await client.request({
+    endpoint: 'payment_methods/credit_cards',
+    method: 'post',
+    data: { creditCard: { number, expirationDate: '12/2039', cvv: '123', billingAddress: { postalCode: '12345' } } },
+  });
+  const nonce = creditCards[0]?.nonce ?? '';
+  const lookup = (await client.request({
+    endpoint: `payment_methods/${nonce}/three_d_secure/lookup`,
+    method: 'post',
+    data: { amount: '12500' },
+  })) as unknown as { readonly paymentMethod: unknown; readonly lookup: unknown };
+  const component = await shop.braintree.threeDSecure.create({ client, version: '2' });
+  const { _framework: framework } = component as unknown as { readonly _framework: OlderFramework };
+  shop.framed = new Promise(resolve => {
+    framework._lookupPaymentMethod = lookup.paymentMethod;
+    framework._verifyCardPromisePlus = {
+      resolve: value => resolve({ kind: 'done', value: JSON.parse(JSON.stringify(value)) }),
+      reject: error => {
+        const { name, message, code } = error as PageError;
+        resolve({ kind: 'refused', error: { name, message, ...(code === undefined ? {} : { code }) } });
+      },
+    };
+    framework._setupV1Elements({
+      lookupResponse: lookup.lookup,
+      nonce,
+      showLoader: true,
+      handleAuthResponse: (data: unknown) => framework._handleV1AuthResponse(data),
+    });
+    document.body.append(framework._v1Iframe);
+  });
+}
