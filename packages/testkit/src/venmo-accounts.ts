@@ -26,8 +26,6 @@ export type TestVenmoAccount = {
   readonly shippingAddress: VenmoAddress;
   /** What comes of it when the person agrees: the shop gets a nonce, or the request fails at Venmo. */
   readonly agreement: 'gives-nonce' | 'fails';
-  /** The answer when the account is saved for later. */
-  readonly verification: Outcome;
   /** The answer to a sale. `approved` leaves the sale to the amount rules. */
   readonly sale: Outcome;
   /** What happens with the account, for people. */
@@ -35,7 +33,7 @@ export type TestVenmoAccount = {
 };
 
 type Person = Pick<TestVenmoAccount, 'username' | 'userId' | 'firstName' | 'lastName' | 'note'>;
-type Difference = Partial<Pick<TestVenmoAccount, 'agreement' | 'verification' | 'sale'>>;
+type Difference = Partial<Pick<TestVenmoAccount, 'agreement' | 'sale'>>;
 
 function account(person: Person, difference: Difference = {}): TestVenmoAccount {
   const fullName = `${person.firstName} ${person.lastName}`;
@@ -47,7 +45,6 @@ function account(person: Person, difference: Difference = {}): TestVenmoAccount 
     billingAddress: { ...place, addressLine1: '1 Wallet Road', addressLine2: null },
     shippingAddress: { ...place, addressLine1: '2 Parcel Lane', addressLine2: 'Door 3' },
     agreement: 'gives-nonce',
-    verification: approved,
     sale: approved,
     ...difference,
   };

@@ -35,13 +35,8 @@ export function venmoTables({ venmoAccounts, venmoNonces }: ScenarioTable): read
   return [
     {
       caption: 'Accounts at Venmo',
-      heads: ['Account', 'What happens', 'A verification is', 'A sale is'],
-      rows: venmoAccounts.map(({ username, note, verification, sale }) => [
-        `@${username}`,
-        note,
-        outcomeText(verification),
-        outcomeText(sale),
-      ]),
+      heads: ['Account', 'What happens', 'A sale is'],
+      rows: venmoAccounts.map(({ username, note, sale }) => [`@${username}`, note, outcomeText(sale)]),
     },
     {
       caption: 'Nonces of Venmo',

@@ -60,9 +60,9 @@ export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: Gate
 }
 
 function approve(account: TestVenmoAccount, merchant: Merchant, settings: GatewaySettings): VenmoApproval {
-  const { username, userId, verification, sale } = account;
+  const { username, userId, sale } = account;
   const nonce = randomUUID();
   const instrument = { kind: 'venmo', account: { username, userId } } as const;
-  issueNonce(merchant, plainNonce(nonce, instrument, settings.now(), { verification, sale }));
+  issueNonce(merchant, plainNonce(nonce, instrument, settings.now(), { sale }));
   return { nonce, username };
 }

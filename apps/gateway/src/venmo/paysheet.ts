@@ -9,10 +9,10 @@ export type Paysheet = {
 };
 
 /** One line of the bill, by the provider's name for it. */
-export type PaysheetAmount = { readonly name: AmountName; readonly amount: string };
+type PaysheetAmount = { readonly name: AmountName; readonly amount: string };
 
 /** One thing that is bought or taken off. */
-export type LineItem = {
+type LineItem = {
   readonly name: string;
   readonly quantity: string;
   readonly unitAmount: string;
@@ -23,7 +23,7 @@ const amountNames = ['subTotalAmount', 'discountAmount', 'taxAmount', 'shippingA
 type AmountName = (typeof amountNames)[number];
 
 /** A value that can't be used: where it stands below the paysheet, and why. */
-export type PaysheetProblem = { readonly path: readonly string[]; readonly message: string };
+type PaysheetProblem = { readonly path: readonly string[]; readonly message: string };
 
 /** What comes of reading a paysheet. */
 export type PaysheetReading =
