@@ -25,11 +25,18 @@ test('[PAYPALFLOW-7] so does closing the window by hand', async ({ shop }) => {
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-7] and giving up from the page', async ({ shop }) => {
+test('[PAYPALFLOW-7] and giving up from the page, with its button or with Escape', async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
-  const popup = await openPayPal(widget);
-  await Promise.all([popup.waitForEvent('close'), page.getByRole('button', { name: 'Cancel the payment' }).click()]);
-  expect(await widget.isRequestable()).toBe(false);
+  for (const giveUp of [
+    () => page.getByRole('button', { name: 'Cancel the payment' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    const popup = await openPayPal(widget);
+    await page.bringToFront();
+    await Promise.all([popup.waitForEvent('close'), giveUp()]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await widget.isRequestable()).toBe(false);
+  }
 });
 
 for (const [what, wrong] of [

@@ -63,15 +63,20 @@ const paypalPayments = stateSlot('paypal-payments', () => new Map<string, PayPal
 /** A payment that is not approved by then is gone, as at PayPal. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
+/** More open payments than any test has; beyond them the oldest are forgotten. */
+const most = 10_000;
+
 /** Remembers a payment, or its next step, and forgets those whose time is over. */
 export function keepPayment(merchant: Merchant, payment: PayPalPayment, now: Date): void {
   const payments = merchant.state(paypalPayments);
-  for (const [token, { createdAt }] of payments) {
-    if (now.getTime() - createdAt.getTime() > lifetimeMs) {
-      payments.delete(token);
-    }
-  }
   payments.set(payment.token, payment);
+  // A step of a payment keeps its place, so the oldest stand first.
+  for (const [token, { createdAt }] of payments) {
+    if (now.getTime() - createdAt.getTime() <= lifetimeMs && payments.size <= most) {
+      return;
+    }
+    payments.delete(token);
+  }
 }
 
 /** The payment of a merchant that goes by this token or payment id. */

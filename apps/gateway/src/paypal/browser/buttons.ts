@@ -60,7 +60,10 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
 
   async function start(source: string, isPopupBlocked: boolean): Promise<void> {
     const paymentWindow = isPopupBlocked
-      ? overlayWindow(options.pageFor, message => void session?.receive(message))
+      ? overlayWindow(options.pageFor, {
+          message: message => void session?.receive(message),
+          closed: () => session?.cancelled(undefined),
+        })
       : popupOfFrame();
     if (await options.mayStart(source)) {
       session = new PaymentSession(options.flow, paymentWindow);
@@ -91,7 +94,13 @@ function buttonsFrame({ pageFor, look }: ButtonsOptions) {
   frame.className = 'zoid-component-frame zoid-visible';
   frame.title = 'PayPal';
   frame.allow = 'payment';
-  Object.assign(frame.style, { width: '100%', height: '100%', border: '0', background: 'transparent' });
+  Object.assign(frame.style, {
+    width: '100%',
+    height: '100%',
+    border: '0',
+    background: 'transparent',
+    colorScheme: 'light',
+  });
   frame.src = pageFor(`/smart/button?${look}`);
   outer.append(frame);
   return { outer, frame };

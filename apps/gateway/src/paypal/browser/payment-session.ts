@@ -1,4 +1,4 @@
-import { type Backdrop, showBackdrop } from './backdrop.ts';
+import { showBackdrop } from './backdrop.ts';
 import type { Approval, ShippingChange, WindowAnswer, WindowMessage } from './protocol.ts';
 
 /** What a page has said should happen in the course of a payment. */
@@ -32,7 +32,7 @@ export type PaymentWindow = {
 export class PaymentSession {
   readonly #flow: CheckoutFlow;
   readonly #window: PaymentWindow;
-  #backdrop: Backdrop | undefined;
+  #backdrop: { readonly remove: () => void } | undefined;
   #token: string | undefined;
   #hasEnded = false;
 

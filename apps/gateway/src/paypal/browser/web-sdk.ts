@@ -48,8 +48,7 @@ function sessionOf(source: string) {
         closed: () => session.cancelled(undefined),
       };
       const inPage = presentationMode === 'modal';
-      const opened: PaymentWindow =
-        (inPage ? undefined : openPopup(pageFor, events)) ?? overlayWindow(pageFor, events.message);
+      const opened: PaymentWindow = (inPage ? undefined : openPopup(pageFor, events)) ?? overlayWindow(pageFor, events);
       const session = new PaymentSession(flowOf(options, token), opened);
       await session.start(source);
     },

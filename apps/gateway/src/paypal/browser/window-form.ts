@@ -79,7 +79,10 @@ export function readWindowForm(page: Document): WindowForm | undefined {
         setDisabled(true);
         decide(request, isCancel)
           .catch(() => showProblem(data.failedText))
-          .finally(() => setDisabled(false));
+          .finally(() => {
+            setDisabled(false);
+            event.submitter?.focus();
+          });
       });
     },
   };
