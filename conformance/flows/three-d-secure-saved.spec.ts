@@ -2,9 +2,9 @@ import { Bank } from '../harness/bank.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('[CHALLENGE-14] a saved card is verified, and sold with what came of it', async ({ shop }) => {
+  // The fixed nonce stands for a card that is asked, 4000 0000 0000 1091.
   const { customer } = await shop.sdk.customer.create({
-    id: 'saver',
-    creditCard: { number: '4000000000002503', expirationDate: '12/2039', cvv: '123' },
+    paymentMethodNonce: 'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce',
   });
   const { page, widget, sell } = await shop.open({
     authorization: { customer: customer.id },
@@ -16,7 +16,7 @@ test('[CHALLENGE-14] a saved card is verified, and sold with what came of it', a
   await new Bank(page).answer('approved');
   const result = await outcome;
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.error));
-  expect(result.value).toMatchObject({ liabilityShifted: true, details: { lastFour: '2503' } });
+  expect(result.value).toMatchObject({ liabilityShifted: true, details: { lastFour: '1091' } });
   const found = await shop.sdk.paymentMethodNonce.find(result.value.nonce);
   expect(found.threeDSecureInfo).toMatchObject({ status: 'authenticate_successful', liabilityShifted: true });
   const sold = await sell(result.value.nonce, { options: { threeDSecure: { required: true } } });
