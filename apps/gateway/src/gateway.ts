@@ -1,5 +1,11 @@
 import { localMerchant, scenarios } from '@guichet/testkit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { applePaySession } from './apple-pay/session-script.ts';
 import { readBuiltBrowserFile } from './browser-files.ts';
 import { CallLog, logCalls } from './calls/call-log.ts';
@@ -21,8 +27,12 @@ import { type MerchantSetup, Merchants } from './state/merchant.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { venmoPages } from './venmo/venmo-pages.ts';
 import { createOutbox } from './webhooks/outbox.ts';
+import { errorStatus } from './wire/error-status.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
+
+/** An id that is longer than any is not found; only an absurd one is refused as an address. */
+const longestParameter = 2000;
 
 /**
  * Builds a gateway that is ready to listen, with all its state inside. Tests start one in their own process on
@@ -35,6 +45,8 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
     // Requests are not logged one by one: their addresses carry authorizations.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    frameworkErrors: refuseAddress,
+    routerOptions: { maxParamLength: longestParameter },
     logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);
@@ -80,6 +92,11 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
     now,
     readBrowserFile: options.readBrowserFile ?? readBuiltBrowserFile,
   };
+}
+
+/** An address that can't be read is refused without being repeated. */
+function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The address cannot be read.\n');
 }
 
 /** Clients send JSON under several names, and nothing at all under the name of JSON. */

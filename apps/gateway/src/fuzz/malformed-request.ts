@@ -1,0 +1,121 @@
+import { localMerchant } from '@guichet/testkit';
+import { fieldName, hostileRecord, hostileText, hostileValue } from './hostile-values.ts';
+import { operationNames, type Protocol, type Route } from './protocols.ts';
+import type { Random } from './random.ts';
+
+/** A request that is wrong in some way, often in several, but well-formed as HTTP. */
+export type MalformedRequest = {
+  readonly method: Route['method'];
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string;
+};
+
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'nonsense',
+] as const;
+
+const serverKeys = Buffer.from(`${localMerchant.publicKey}:${localMerchant.privateKey}`).toString('base64');
+
+/** Makes a request for a route of a protocol. Most carry good authorization, or they would get no further than that. */
+export function malformedRequest(protocol: Protocol, route: Route, random: Random): MalformedRequest {
+  const hasBody = route.method !== 'GET' && random.chance(95);
+  const query = queryFor(protocol, random);
+  return {
+    method: route.method,
+    url: `${pathFor(route.url, random)}${query === '' ? '' : `?${query}`}`,
+    headers: {
+      host: 'localhost',
+      ...authorizationFor(protocol, random),
+      ...(hasBody ? { 'content-type': random.chance(80) ? 'application/json' : random.pick(contentTypes) } : {}),
+    },
+    ...(hasBody ? { payload: bodyFor(protocol, random) } : {}),
+  };
+}
+
+function pathFor(url: string, random: Random): string {
+  return url.replace(/:(\w+)|\*/g, (_whole, name: string | undefined) => {
+    const isKnown = name === 'merchantId' && random.chance(80);
+    return isKnown ? localMerchant.merchantId : encodeURIComponent(shortText(random));
+  });
+}
+
+/** A text that fits into an address; half a character has no place in one. */
+function shortText(random: Random): string {
+  return hostileText(random)
+    .replace(/[\ud800-\udfff]$/, '')
+    .slice(0, 300);
+}
+
+function queryFor(protocol: Protocol, random: Random): string {
+  const query = new URLSearchParams();
+  if (protocol === 'client-api' && random.chance(80)) {
+    query.set('tokenizationKey', localMerchant.tokenizationKey);
+  }
+  for (let field = random.below(4); field > 0; field -= 1) {
+    query.append(fieldName(random), shortText(random));
+  }
+  return random.chance(5) ? `${query}&%zz=%` : query.toString();
+}
+
+function authorizationFor(protocol: Protocol, random: Random): Record<string, string> {
+  if (random.chance(15)) {
+    return {
+      authorization: random.pick(['Basic', 'Bearer', 'Basic ====', 'Bearer |a=b', 'Bearer x|merchant_id=%', '\u00ff']),
+    };
+  }
+  switch (protocol) {
+    case 'graphql':
+      return { authorization: `Bearer ${localMerchant.tokenizationKey}` };
+    case 'server-api':
+      return { authorization: `Basic ${serverKeys}` };
+    default:
+      return {};
+  }
+}
+
+function bodyFor(protocol: Protocol, random: Random): string {
+  const text = JSON.stringify(contentFor(protocol, random));
+  switch (random.below(12)) {
+    case 0:
+      return text.slice(0, random.below(text.length));
+    case 1:
+      return hostileText(random);
+    case 2:
+      return `${'['.repeat(2000)}${']'.repeat(2000)}`;
+    case 3:
+      return `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+    default:
+      return text;
+  }
+}
+
+function contentFor(protocol: Protocol, random: Random): unknown {
+  if (random.chance(10)) {
+    return hostileValue(random);
+  }
+  switch (protocol) {
+    case 'graphql': {
+      const operationName = random.chance(90) ? random.pick(['', ...operationNames]) : hostileValue(random);
+      return { operationName, query: hostileValue(random), variables: { input: hostileValue(random) } };
+    }
+    case 'client-api':
+      return {
+        tokenizationKey: localMerchant.tokenizationKey,
+        [random.pick(['creditCard', 'paypalAccount', 'applePaymentToken', 'amount'])]: hostileValue(random),
+        ...hostileRecord(random),
+      };
+    case 'server-api': {
+      const part = random.pick(['transaction', 'customer', 'payment_method', 'credit_card', 'search', 'verification']);
+      return { [part]: hostileValue(random), ...hostileRecord(random) };
+    }
+    default:
+      return hostileRecord(random);
+  }
+}
