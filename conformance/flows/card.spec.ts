@@ -73,7 +73,8 @@ test('[DROPIN-9] the form is emptied after a payment, and the card can be given 
   await (await widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
   await expect(widget.part('card')).toBeVisible();
   expect(await widget.isRequestable()).toBe(false);
-  expect((await widget.eventNames()).at(-1)).toBe('changeActiveView');
+  // The widget puts the focus on the number then, which the page hears as soon as it is there.
+  expect((await widget.eventNames()).filter(name => name !== 'card:focus').at(-1)).toBe('changeActiveView');
 });
 
 test('[DROPIN-9] the form keeps what was typed when the page says so', async ({ shop }) => {
