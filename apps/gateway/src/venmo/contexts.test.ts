@@ -1,6 +1,7 @@
 import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
+import { Merchant } from '../state/merchant.ts';
 import { graphQL } from '../testing/calls.ts';
 import {
   create,
@@ -12,6 +13,8 @@ import {
   query,
   queryLegacy,
 } from '../testing/venmo.ts';
+import { emptyPaysheet } from './paysheet.ts';
+import { addVenmoContext, findVenmoContext } from './venmo-context.ts';
 
 const otherMerchant = {
   merchantId: 'other_merchant',
@@ -175,6 +178,16 @@ describe('the status', () => {
     now = new Date('2030-01-02T00:05:01Z');
     await newContext(clocked);
     expect((await query(clocked, id)).errors[0].extensions.errorClass).toBe('NOT_FOUND');
+  });
+
+  it('[VENMO-5] of more than ten thousand contexts the oldest is forgotten', () => {
+    const merchant = new Merchant(localMerchant);
+    const now = new Date('2030-01-01T00:00:00Z');
+    for (let number = 1; number <= 10_001; number += 1) {
+      addVenmoContext(merchant, String(number), { isLegacy: true, paysheet: emptyPaysheet }, now);
+    }
+    const found = ['1', '2', '10001'].map(id => findVenmoContext(merchant, id, now)?.id);
+    expect(found).toEqual([undefined, '2', '10001']);
   });
 
   it('[VENMO-6] nobody else finds the context of a merchant', async () => {

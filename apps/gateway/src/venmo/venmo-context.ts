@@ -32,6 +32,9 @@ const lifetimeMs = 5 * 60 * 1000;
 /** A context that ended is still told about for a day; then it is forgotten, so that the memory stays small. */
 const keptMs = 24 * 60 * 60 * 1000;
 
+/** However many pages ask in a day, no more are kept; the oldest go first. */
+const mostKept = 10_000;
+
 const venmoContexts = stateSlot('venmo-contexts', () => new Map<string, VenmoContext>());
 
 /** Remembers a new context, and forgets those that nobody can ask for any more. */
@@ -42,9 +45,7 @@ export function addVenmoContext(
   now: Date,
 ): VenmoContext {
   const contexts = merchant.state(venmoContexts);
-  for (const old of [...contexts.values()].filter(({ expiresAt }) => isLongGone(expiresAt, now))) {
-    contexts.delete(old.id);
-  }
+  forgetOld(contexts, now);
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const context: VenmoContext = { ...content, id, status: 'CREATED', createdAt: now, expiresAt };
   contexts.set(id, context);
@@ -68,6 +69,12 @@ export function isOpen({ status }: VenmoContext): boolean {
   return status === 'CREATED' || status === 'SCANNED';
 }
 
-function isLongGone(expiresAt: Date, now: Date): boolean {
-  return now.getTime() - expiresAt.getTime() > keptMs;
+/** The map keeps the order in which they were made, so the oldest are found at its beginning. */
+function forgetOld(contexts: Map<string, VenmoContext>, now: Date): void {
+  for (const { id, expiresAt } of contexts.values()) {
+    if (contexts.size < mostKept && now.getTime() - expiresAt.getTime() <= keptMs) {
+      return;
+    }
+    contexts.delete(id);
+  }
 }
