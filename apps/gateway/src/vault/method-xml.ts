@@ -1,3 +1,5 @@
+import { applePayElement } from '../apple-pay/transaction-element.ts';
+import { googlePayElement } from '../google-pay/transaction-element.ts';
 import { billingAgreementId } from '../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../state/card.ts';
 import type { PaymentInstrument } from '../state/instrument.ts';
@@ -28,7 +30,7 @@ export function methodElement(method: SavedMethod, merchant: Merchant, now: Date
     'customer-id': customerId,
     'customer-global-id': globalId('customer', customerId),
     default: flag(findCustomer(merchant, customerId)?.defaultToken === token),
-    'image-url': imageUrl(instrument),
+    ...imageElement(instrument),
     ...(instrument.kind === 'card' ? { 'billing-address': billingElement(method, merchant) } : {}),
     subscriptions: list(
       'subscription',
@@ -51,23 +53,9 @@ function instrumentDetails(instrument: PaymentInstrument, now: Date): XmlElement
         'venmo-sdk': flag(false),
       };
     case 'apple-pay':
-      return {
-        ...cardDetails(instrument.card, now),
-        'card-type': `Apple Pay - ${brandNames(instrument.card.brand).legacy}`,
-        'payment-instrument-name': shortName(instrument.card),
-        'source-description': shortName(instrument.card),
-      };
+      return { ...cardDetails(instrument.card, now), ...applePayElement(instrument, undefined) };
     case 'google-pay':
-      return {
-        ...cardDetails(instrument.card, now),
-        'virtual-card-type': brandNames(instrument.card.brand).legacy,
-        'virtual-card-last-4': instrument.card.last4,
-        'source-card-type': brandNames(instrument.card.brand).legacy,
-        'source-card-last-4': instrument.card.last4,
-        'source-description': shortName(instrument.card),
-        'google-transaction-id': 'google_transaction_id',
-        'is-network-tokenized': flag(instrument.isNetworkTokenized),
-      };
+      return { ...cardDetails(instrument.card, now), ...googlePayElement(instrument, undefined) };
     case 'paypal':
       return {
         email: instrument.account.email,
@@ -97,19 +85,20 @@ function cardDetails(card: Card, now: Date): XmlElements {
   };
 }
 
-function shortName({ brand, last4 }: Card): string {
-  return `${brandNames(brand).legacy} ${last4}`;
+/** A wallet's own element brings its picture. */
+function imageElement(instrument: PaymentInstrument): XmlElements {
+  switch (instrument.kind) {
+    case 'card':
+      return { 'image-url': imageUrl(brandNames(instrument.card.brand).legacy.toLowerCase().replaceAll(' ', '_')) };
+    case 'paypal':
+    case 'venmo':
+      return { 'image-url': imageUrl(instrument.kind) };
+    default:
+      return {};
+  }
 }
 
-function imageUrl(instrument: PaymentInstrument): string {
-  const names: Readonly<Record<PaymentInstrument['kind'], string>> = {
-    card: 'card' in instrument ? brandNames(instrument.card.brand).legacy.toLowerCase().replaceAll(' ', '_') : '',
-    'apple-pay': 'apple_pay',
-    'google-pay': 'android_pay',
-    paypal: 'paypal',
-    venmo: 'venmo',
-  };
-  const name = names[instrument.kind];
+function imageUrl(name: string): string {
   return `https://assets.braintreegateway.com/payment_method_logo/${name}.png?environment=sandbox`;
 }
 

@@ -115,7 +115,7 @@ describe('what a page is shown', () => {
 
   it.each([
     ['fake-venmo-account-nonce', { type: 'VenmoAccount', details: { username: 'venmojoe' } }],
-    ['fake-apple-pay-visa-nonce', { type: 'ApplePayCard', details: { cardType: 'Visa' } }],
+    ['fake-apple-pay-visa-nonce', { type: 'ApplePayCard', details: { cardType: 'Apple Pay - Visa' } }],
     ['fake-android-pay-mastercard-nonce', { type: 'AndroidPayCard', details: { cardType: 'MasterCard' } }],
   ])('[VAULT-15] what stands behind %s', async (paymentMethodNonce, expected) => {
     await saved(sdk, { customerId, paymentMethodNonce });

@@ -70,6 +70,25 @@ describe('saving what stands behind a nonce', () => {
     expect(await sdk.customer.find(customerId)).toMatchObject({ paypalAccounts: [{ token }] });
   });
 
+  it.each([
+    ['fake-venmo-account-nonce', { username: 'venmojoe', sourceDescription: 'Venmo Account: venmojoe' }],
+    ['fake-apple-pay-visa-nonce', { cardType: 'Apple Pay - Visa', expired: false }],
+    ['fake-android-pay-mastercard-nonce', { cardType: 'MasterCard', virtualCardType: 'MasterCard' }],
+  ])('[VAULT-5] keeps what stands behind %s, and the answer is of its kind', async (paymentMethodNonce, expected) => {
+    const token = await saved(sdk, { customerId, paymentMethodNonce });
+    const found = await sdk.paymentMethod.find(token);
+    expect(found).toMatchObject({
+      ...expected,
+      token,
+      customerId,
+      default: true,
+      imageUrl: expect.stringMatching(/png/),
+    });
+    expect(await sdk.customer.find(customerId)).toMatchObject({ paymentMethods: [{ token }] });
+    const sale = await sdk.transaction.sale({ amount: '410', paymentMethodToken: token });
+    expect(sale).toMatchObject({ success: true, transaction: { customer: { id: customerId } } });
+  });
+
   it('[VAULT-5] takes the name and the billing address of the request, or an address that is there', async () => {
     const { address } = await sdk.address.create({ customerId, firstName: 'Bobby', locality: 'Dakar' });
     const answer = await sdk.paymentMethod.create({

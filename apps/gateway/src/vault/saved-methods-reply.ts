@@ -1,4 +1,5 @@
 import { creditCardReply } from '../client-api/credit-card-reply.ts';
+import { androidPayCardReply } from '../google-pay/card-reply.ts';
 import { paypalAccountReply } from '../paypal/account-reply.ts';
 import { brandNames, type Card } from '../state/card.ts';
 import type { Merchant } from '../state/merchant.ts';
@@ -83,19 +84,23 @@ function instrumentReply({ instrument }: SavedMethod, nonce: Nonce): object {
         consumed: false,
         details: { username: instrument.account.username },
       };
-    case 'apple-pay':
     case 'google-pay':
+      return androidPayCardReply(nonce.value, instrument.card, instrument.isNetworkTokenized);
+    case 'apple-pay': {
+      const { legacy } = brandNames(instrument.card.brand);
       return {
-        type: nonceTypes[instrument.kind],
+        type: nonceTypes['apple-pay'],
         nonce: nonce.value,
-        description: instrument.kind === 'apple-pay' ? 'Apple Pay' : 'Google Pay',
+        description: 'Apple Pay',
         consumed: false,
         details: {
-          cardType: brandNames(instrument.card.brand).legacy,
-          lastTwo: instrument.card.last4.slice(-2),
-          lastFour: instrument.card.last4,
+          cardType: `Apple Pay - ${legacy}`,
+          cardholderName: null,
+          dpanLastTwo: instrument.card.last4.slice(-2),
+          paymentInstrumentName: `${legacy} ${instrument.sourceLast4}`,
           bin: instrument.card.bin,
         },
       };
+    }
   }
 }

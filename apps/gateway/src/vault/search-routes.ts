@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSearch, type SearchCriteria } from '../search/search-node.ts';
-import { sendInvalid, sendXml } from '../server-api/replies.ts';
+import { sendUnsupportedCriterion } from '../search/unsupported.ts';
+import { sendXml } from '../server-api/replies.ts';
 import { type MerchantOf, requestPart } from '../server-api/request-part.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { integer, list, type XmlElements, xmlDocument } from '../wire/xml.ts';
@@ -49,8 +50,7 @@ export function registerSearchOf<Subject>(
     const merchant = merchantOf(request);
     const reading = readSearch(requestPart(request, 'search'), searchable.criteria(merchant));
     if (reading.kind === 'unsupported') {
-      const message = `The local gateway cannot search by ${reading.criterion}.`;
-      return sendInvalid(reply, [{ on: ['search'], attribute: 'base', code: 'local', message }]);
+      return sendUnsupportedCriterion(reply, reading.criterion);
     }
     return sendXml(reply, 200, write(searchable.all(merchant).filter(reading.test), merchant));
   }
