@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerDisputes } from '../disputes/dispute-routes.ts';
 import { registerDocuments } from '../disputes/document-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { registerBatchSummary } from '../settlement/batch-summary.ts';
 import { registerSettlement } from '../settlement/settlement-routes.ts';
 import { registerVault } from '../vault/server-routes.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
@@ -37,6 +38,7 @@ export function serverApi(settings: GatewaySettings) {
     registerVault(app, merchantOf, settings);
     registerSearch(app, merchantOf);
     registerSettlement(app, merchantOf, settings);
+    registerBatchSummary(app, merchantOf);
     registerDisputes(app, merchantOf, settings);
     registerDocuments(app, merchantOf, settings);
     registerMerchantAccounts(app, merchantOf);

@@ -73,7 +73,8 @@ function wholeNumber(from: number, to: number): Reader<number> {
 }
 
 function addresses(): Reader<readonly string[]> {
-  const isRight = (value: unknown) => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+  const isRight = (value: unknown) =>
+    typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
   return {
     expected: 'a list of http addresses',
     read: value => (Array.isArray(value) && value.every(isRight) ? value.map(String) : undefined),
