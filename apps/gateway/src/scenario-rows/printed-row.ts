@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What the start page prints in the row that begins with this text, cell by cell; `caption` names its table where more
+ * than one has such a row.
+ */
+export async function printedRow(gateway: FastifyInstance, firstCell: string, caption = ''): Promise<string> {
+  const page = (await gateway.inject('/')).body;
+  const tables = [...page.matchAll(/<table>.*?<\/table>/gs)].map(([table]) => table);
+  const rows = tables
+    .filter(table => table.includes(`<caption>${caption}`))
+    .flatMap(table => [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row)));
+  return rows.find(cells => cells[0] === firstCell)?.join(' | ') ?? 'not printed';
+}
+
+function cellsOf(row: string): readonly string[] {
+  return [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
+    cell
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+}

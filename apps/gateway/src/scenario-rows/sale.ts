@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { localMerchant } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
+import { serverCall } from '../testing/calls.ts';
+import { control } from '../testing/control.ts';
+
+/** Sells and tells in one line what came of it: the status with code and text, or the codes of what is wrong. */
+export async function sale(gateway: FastifyInstance, transaction: object): Promise<string> {
+  return saidOf((await sell(gateway, transaction)).document);
+}
+
+/** Sells with capture, lets the night pass, and tells in one line how that ended. */
+export async function settledSale(gateway: FastifyInstance, transaction: object): Promise<string> {
+  const { id, document } = await sell(gateway, { ...transaction, options: { submit_for_settlement: true } });
+  const settled = await afterTheNight(gateway, id);
+  return settled === '' ? saidOf(document) : `${saidOf(document)}, then ${settled}`;
+}
+
+/** Refunds a part of a good sale that has settled, and tells in one line what came of the refund. */
+export async function refund(gateway: FastifyInstance, amount: string): Promise<string> {
+  const good = { amount: '9999999', payment_method_nonce: 'fake-valid-nonce' };
+  const { id } = await sell(gateway, { ...good, options: { submit_for_settlement: true } });
+  await afterTheNight(gateway, id);
+  const reply = await serverCall(gateway, 'POST', `transactions/${id}/refund`, { transaction: { amount } });
+  const refundId = read(reply.body, 'id');
+  const settled = await afterTheNight(gateway, refundId);
+  return settled === '' ? saidOf(reply.body) : `${saidOf(reply.body)}, then ${settled}`;
+}
+
+/** Makes a sale under an order id of its own. */
+export async function sell(gateway: FastifyInstance, transaction: object) {
+  const request = { transaction: { type: 'sale', order_id: randomUUID(), ...transaction } };
+  const document = (await serverCall(gateway, 'POST', 'transactions', request)).body;
+  return { document, id: document.includes('<transaction>') ? read(document, 'id') : '' };
+}
+
+async function afterTheNight(gateway: FastifyInstance, id: string): Promise<string> {
+  if (id === '') {
+    return '';
+  }
+  await control(gateway, 'POST', 'settle', { merchant: localMerchant.merchantId });
+  const document = (await serverCall(gateway, 'GET', `transactions/${id}`)).body;
+  return joined([
+    read(document, 'status'),
+    read(document, 'processor-settlement-response-code'),
+    read(document, 'processor-settlement-response-text'),
+  ]);
+}
+
+function saidOf(document: string): string {
+  const status = read(document, 'status');
+  if (status === '') {
+    return [...document.matchAll(/<code>(\d+)<\/code>/g)].map(([, code]) => code).join(' ');
+  }
+  return joined([
+    status,
+    read(document, 'gateway-rejection-reason'),
+    read(document, 'processor-response-code'),
+    read(document, 'processor-response-text'),
+    read(document, 'processor-response-type'),
+  ]);
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter(part => part !== '').join(' ');
+}
+
+/** The text of the first element with this name; empty when there is none. */
+export function read(document: string, name: string): string {
+  return new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`).exec(document)?.[1] ?? '';
+}
