@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts';
 import { expect } from './test.ts';
 
 /** A component of the published library, as far as flows use it. */
-export type Component = Record<
+type Component = Record<
   'tokenize' | 'loadPayPalSDK' | 'createPayment' | 'updatePayment' | 'tokenizePayment' | 'startVaultInitiatedCheckout',
   (options: object) => Promise<object>
 > & { readonly createOneTimePaymentSession: (options: object) => { readonly start: () => Promise<void> } };

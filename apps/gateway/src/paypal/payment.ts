@@ -15,7 +15,7 @@ export type ShippingOption = {
 export type LineItem = { readonly name: string; readonly quantity: string; readonly unitAmount: string };
 
 /** What the buyer said in the payment window. */
-export type Approval = {
+type Approval = {
   readonly payerId: string;
   readonly usesCredit: boolean;
   readonly shippingAddress: PayPalAddress;

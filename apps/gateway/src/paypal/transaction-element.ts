@@ -43,7 +43,7 @@ export function paypalElement(account: PayPalAccount, transaction: Transaction):
 }
 
 /** The picture that shops may show beside the account. */
-export const paypalImageUrl = 'https://assets.braintreegateway.com/payment_method_logo/paypal.png?environment=sandbox';
+const paypalImageUrl = 'https://assets.braintreegateway.com/payment_method_logo/paypal.png?environment=sandbox';
 
 /** The id of the agreement to later payments: one for each payer. */
 export function billingAgreementId(account: PayPalAccount): string {

@@ -1,7 +1,5 @@
 import { hostedPrefix, isPaymentHost } from '../../routing/payment-host.ts';
-
-/** The host of everything that PayPal shows in its own name. */
-const paypalHost = 'www.sandbox.paypal.com';
+import { paypalHost } from '../addresses.ts';
 
 /**
  * The address of a page of PayPal's, reached as the script was that asks: at PayPal's own name when a browser finds

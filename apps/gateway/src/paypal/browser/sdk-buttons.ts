@@ -1,21 +1,7 @@
 import { type DrawnButtons, drawButtons } from './buttons.ts';
 import { lookOf } from './checkout-style.ts';
 import { fundingSources, isOffered } from './funding.ts';
-import type { Approval, ShippingChange } from './protocol.ts';
-
-/** What a shop gives the current script to draw buttons. */
-export type ButtonsConfiguration = {
-  readonly fundingSource?: string;
-  readonly style?: Readonly<Record<string, unknown>>;
-  readonly createOrder?: (data: object, actions: object) => unknown;
-  readonly createBillingAgreement?: (data: object, actions: object) => unknown;
-  readonly onApprove?: (data: object, actions: object) => unknown;
-  readonly onCancel?: (data: object, actions: object) => unknown;
-  readonly onError?: (error: unknown) => unknown;
-  readonly onInit?: (data: object, actions: object) => unknown;
-  readonly onClick?: (data: object, actions: object) => unknown;
-  readonly onShippingChange?: (data: object, actions: object) => unknown;
-};
+import { type ButtonsConfiguration, flowOf } from './sdk-flow.ts';
 
 /** What the script was loaded with. */
 export type SdkSettings = {
@@ -59,7 +45,7 @@ export function sdkButtons(configuration: ButtonsConfiguration, settings: SdkSet
         pageFor: settings.pageFor,
         look: look(configuration, settings, sources),
         mayStart: source => mayStart(configuration, source),
-        flow: flowOf(configuration, settings),
+        flow: flowOf(configuration, settings.commits),
       });
       configuration.onInit?.({}, switchOf(drawn));
     },
@@ -101,91 +87,9 @@ async function mayStart({ onClick }: ButtonsConfiguration, source: string): Prom
   return !isRejected;
 }
 
-function flowOf(configuration: ButtonsConfiguration, { commits }: SdkSettings) {
-  const { onShippingChange } = configuration;
-  return {
-    commits,
-    createToken: (source: string) => {
-      const create = configuration.createOrder ?? configuration.createBillingAgreement;
-      if (!create) {
-        throw new Error('Buttons need createOrder or createBillingAgreement.');
-      }
-      return create({ paymentSource: source }, {});
-    },
-    approve: (approval: Approval) => configuration.onApprove?.(approvalData(approval), actionsOf(approval.returnUrl)),
-    cancel: ({ token, cancelUrl }: { token: string | undefined; cancelUrl: string | undefined }) =>
-      configuration.onCancel?.({ ...tokenFields(token), cancelUrl }, actionsOf(cancelUrl)),
-    fail: (error: unknown) => {
-      if (!configuration.onError) {
-        throw error;
-      }
-      return configuration.onError(error);
-    },
-    ...(onShippingChange
-      ? { changeShipping: (change: ShippingChange, token: string) => acceptsShipping(onShippingChange, change, token) }
-      : {}),
-  };
-}
-
-async function acceptsShipping(
-  onShippingChange: NonNullable<ButtonsConfiguration['onShippingChange']>,
-  { shippingAddress, selectedOption }: ShippingChange,
-  token: string,
-): Promise<boolean> {
-  let isAccepted = true;
-  const data = {
-    ...tokenFields(token),
-    paymentToken: token,
-    shipping_address: {
-      city: shippingAddress.city,
-      state: shippingAddress.state ?? '',
-      country_code: shippingAddress.countryCode,
-      postal_code: shippingAddress.postalCode ?? '',
-    },
-    ...(selectedOption
-      ? {
-          selected_shipping_option: {
-            id: selectedOption.id,
-            label: selectedOption.label,
-            type: 'SHIPPING',
-            selected: true,
-            amount: { value: selectedOption.amount.value, currency_code: selectedOption.amount.currencyCode },
-          },
-        }
-      : {}),
-  };
-  await onShippingChange(data, {
-    resolve: () => Promise.resolve(),
-    reject: () => {
-      isAccepted = false;
-      return Promise.resolve();
-    },
-  });
-  return isAccepted;
-}
-
-function approvalData(approval: Approval): object {
-  const { token, paymentId, payerId, source, isAgreement } = approval;
-  return {
-    ...tokenFields(token),
-    payerID: payerId,
-    ...(paymentId === undefined ? {} : { paymentID: paymentId }),
-    ...(isAgreement ? { billingToken: token } : {}),
-    paymentSource: source,
-  };
-}
-
-function tokenFields(token: string | undefined): object {
-  return token?.startsWith('BA-') ? { billingToken: token } : { orderID: token };
-}
-
 function switchOf(drawn: DrawnButtons): object {
   return {
     enable: async () => drawn.enable(true),
     disable: async () => drawn.enable(false),
   };
-}
-
-function actionsOf(address: string | undefined): object {
-  return { redirect: (other?: string) => window.location.assign(other ?? address ?? window.location.href) };
 }

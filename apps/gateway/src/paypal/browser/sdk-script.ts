@@ -1,6 +1,7 @@
 import { fundingSources, isOffered } from './funding.ts';
 import { paypalPage, runningScript } from './script-address.ts';
-import { type ButtonsConfiguration, type SdkSettings, sdkButtons } from './sdk-buttons.ts';
+import { type SdkSettings, sdkButtons } from './sdk-buttons.ts';
+import type { ButtonsConfiguration } from './sdk-flow.ts';
 
 const script = runningScript();
 const query = new URL(script.address).searchParams;
