@@ -5,7 +5,7 @@ import type { Dispute, Evidence } from './dispute.ts';
 import { evidenceForm } from './evidence-categories.ts';
 
 /** A checked piece of evidence, or what is wrong with it. */
-export type EvidenceReading =
+type EvidenceReading =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }
   | { readonly kind: 'wrong'; readonly errors: readonly ValidationError[] };
 

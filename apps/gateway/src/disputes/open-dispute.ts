@@ -7,7 +7,7 @@ import type { Dispute, DisputeKind, DisputeReason } from './dispute.ts';
 import { tellDispute } from './tell.ts';
 
 /** What a buyer disputes, and why. @default the whole amount, as fraud */
-export type DisputeWish = {
+type DisputeWish = {
   readonly amount?: string;
   readonly reason?: DisputeReason;
   readonly kind?: DisputeKind;

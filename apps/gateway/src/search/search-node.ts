@@ -1,7 +1,7 @@
 import { asRecord, type JsonRecord, textField, textListField } from '../wire/read.ts';
 
 /** Says whether something is among what a search wants. */
-export type SearchTest<Subject> = (subject: Subject) => boolean;
+type SearchTest<Subject> = (subject: Subject) => boolean;
 
 /** Turns the value of one criterion into a test; undefined when the value makes no sense for the criterion. */
 export type SearchNode<Subject> = (value: unknown) => SearchTest<Subject> | undefined;
@@ -10,7 +10,7 @@ export type SearchNode<Subject> = (value: unknown) => SearchTest<Subject> | unde
 export type SearchCriteria<Subject> = Readonly<Record<string, SearchNode<Subject>>>;
 
 /** A search that was understood, or the criterion that was not. It is named rather than ignored. */
-export type SearchReading<Subject> =
+type SearchReading<Subject> =
   | { readonly kind: 'test'; readonly test: SearchTest<Subject> }
   | { readonly kind: 'unsupported'; readonly criterion: string };
 

@@ -3,7 +3,7 @@ import type { ValidationError } from '../wire/api-error.ts';
 import { transactionError } from './result.ts';
 
 /** A checked amount, or what is wrong with it. */
-export type AmountReading =
+type AmountReading =
   | { readonly kind: 'amount'; readonly amount: string }
   | { readonly kind: 'wrong'; readonly error: ValidationError };
 

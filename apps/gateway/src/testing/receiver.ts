@@ -5,7 +5,7 @@ import braintree, { type BraintreeGateway, type WebhookNotification } from 'brai
 import type { FastifyInstance } from 'fastify';
 
 /** A notification as a shop's receiver got it. */
-export type Received = { readonly contentType: string; readonly signature: string; readonly payload: string };
+type Received = { readonly contentType: string; readonly signature: string; readonly payload: string };
 
 /** A shop's receiver on a free port. */
 export type ReceiverServer = {

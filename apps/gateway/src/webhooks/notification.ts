@@ -22,7 +22,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A notification before it is signed. `subject` is the element that belongs to the kind, such as `transaction`. */
-export type Notification = {
+type Notification = {
   readonly kind: NotificationKind;
   readonly at: Date;
   readonly subject: XmlElements;

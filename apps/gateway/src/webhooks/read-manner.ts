@@ -3,7 +3,7 @@ import { forgeries } from './forgery.ts';
 import { type Manner, usualManner } from './webhook-state.ts';
 
 /** A manner of sending, or one sentence that says what is wrong with the wish. */
-export type MannerReading =
+type MannerReading =
   | { readonly kind: 'manner'; readonly manner: Manner }
   | { readonly kind: 'refused'; readonly reason: string };
 

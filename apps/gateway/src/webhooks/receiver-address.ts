@@ -1,5 +1,5 @@
 /** An address that may be told of things, or one sentence that says why not. */
-export type ReceiverReading =
+type ReceiverReading =
   | { readonly kind: 'receiver'; readonly url: URL }
   | { readonly kind: 'refused'; readonly reason: string };
 

@@ -7,7 +7,7 @@ import { readReceiver } from './receiver-address.ts';
 import { addReceiver, type Receiver, receiversOf } from './webhook-state.ts';
 
 /** A receiver that is told from now on, or one sentence that says why not. */
-export type Registration =
+type Registration =
   | { readonly kind: 'registered'; readonly receiver: Receiver }
   | { readonly kind: 'refused'; readonly reason: string };
 
