@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { claimedMerchantId } from '../authorization/fingerprint.ts';
-import { operationName } from '../client-api/graphql.ts';
+import { operationName } from '../client-api/operation-name.ts';
 import type { Merchants } from '../state/merchant.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { serverCallName } from './server-call-name.ts';

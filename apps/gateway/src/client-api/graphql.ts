@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizeClient } from '../authorization/client-authorization.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { newRequestId } from '../state/identifiers.ts';
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import { asRecord, textField } from '../wire/read.ts';
 import { type Answer, failure } from './operation.ts';
+import { operationName } from './operation-name.ts';
 import { operations } from './operations.ts';
 
 /** Registers `POST /graphql`. Failures are answers with status 200, as the provider gives them. */
@@ -25,9 +26,4 @@ function answer(request: FastifyRequest, settings: GatewaySettings): Answer | Pr
   return operation
     ? operation(asRecord(body.variables), authorization, settings, textField(body, 'query') ?? '')
     : failure('The operation is not one that this gateway knows.', 'NOT_IMPLEMENTED');
-}
-
-/** The name of the GraphQL operation in a body. Some callers name it only inside the query. */
-export function operationName(body: JsonRecord): string | undefined {
-  return textField(body, 'operationName') ?? /\b(?:query|mutation)\s+(\w+)/.exec(textField(body, 'query') ?? '')?.[1];
 }

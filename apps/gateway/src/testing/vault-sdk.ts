@@ -58,7 +58,7 @@ export async function connectVault(
 }
 
 /** The server library with the operations that its types leave out. */
-export function vaultOf(sdk: BraintreeGateway): VaultSdk {
+function vaultOf(sdk: BraintreeGateway): VaultSdk {
   return sdk as unknown as VaultSdk;
 }
 

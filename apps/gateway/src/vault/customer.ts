@@ -9,7 +9,7 @@ export const customerFieldNames = ['first_name', 'last_name', 'company', 'email'
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
 /** The plain texts that are known of a customer. */
-export type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
+type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
 
 /** Somebody whom the shop knows. Their payment methods and addresses name them by the id. */
 export type Customer = {
