@@ -2,7 +2,7 @@ import { brandNames } from '../state/card.ts';
 import { asRecord } from '../wire/read.ts';
 import { readCardInput } from './card-input.ts';
 import { type Operation, validationError } from './operation.ts';
-import { hasSecurityCodeAlone, securityCodeOperations, tokenizeSecurityCode } from './security-code-operations.ts';
+import { securityCodeAlone, securityCodeOperations, tokenizeSecurityCode } from './security-code-operations.ts';
 import { type TokenizedCard, tokenizeCard } from './tokenize-card.ts';
 import { unknownBinData } from './unknown-bin-data.ts';
 
@@ -15,8 +15,9 @@ export const cardOperations: readonly (readonly [string, Operation])[] = [
 function tokenizeCreditCard(...[variables, authorization, settings]: Parameters<Operation>): ReturnType<Operation> {
   const input = asRecord(variables.input);
   const card = readCardInput(asRecord(input.creditCard), asRecord(input.options));
-  if (hasSecurityCodeAlone(card)) {
-    return tokenizeSecurityCode(card, authorization, settings);
+  const code = securityCodeAlone(card);
+  if (code !== undefined) {
+    return tokenizeSecurityCode(code, authorization, settings);
   }
   const result = tokenizeCard(card, authorization, settings);
   return result.kind === 'tokenized'

@@ -2,8 +2,10 @@ import type { GatewaySettings } from '../settings.ts';
 import { asRecord, type JsonRecord } from '../wire/read.ts';
 import type { AuthorizedRoutes } from './authorized-routes.ts';
 import { readCardInput } from './card-input.ts';
-import { creditCardReply } from './credit-card-reply.ts';
+import { creditCardReply, securityCodeReply } from './credit-card-reply.ts';
 import { fieldErrorsReply } from './field-errors.ts';
+import { issueSecurityCodeNonce } from './security-code-nonce.ts';
+import { securityCodeAlone } from './security-code-operations.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
 /** Registers the older way to turn a card into a nonce, which the browser library uses when GraphQL is not to be had. */
@@ -11,7 +13,13 @@ export function registerCards(routes: AuthorizedRoutes, settings: GatewaySetting
   routes.post('/payment_methods/credit_cards', ({ authorization, input, reply }) => {
     const creditCard = asRecord(input.creditCard);
     const options = withDefault(asRecord(creditCard.options), authorization.kind === 'client-token');
-    const result = tokenizeCard(readCardInput(creditCard, options), authorization, settings);
+    const card = readCardInput(creditCard, options);
+    const code = securityCodeAlone(card);
+    if (code !== undefined) {
+      const nonce = issueSecurityCodeNonce(authorization.merchant, code, settings);
+      return reply.code(202).send({ creditCards: [securityCodeReply(nonce)] });
+    }
+    const result = tokenizeCard(card, authorization, settings);
     return result.kind === 'tokenized'
       ? reply.code(result.isSaved ? 201 : 202).send({ creditCards: [creditCardReply(result.nonce, result.card)] })
       : reply.code(422).send(fieldErrorsReply('creditCard', 'Credit card is invalid', result.errors));

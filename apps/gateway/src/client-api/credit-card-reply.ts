@@ -24,3 +24,24 @@ export function creditCardReply({ value, threeDSecure }: Nonce, card: Card): obj
     binData: unknownBinData.legacy,
   };
 }
+
+/** The nonce of a code alone in the same shape, with nothing to show. */
+export function securityCodeReply(nonce: string): object {
+  return {
+    type: 'CreditCard',
+    nonce,
+    description: '',
+    consumed: false,
+    threeDSecureInfo: null,
+    details: {
+      bin: '',
+      cardType: 'Unknown',
+      lastFour: '',
+      lastTwo: '',
+      cardholderName: null,
+      expirationMonth: null,
+      expirationYear: null,
+    },
+    binData: unknownBinData.legacy,
+  };
+}

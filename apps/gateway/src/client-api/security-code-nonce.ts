@@ -2,10 +2,16 @@ import { securityCodeAnswer } from '@guichet/testkit';
 import type { GatewaySettings } from '../settings.ts';
 import { newNonce } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
+import { isConsumed } from '../state/nonce.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
 /** What is kept of a code that was asked for once more: the issuer's answer to it, never the code. */
 type SecurityCodeNonce = { readonly answer: string; readonly issuedAt: Date };
+
+/** What the nonce of a code turns out to be. */
+export type SecurityCodeLookup =
+  | { readonly kind: 'usable'; readonly answer: string }
+  | { readonly kind: 'consumed' | 'unknown' };
 
 /** Good for three hours, as every nonce is. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
@@ -22,13 +28,14 @@ export function issueSecurityCodeNonce(merchant: Merchant, code: string, { scena
   return value;
 }
 
-/** The issuer's answer to the code behind a nonce, or undefined when the nonce stands for no code. */
-export function findSecurityCodeAnswer(merchant: Merchant, value: string, now: Date): string | undefined {
+/** What becomes of the nonce of a code in a sale; undefined when the nonce stands for something else. */
+export function findSecurityCode(merchant: Merchant, value: string, now: Date): SecurityCodeLookup | undefined {
   const found = merchant.state(securityCodeNonces).get(value);
-  return found && now.getTime() - found.issuedAt.getTime() <= lifetimeMs ? found.answer : undefined;
-}
-
-/** Spends the nonce of a code. */
-export function consumeSecurityCodeNonce(merchant: Merchant, value: string): void {
-  merchant.state(securityCodeNonces).delete(value);
+  if (!found) {
+    return undefined;
+  }
+  const isOutdated = now.getTime() - found.issuedAt.getTime() > lifetimeMs;
+  return isOutdated || isConsumed(merchant, value)
+    ? { kind: isOutdated ? 'unknown' : 'consumed' }
+    : { kind: 'usable', answer: found.answer };
 }

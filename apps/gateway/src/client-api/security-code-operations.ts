@@ -24,28 +24,34 @@ function tokenizeCvv(...[variables, { merchant }, settings]: Parameters<Operatio
           },
         },
       }
-    : { data: null, errors: [wrongCode(['input', 'cvv'])] };
+    : { data: null, errors: [validationError(['input', 'cvv'], '81707', 'CVV must be 3 or 4 digits.')] };
 }
 
-/** Card fields that hold a code and nothing else ask for it once more, for a card that is saved already. */
-export function hasSecurityCodeAlone({ number, expirationMonth, expirationYear, cvv }: CardInput): boolean {
-  return cvv !== undefined && number === undefined && expirationMonth === undefined && expirationYear === undefined;
+/**
+ * The code of card fields that hold nothing else: they ask for it once more, for a card that is saved already. What is
+ * no code is none of these, but a card that lacks everything.
+ */
+export function securityCodeAlone({
+  number,
+  expirationMonth,
+  expirationYear,
+  cvv = '',
+}: CardInput): string | undefined {
+  const isAlone = number === undefined && expirationMonth === undefined && expirationYear === undefined;
+  return isAlone && isSecurityCode(cvv) ? cvv : undefined;
 }
 
 /** What card fields get for a code alone: a nonce, and no card beside it. */
 export function tokenizeSecurityCode(
-  { cvv = '' }: CardInput,
+  code: string,
   { merchant }: ClientAuthorization,
   settings: GatewaySettings,
 ): Answer {
-  if (!isSecurityCode(cvv)) {
-    return { data: null, errors: [wrongCode(['input', 'creditCard', 'cvv'])] };
-  }
   const nothing = { bin: null, brandCode: null, last4: null, cardholderName: null };
   return {
     data: {
       tokenizeCreditCard: {
-        token: issueSecurityCodeNonce(merchant, cvv, settings),
+        token: issueSecurityCodeNonce(merchant, code, settings),
         creditCard: { ...nothing, expirationMonth: null, expirationYear: null, binData: unknownBinData.graphQL },
       },
     },
@@ -54,8 +60,4 @@ export function tokenizeSecurityCode(
 
 function isSecurityCode(code: string): boolean {
   return /^\d{3,4}$/.test(code);
-}
-
-function wrongCode(path: readonly string[]): ReturnType<typeof validationError> {
-  return validationError(path, '81707', 'CVV must be 3 or 4 digits.');
 }

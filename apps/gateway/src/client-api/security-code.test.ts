@@ -1,6 +1,8 @@
+import { localMerchant } from '@guichet/testkit';
 import { expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { graphQL, sell, tokenizeOverGraphQL } from '../testing/calls.ts';
+import { connectVault, newCustomer, saved } from '../testing/vault-sdk.ts';
 
 const mutation =
   'mutation TokenizeCvv($input: TokenizeCvvInput!) { tokenizeCvv(input: $input) { tokenizedCvv { id } } }';
@@ -32,10 +34,49 @@ it.each(['12', '12345', 'abc', ''])('[CVV-1] "%s" is no code', async cvv => {
   expect(errors).toMatchObject([{ extensions: { legacyCode: '81707', inputPath: ['input', 'cvv'] } }]);
 });
 
-it('[CVV-1] in card fields a wrong code is refused at its place, and a code beside a date is a card without number', async () => {
+it('[CVV-1] what is no code, or stands beside a date, is a card without a number', async () => {
   const gateway = buildGateway();
-  const wrong = await tokenizeOverGraphQL(gateway, { cvv: '12' });
-  expect(wrong.errors).toMatchObject([{ extensions: { inputPath: ['input', 'creditCard', 'cvv'] } }]);
-  const dated = await tokenizeOverGraphQL(gateway, { cvv: '123', expirationMonth: '12', expirationYear: '2039' });
-  expect(dated.errors).toMatchObject([{ extensions: { legacyCode: '81714' } }]);
+  const codes = async (creditCard: object): Promise<readonly string[]> =>
+    (await tokenizeOverGraphQL(gateway, creditCard)).errors.map(
+      ({ extensions }: { extensions: { legacyCode: string } }) => extensions.legacyCode,
+    );
+  expect(await codes({ cvv: '12' })).toEqual(['81714', '81709', '81707']);
+  expect(await codes({ cvv: '123', expirationMonth: '12', expirationYear: '2039' })).toEqual(['81714']);
+});
+
+it('[CVV-1] over REST it is the same', async () => {
+  const gateway = buildGateway();
+  const post = async (cvv: string) => {
+    const { merchantId, tokenizationKey } = localMerchant;
+    const url = `/merchants/${merchantId}/client_api/v1/payment_methods/credit_cards`;
+    const reply = await gateway.inject({ method: 'POST', url, payload: { tokenizationKey, creditCard: { cvv } } });
+    return [reply.statusCode, reply.json()];
+  };
+  expect(await post('123')).toMatchObject([
+    202,
+    { creditCards: [{ nonce: expect.stringMatching(/^tokencc_/), description: '', details: { lastFour: '' } }] },
+  ]);
+  expect(await post('12')).toMatchObject([422, { fieldErrors: [{ field: 'creditCard' }] }]);
+});
+
+it('[CVV-2] beside a saved card the issuer answers the code that was asked for again, once', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const gateway = buildGateway({ now: () => now });
+  const sdk = await connectVault(gateway);
+  const paymentMethodToken = await saved(sdk, { customerId: await newCustomer(sdk) });
+  const nonceFor = async (cvv: string): Promise<string> =>
+    (await tokenizeOverGraphQL(gateway, { cvv })).data.tokenizeCreditCard.token;
+  const sale = (amount: string, paymentMethodNonce: string) =>
+    sdk.transaction.sale({ amount, paymentMethodToken, paymentMethodNonce });
+  const nonce = await nonceFor('123');
+  expect(await sale('100', nonce)).toMatchObject({ success: true, transaction: { cvvResponseCode: 'M' } });
+  expect(await sale('101', nonce)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('more than once'),
+  });
+  expect(await sale('102', await nonceFor('201'))).toMatchObject({ transaction: { cvvResponseCode: 'U' } });
+  const outdated = await nonceFor('123');
+  now = new Date('2026-11-21T13:00:01Z');
+  expect(await sale('103', outdated)).toMatchObject({ success: false, message: expect.stringContaining('expired') });
+  await gateway.close();
 });

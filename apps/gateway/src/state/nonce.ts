@@ -65,6 +65,11 @@ export function findNonce(merchant: Merchant, value: string, scenarios: Scenario
   return { kind: consumed.has(value) ? 'consumed' : 'usable', nonce };
 }
 
+/** Says whether a nonce was spent, of whatever kind it is. */
+export function isConsumed(merchant: Merchant, value: string): boolean {
+  return merchant.state(nonceData).consumed.has(value);
+}
+
 /** Spends a nonce. The provider's fixed nonces stay usable. */
 export function consumeNonce(merchant: Merchant, value: string): void {
   merchant.state(nonceData).consumed.add(value);
