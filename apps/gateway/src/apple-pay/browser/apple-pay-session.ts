@@ -1,3 +1,4 @@
+import { drawPayButtons } from './pay-button.ts';
 import type { SheetCard } from './payment.ts';
 import { StandInSession } from './session.ts';
 
@@ -14,4 +15,5 @@ class PageSession extends StandInSession {
 // A browser with the real thing keeps it.
 if (!('ApplePaySession' in window)) {
   Object.defineProperty(window, 'ApplePaySession', { value: PageSession, configurable: true, writable: true });
+  drawPayButtons();
 }

@@ -72,7 +72,8 @@ function sheetFrame(address: string): HTMLIFrameElement {
     height: '100%',
     border: '0',
     zIndex: '2147483647',
-    colorScheme: 'auto',
+    // The same as inside, or else the browser paints a ground behind the sheet that hides the page.
+    colorScheme: 'light dark',
   });
   return frame;
 }
