@@ -2,6 +2,7 @@ import type { ValidationError } from '../wire/api-error.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { type AddressDetails, type AddressFieldName, addressFieldNames } from './address.ts';
 import { type Country, countryNamed, countryWithCode } from './countries.ts';
+import { fieldLabel } from './field-label.ts';
 import { type Reading, readingOf } from './outcome.ts';
 import { readInternationalPhone } from './phone.ts';
 
@@ -50,7 +51,9 @@ function textError(on: Place, name: AddressFieldName, text: string | undefined):
     return postalCodeError(on, text);
   }
   const code = tooLongCodes[name];
-  return code !== undefined && text.length > 255 ? error(on, name, code, `${label(name)} is too long.`) : undefined;
+  return code !== undefined && text.length > 255
+    ? error(on, name, code, `${fieldLabel(name)} is too long.`)
+    : undefined;
 }
 
 function postalCodeError(on: Place, text: string): ValidationError | undefined {
@@ -60,11 +63,6 @@ function postalCodeError(on: Place, text: string): ValidationError | undefined {
   return text.replace(/[\s-]/g, '').length > 9
     ? error(on, 'postal_code', '81809', 'Postal code may contain no more than 9 letter or number characters.')
     : undefined;
-}
-
-function label(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 type CountryKey = { readonly name: string; readonly code: string; readonly message: string; find: typeof countryNamed };

@@ -2,6 +2,7 @@ import type { ValidationError } from '../wire/api-error.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import type { Place } from './address-input.ts';
 import { type Customer, type CustomerFieldName, customerFieldNames } from './customer.ts';
+import { fieldLabel } from './field-label.ts';
 import { type Reading, readingOf } from './outcome.ts';
 import { readInternationalPhone } from './phone.ts';
 
@@ -61,7 +62,7 @@ function textError(on: Place, name: CustomerFieldName, text: string | undefined)
     return undefined;
   }
   if (text.length > 255) {
-    return { on, attribute: name, code: tooLongCodes[name], message: `${label(name)} is too long.` };
+    return { on, attribute: name, code: tooLongCodes[name], message: `${fieldLabel(name)} is too long.` };
   }
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) {
     return { on, attribute: name, code: '81604', message: 'Email is an invalid format.' };
@@ -79,9 +80,4 @@ function customFieldError(on: Place, name: string, text: string): ValidationErro
   return text.length > 255
     ? { on, attribute: 'custom_fields', code: '81603', message: `Custom field is too long: ${name}.` }
     : undefined;
-}
-
-function label(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

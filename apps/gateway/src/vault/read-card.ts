@@ -1,5 +1,5 @@
 import { findTestCard, postalCodeAnswer, securityCodeAnswer } from '@guichet/testkit';
-import { cardErrors, type FieldError } from '../client-api/card-checks.ts';
+import { cardErrors, type FieldError, fullYear } from '../client-api/card-checks.ts';
 import { type CardInput, readCardInput } from '../client-api/card-input.ts';
 import { keptCard } from '../client-api/kept-card.ts';
 import type { GatewaySettings } from '../settings.ts';
@@ -53,7 +53,7 @@ export function readCardChanges(
         value: {
           ...card,
           expirationMonth: expirationMonth.padStart(2, '0'),
-          expirationYear: expirationYear.length === 2 ? `20${expirationYear}` : expirationYear,
+          expirationYear: fullYear(expirationYear),
           ...(input.cardholderName === undefined ? {} : { cardholderName: input.cardholderName }),
         },
       };
