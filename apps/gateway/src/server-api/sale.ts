@@ -5,6 +5,7 @@ import type { Merchant } from '../state/merchant.ts';
 import { consumeNonce } from '../state/nonce.ts';
 import { keepTransaction, type Transaction } from '../state/transaction.ts';
 import { lacksAuthentication } from '../three-d-secure/required.ts';
+import { withProof } from '../three-d-secure/sale-proof.ts';
 import { errorsOf } from '../vault/outcome.ts';
 import { storeErrors, storeFromSale } from '../vault/store-from-sale.ts';
 import { readParties } from '../vault/transaction-parties.ts';
@@ -29,7 +30,7 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   const type = textField(request, 'type');
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
   const amount = readAmount(textField(request, 'amount'), (account ?? merchant.settings).currency);
-  const payment = readPaymentSource(request, merchant, settings);
+  const payment = withProof(readPaymentSource(request, merchant, settings), request, merchant, settings);
   const source = payment.kind === 'source' ? payment.source : undefined;
   const parties = readParties(request, source?.paymentMethodToken, merchant);
   const errors = [

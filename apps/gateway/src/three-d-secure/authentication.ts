@@ -3,6 +3,7 @@ import type { ChallengeOutcome, ThreeDSecureVerdict } from '@guichet/testkit';
 import type { Card } from '../state/card.ts';
 import type { Merchant, Merchants } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
+import { authenticationIdOf } from './result.ts';
 
 /** One buyer being authenticated for one payment, from the lookup to the bank's word. */
 export type Authentication = {
@@ -26,6 +27,9 @@ export type Authentication = {
   readonly outcome?: ChallengeOutcome;
 };
 
+/** More than any buyer waits for; the oldest ones are forgotten first. */
+export const maxKept = 10_000;
+
 /** The authentications of a merchant by their ids. */
 const authentications = stateSlot('three-d-secure', () => new Map<string, Authentication>());
 
@@ -36,13 +40,25 @@ export function beginAuthentication(
 ): Authentication {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const authentication = { ...facts, id: randomUUID(), code, wrongCodes: 0 };
-  merchant.state(authentications).set(authentication.id, authentication);
+  const known = merchant.state(authentications);
+  known.set(authentication.id, authentication);
+  for (const [oldest] of known) {
+    if (known.size <= maxKept) {
+      break;
+    }
+    known.delete(oldest);
+  }
   return authentication;
 }
 
 /** Finds one of a merchant. */
 export function findAuthentication(merchant: Merchant, id: string): Authentication | undefined {
   return merchant.state(authentications).get(id);
+}
+
+/** Finds one of a merchant by the id that servers know it by. */
+export function findNamedAuthentication(merchant: Merchant, authenticationId: string): Authentication | undefined {
+  return [...merchant.state(authentications).values()].find(({ id }) => authenticationIdOf(id) === authenticationId);
 }
 
 /** Finds one whosever it is: the bank's page is told the id alone. */

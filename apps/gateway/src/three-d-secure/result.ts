@@ -26,7 +26,7 @@ export function threeDSecureResult(
     liabilityShifted,
     liabilityShiftPossible,
     eciFlag: commerceIndicator(card.brand, proof),
-    authenticationId: derived(id, 'authentication').slice(0, 18),
+    authenticationId: authenticationIdOf(id),
     lookupTransactionStatus: (lookup ?? verdict).transactionStatus,
     authenticationTransactionStatus: lookup ? transactionStatus : null,
     ...(proof === 'none' ? {} : { cavv: Buffer.from(derived(id, 'cavv').slice(0, 20)).toString('base64') }),
@@ -36,6 +36,11 @@ export function threeDSecureResult(
     ...(wasReached && !version.startsWith('1') ? { dsTransactionId: uuid(id, 'directory') } : {}),
     ...(wasReached ? { acsTransactionId: uuid(id, 'acs'), threeDSecureServerTransactionId: uuid(id, 'server') } : {}),
   };
+}
+
+/** The id by which servers know an authentication, made from the one of the 3-D Secure service. */
+export function authenticationIdOf(id: string): string {
+  return derived(id, 'authentication').slice(0, 18);
 }
 
 /** A result as pages read it. Some fields go out under their older names as well, as the provider sends them. */

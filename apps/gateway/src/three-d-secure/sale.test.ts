@@ -106,17 +106,18 @@ describe('a fixed nonce', () => {
   };
 
   it('[THREEDS-10] exists for every name that the server library knows', () => {
-    const { Nonces } = braintree.Test;
+    // The types of the library leave its constants out.
+    const { Nonces } = braintree.Test as unknown as { readonly Nonces: Readonly<Record<string, string>> };
     const names = Object.values(Nonces).filter(nonce => nonce.startsWith('fake-three-d-secure-'));
     expect(names.sort()).toEqual(Object.keys(expected).sort());
   });
 
   it.each(Object.entries(expected))('[THREEDS-10] %s is %s', async (nonce, line) => {
-    const { threeDSecureInfo: info } = (await sell(nonce)).transaction;
-    const { status, enrolled, liabilityShifted, liabilityShiftPossible, eciFlag, threeDSecureVersion } = info;
-    expect([status, enrolled, liabilityShifted, liabilityShiftPossible, eciFlag, threeDSecureVersion].join(' ')).toBe(
-      line.replace('null', ''),
-    );
-    expect((await sell(nonce, true)).success).toBe(liabilityShifted);
+    const info = (await sell(nonce)).transaction.threeDSecureInfo;
+    const read = ['status', 'enrolled', 'liabilityShifted', 'liabilityShiftPossible', 'eciFlag', 'threeDSecureVersion'];
+    // The types of the library know the shape of an earlier version only.
+    const facts = { ...info } as Readonly<Record<string, unknown>>;
+    expect(read.map(name => String(facts[name])).join(' ')).toBe(line);
+    expect((await sell(nonce, true)).success).toBe(facts.liabilityShifted);
   });
 });
