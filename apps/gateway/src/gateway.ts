@@ -23,6 +23,7 @@ import { publishedFiles } from './published-files/published-files.ts';
 import { routePath } from './routing/route-path.ts';
 import { serverApi } from './server-api/server-api.ts';
 import type { GatewayOptions, GatewaySettings } from './settings.ts';
+import { boundMemory } from './state/bound-memory.ts';
 import { type MerchantSetup, Merchants } from './state/merchant.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { venmoPages } from './venmo/venmo-pages.ts';
@@ -53,6 +54,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   guardControl(app, settings.controlHosts);
   logCalls(app, settings);
   letFaultsHappen(app, settings);
+  boundMemory(app, settings);
   if (options.stateFile) {
     keepState(app, settings, options.stateFile);
   }

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '../settings.ts';
+
+/** How many things of one kind a merchant remembers: more than a day of tests makes, and some ten megabytes. */
+const mostRemembered = 20_000;
+
+/** How many calls pass between two looks. Each makes a handful of things at most. */
+const callsBetweenLooks = 500;
+
+/** Keeps a gateway that runs for weeks from growing: of every kind of thing the newest are remembered. */
+export function boundMemory(
+  app: FastifyInstance,
+  { merchants }: Pick<GatewaySettings, 'merchants'>,
+  { most = mostRemembered, callsBetween = callsBetweenLooks } = {},
+): void {
+  let calls = 0;
+  app.addHook('onResponse', async () => {
+    calls += 1;
+    if (calls % callsBetween === 0) {
+      for (const merchant of merchants.all()) {
+        for (const value of merchant.snapshot().state.values()) {
+          forgetOldest(value, most);
+        }
+      }
+    }
+  });
+}
+
+/** Forgets the oldest entries of a map or a set, or of those in the fields of a record. */
+export function forgetOldest(value: unknown, limit: number): void {
+  if (value instanceof Map || value instanceof Set) {
+    const excess = value.size - limit;
+    let seen = 0;
+    // Both go through their entries in the order in which they came.
+    for (const key of value.keys()) {
+      seen += 1;
+      if (seen > excess) {
+        return;
+      }
+      value.delete(key);
+    }
+  } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const part of Object.values(value)) {
+      if (part instanceof Map || part instanceof Set) {
+        forgetOldest(part, limit);
+      }
+    }
+  }
+}
