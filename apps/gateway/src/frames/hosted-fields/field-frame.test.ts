@@ -234,23 +234,21 @@ describe('a request for a nonce', () => {
   it('[FIELD-27] waits for the client of the page, but not for ever', async () => {
     vi.useFakeTimers();
     try {
-      page = new FakePage();
-      page.open();
-      page.replyTo(messages.frameReady, { fields: { cvv: {} } });
-      page.deliver();
-      page.type('cvv', '123');
-      page.answer = () => Promise.resolve(tokenized);
-      const early = page.tokenize();
+      const withoutClient = () => {
+        const form = new FakePage(['cvv']);
+        form.open();
+        form.replyTo(messages.frameReady, { fields: { cvv: {} }, preventAutofill: true });
+        form.type('cvv', '123');
+        form.answer = () => Promise.resolve(tokenized);
+        return form;
+      };
+      const late = withoutClient();
+      const answer = late.tokenize();
       await vi.advanceTimersByTimeAsync(59_000);
-      page.replyTo(messages.readyForClient, client);
-      expect(await early).toMatchObject([null, { nonce: 'nonce-1' }]);
+      late.replyTo(messages.readyForClient, client);
+      expect(await answer).toMatchObject([null, { nonce: 'nonce-1' }]);
 
-      page = new FakePage();
-      page.open();
-      page.replyTo(messages.frameReady, { fields: { cvv: {} } });
-      page.deliver();
-      page.type('cvv', '123');
-      const never = page.tokenize();
+      const never = withoutClient().tokenize();
       await vi.advanceTimersByTimeAsync(61_000);
       expect(await never).toMatchObject([{ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, null]);
     } finally {
