@@ -20,8 +20,7 @@ const approvedAndSettled =
   'submitted_for_settlement 1000 Approved approved, then settled; settling 1000 Approved approved, then settled';
 
 // Euros, so that the amounts between two francs are walked as well.
-checkRows('amounts', {
-  rule: 'SCENE-3',
+checkRows('[SCENE-3] amounts', {
   rows: scenarios.amounts,
   tableWith: amounts => ({ ...scenarios, amounts }),
   options: { currency: 'EUR' },
@@ -69,8 +68,7 @@ checkRows('amounts', {
   alternatives,
 });
 
-checkRows('refunds', {
-  rule: 'SCENE-8',
+checkRows('[SCENE-8] refunds', {
   rows: scenarios.refunds,
   tableWith: refunds => ({ ...scenarios, refunds }),
   options: { currency: 'EUR' },
@@ -92,8 +90,7 @@ checkRows('refunds', {
   alternatives,
 });
 
-checkRows('reasons of disputes', {
-  rule: 'SCENE-9',
+checkRows('[SCENE-9] reasons of disputes', {
   rows: scenarios.disputeReasons,
   tableWith: disputeReasons => ({ ...scenarios, disputeReasons }),
   options: { currency: 'EUR' },

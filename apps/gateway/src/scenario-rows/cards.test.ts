@@ -9,8 +9,7 @@ function good(brand: string, numbers: string): Record<string, string> {
   return Object.fromEntries(numbers.split(' ').map(number => [number, said]));
 }
 
-checkRows('cards', {
-  rule: 'SCENE-1',
+checkRows('[SCENE-1] cards', {
   rows: scenarios.cards,
   tableWith: cards => ({ ...scenarios, cards }),
   nameOf: ({ number }) => number,

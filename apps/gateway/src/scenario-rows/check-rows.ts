@@ -12,7 +12,6 @@ type Alternatives<Row> = { readonly [Key in KeyOf<Row>]: (value: FieldOf<Row, Ke
 
 /** How the rows of one list of the scenario table are checked. */
 export type RowChecks<Row extends object> = {
-  readonly rule: string;
   readonly rows: readonly Row[];
   /** The table with other rows in the place of these. */
   readonly tableWith: (rows: readonly Row[]) => ScenarioTable;
@@ -32,11 +31,11 @@ export type RowChecks<Row extends object> = {
  * a gateway with such a table must be seen to behave differently. So no row can change without a test that fails.
  */
 export function checkRows<Row extends object>(title: string, checks: RowChecks<Row>): void {
-  const { rule, rows, nameOf, expected } = checks;
+  const { rows, nameOf, expected } = checks;
   const named = rows.map(row => ({ name: nameOf(row), row }));
 
   describe(title, () => {
-    it(`[${rule}] every row has its expectation, and every expectation its row`, () => {
+    it('every row has its expectation, and every expectation its row', () => {
       expect(Object.keys(expected).sort()).toEqual(named.map(({ name }) => name).sort());
     });
 
@@ -44,7 +43,7 @@ export function checkRows<Row extends object>(title: string, checks: RowChecks<R
       const gateway = buildGateway({ ...checks.options, scenarios });
       afterAll(() => gateway.close());
 
-      it.each(named)(`[${rule}] $name`, async ({ name, row }) => {
+      it.each(named)('$name', async ({ name, row }) => {
         expect(await checks.observe(gateway, row)).toBe(expected[name]);
       });
     });

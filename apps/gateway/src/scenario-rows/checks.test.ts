@@ -18,8 +18,7 @@ async function answered(gateway: FastifyInstance, card: object, element: string)
   return `${read(document, element)}; ${verified.said}`;
 }
 
-checkRows('security codes', {
-  rule: 'SCENE-5',
+checkRows('[SCENE-5] security codes', {
   rows: scenarios.securityCodes,
   tableWith: securityCodes => ({ ...scenarios, securityCodes }),
   nameOf: ({ value }) => value,
@@ -41,8 +40,7 @@ checkRows('security codes', {
   alternatives,
 });
 
-checkRows('postal codes', {
-  rule: 'SCENE-5',
+checkRows('[SCENE-5] postal codes', {
   rows: scenarios.postalCodes,
   tableWith: postalCodes => ({ ...scenarios, postalCodes }),
   nameOf: ({ value }) => value,

@@ -16,8 +16,7 @@ async function soldTwice(gateway: FastifyInstance, nonce: string, elements: read
   return [...sales, told.join(' '), await printedRow(gateway, nonce, 'Nonces')].join('; ');
 }
 
-checkRows('nonces of cards', {
-  rule: 'SCENE-4',
+checkRows('[SCENE-4] nonces of cards', {
   rows: scenarios.nonces,
   tableWith: nonces => ({ ...scenarios, nonces }),
   nameOf: ({ nonce }) => nonce,
@@ -80,8 +79,7 @@ checkRows('nonces of cards', {
   },
 });
 
-checkRows('nonces of PayPal', {
-  rule: 'SCENE-4',
+checkRows('[SCENE-4] nonces of PayPal', {
   rows: scenarios.paypalNonces,
   tableWith: paypalNonces => ({ ...scenarios, paypalNonces }),
   nameOf: ({ nonce }) => nonce,
@@ -97,8 +95,7 @@ checkRows('nonces of PayPal', {
   },
 });
 
-checkRows('nonces of Venmo', {
-  rule: 'SCENE-4',
+checkRows('[SCENE-4] nonces of Venmo', {
   rows: scenarios.venmoNonces,
   tableWith: venmoNonces => ({ ...scenarios, venmoNonces }),
   nameOf: ({ nonce }) => nonce,
@@ -115,8 +112,7 @@ checkRows('nonces of Venmo', {
   },
 });
 
-checkRows('nonces of Google Pay and Apple Pay', {
-  rule: 'SCENE-4',
+checkRows('[SCENE-4] nonces of Google Pay and Apple Pay', {
   rows: scenarios.walletNonces,
   tableWith: walletNonces => ({ ...scenarios, walletNonces }),
   nameOf: ({ nonce }) => nonce,

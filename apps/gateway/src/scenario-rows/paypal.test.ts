@@ -4,8 +4,7 @@ import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
 import { sale } from './sale.ts';
 
-checkRows('accounts at PayPal', {
-  rule: 'SCENE-10',
+checkRows('[SCENE-10] accounts at PayPal', {
   rows: scenarios.paypalPayers,
   tableWith: paypalPayers => ({ ...scenarios, paypalPayers }),
   options: { currency: 'EUR' },
@@ -56,8 +55,7 @@ function each(statuses: string, codes: string): Record<string, string> {
   return Object.fromEntries(codes.split(' ').map(code => [code, statuses]));
 }
 
-checkRows('currencies of PayPal', {
-  rule: 'SCENE-11',
+checkRows('[SCENE-11] currencies of PayPal', {
   rows: scenarios.paypalCurrencies,
   tableWith: paypalCurrencies => ({ ...scenarios, paypalCurrencies }),
   nameOf: ({ code }) => code,

@@ -12,8 +12,7 @@ function declined(type: 'soft' | 'hard', texts: Readonly<Record<string, string>>
   );
 }
 
-checkRows('answers of the processor', {
-  rule: 'SCENE-7',
+checkRows('[SCENE-7] answers of the processor', {
   rows: scenarios.processorResponses,
   tableWith: processorResponses => ({ ...scenarios, processorResponses }),
   options: { currency: 'EUR' },

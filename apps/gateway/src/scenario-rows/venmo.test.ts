@@ -8,8 +8,7 @@ import { sale } from './sale.ts';
 const everything =
   'query PaymentContext($id: ID!) { node(id: $id) { ... on VenmoPaymentContext { status paymentMethodId userName payerInfo { firstName lastName phoneNumber email externalId userName billingAddress { fullName addressLine1 adminArea2 postalCode } shippingAddress { fullName addressLine1 addressLine2 adminArea1 countryCode } } } } }';
 
-checkRows('accounts at Venmo', {
-  rule: 'SCENE-12',
+checkRows('[SCENE-12] accounts at Venmo', {
   rows: scenarios.venmoAccounts,
   tableWith: venmoAccounts => ({ ...scenarios, venmoAccounts }),
   nameOf: ({ username }) => username,

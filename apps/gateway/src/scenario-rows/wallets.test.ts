@@ -34,8 +34,7 @@ async function applePay(gateway: FastifyInstance, card: string): Promise<WalletR
   return reply.json().applePayCards?.[0] ?? reply.json().error;
 }
 
-checkRows('cards in wallets', {
-  rule: 'SCENE-13',
+checkRows('[SCENE-13] cards in wallets', {
   rows: scenarios.walletCards,
   tableWith: walletCards => ({ ...scenarios, walletCards }),
   nameOf: ({ id }) => id,
@@ -77,8 +76,7 @@ checkRows('cards in wallets', {
   },
 });
 
-checkRows('failures of Google Pay', {
-  rule: 'SCENE-14',
+checkRows('[SCENE-14] failures of Google Pay', {
   rows: scenarios.googlePayFailures,
   tableWith: googlePayFailures => ({ ...scenarios, googlePayFailures }),
   nameOf: ({ statusCode }) => statusCode,

@@ -63,8 +63,7 @@ const cardOf: Readonly<Record<string, string>> = {
   'not-enrolled': '4111111111111111',
 };
 
-checkRows('3-D Secure roles', {
-  rule: 'THREEDS-2',
+checkRows('[THREEDS-2] 3-D Secure roles', {
   rows: threeDSecure.rows,
   tableWith: rows => ({ ...scenarios, threeDSecure: { ...threeDSecure, rows } }),
   nameOf: ({ role }) => role,
@@ -110,8 +109,7 @@ checkRows('3-D Secure roles', {
   },
 });
 
-checkRows("ways to leave the bank's page", {
-  rule: 'THREEDS-7',
+checkRows("[THREEDS-7] ways to leave the bank's page", {
   rows: threeDSecure.endings,
   tableWith: endings => ({ ...scenarios, threeDSecure: { ...threeDSecure, endings } }),
   nameOf: ({ ending }) => ending,
@@ -130,8 +128,7 @@ checkRows("ways to leave the bank's page", {
   },
 });
 
-checkRows('3-D Secure requests', {
-  rule: 'THREEDS-5',
+checkRows('[THREEDS-5] 3-D Secure requests', {
   rows: threeDSecure.requests,
   tableWith: requests => ({ ...scenarios, threeDSecure: { ...threeDSecure, requests } }),
   nameOf: ({ value }) => value,
@@ -204,8 +201,7 @@ function expectedOf(number: string, role: string): string {
   return `${status} eci ${brand === 'master-card' ? mastercard : others}; ${printed}`;
 }
 
-checkRows('3-D Secure cards', {
-  rule: 'THREEDS-2',
+checkRows('[THREEDS-2] 3-D Secure cards', {
   rows: threeDSecure.cards,
   tableWith: cards => ({ ...scenarios, threeDSecure: { ...threeDSecure, cards } }),
   nameOf: ({ number }) => number,
