@@ -31,6 +31,8 @@ export type Outbox = {
   readonly send: (merchant: Merchant, kind: NotificationKind, subject: XmlElements, manner?: Manner) => void;
   /** Sends what is held back, one after the other; returns how many that were. */
   readonly release: (merchant: Merchant, order: 'as-sent' | 'reversed') => Promise<number>;
+  /** Goes on with what was on its way when the gateway ended. */
+  readonly resume: (merchant: Merchant) => void;
   /** Stops every delivery that is under way or waiting. */
   readonly close: () => void;
 };
@@ -85,6 +87,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return held.length;
   }
 
+  function resume(merchant: Merchant): void {
+    for (const { id } of deliveriesOf(merchant).filter(({ state }) => state === 'waiting')) {
+      later(0, () => void attempt(merchant, id));
+    }
+  }
+
   function later(delayMs: number, run: () => void): void {
     const cancel = timer(delayMs, () => {
       waiting.delete(cancel);
@@ -101,5 +109,5 @@ export function createOutbox(options: OutboxOptions): Outbox {
     waiting.clear();
   }
 
-  return { send, release, close };
+  return { send, release, resume, close };
 }

@@ -16,6 +16,11 @@ import { deliveriesOf, mannerOf, receiversOf, removeReceiver, setManner } from '
  */
 export function registerWebhookControl(app: FastifyInstance, settings: GatewaySettings): void {
   const { outbox } = settings;
+  app.addHook('onReady', async () => {
+    for (const merchant of settings.merchants.all()) {
+      outbox.resume(merchant);
+    }
+  });
   app.addHook('onClose', async () => outbox.close());
 
   app.get('/__control/webhooks', (request, reply) =>

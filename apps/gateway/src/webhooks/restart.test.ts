@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildGateway } from '../gateway.ts';
+import { openStateFile } from '../persistence/state-file.ts';
+import { control, parseNotification, type ReceiverServer, startReceiver } from '../testing/receiver.ts';
+import type { Timer } from './timer.ts';
+
+let folder: string;
+let receiver: ReceiverServer;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guichet-told-'));
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(timer?: Timer) {
+  const opening = await openStateFile(join(folder, 'state'));
+  if (opening.kind === 'refused') {
+    throw new Error(opening.reason);
+  }
+  return buildGateway({ stateFile: opening.file, ...(timer ? { webhookDelivery: { timer } } : {}) });
+}
+
+it('[HOOK-11] a notification that was not delivered before the end is delivered after it', {
+  timeout: 20_000,
+}, async () => {
+  const before = await open(() => () => undefined);
+  await control(before, 'POST', 'webhooks', { url: receiver.url });
+  await control(before, 'POST', 'webhooks/send', { kind: 'check' });
+  await before.close();
+  expect(receiver.received).toEqual([]);
+  const after = await open();
+  await after.ready();
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  const [told] = receiver.received;
+  expect(told && (await parseNotification(told))).toMatchObject({ kind: 'check' });
+  await after.close();
+});
