@@ -13,7 +13,7 @@ export type FieldKey =
   | 'cardholderName';
 
 /** What the page is told of one field. */
-export type FieldState = {
+type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
   readonly isPotentiallyValid: boolean;
@@ -31,7 +31,7 @@ export type FormState = {
 export type FieldEvent = { readonly name: string; readonly payload: FormState & { readonly bin?: string } };
 
 /** An error of Hosted Fields as the page saw it. */
-export type FormError = {
+type FormError = {
   readonly name: string;
   readonly code: string;
   readonly type: string;
