@@ -82,15 +82,15 @@ function authorizationFor(protocol: Protocol, random: Random): Record<string, st
 
 function bodyFor(protocol: Protocol, random: Random): string {
   const text = JSON.stringify(contentFor(protocol, random));
-  switch (random.below(12)) {
+  switch (random.below(24)) {
     case 0:
       return text.slice(0, random.below(text.length));
     case 1:
       return hostileText(random);
     case 2:
-      return `${'['.repeat(2000)}${']'.repeat(2000)}`;
+      return `${'['.repeat(1000)}${']'.repeat(1000)}`;
     case 3:
-      return `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+      return `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`;
     default:
       return text;
   }

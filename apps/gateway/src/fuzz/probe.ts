@@ -8,8 +8,8 @@ import { type FuzzReport, fuzzConnections, fuzzProtocol } from './run.ts';
 /** Ways in which a gateway can be bad, to see that the probe notices. */
 const spoilers: Readonly<Record<string, (app: FastifyInstance) => void>> = {
   leaks: app => {
-    const kept: string[] = [];
-    app.addHook('onRequest', async () => void kept.push(`${kept.length}`.padEnd(2000, '-')));
+    const kept: number[][] = [];
+    app.addHook('onRequest', async () => void kept.push(Array.from({ length: 500 }, Math.random)));
   },
   throws: app => {
     app.addHook('onRequest', async () => void setImmediate(() => Promise.reject(new Error('Nobody catches this.'))));
@@ -24,14 +24,14 @@ const spoilers: Readonly<Record<string, (app: FastifyInstance) => void>> = {
   },
 };
 
-const [only, count = '10000', seed = '1', spoiler = ''] = process.argv.slice(2);
+const [doors = '', count = '10000', seed = '1', spoiler = ''] = process.argv.slice(2);
 const reports: Record<string, FuzzReport> = {};
-for (const protocol of protocols.filter(name => only === name)) {
+for (const protocol of protocols.filter(name => doors.split(',').includes(name))) {
   const spoil = spoilers[spoiler];
   const options = { count: Number(count), seed: Number(seed), ...(spoil ? { spoil } : {}) };
   reports[protocol] = await fuzzProtocol(protocol, options);
 }
-if (only === 'connections') {
-  reports.connections = await fuzzConnections(Number(count), Number(seed));
+if (doors.split(',').includes('connections')) {
+  reports.connections = await fuzzConnections(1000, Number(seed));
 }
 writeSync(1, JSON.stringify(reports));

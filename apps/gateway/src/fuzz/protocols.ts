@@ -30,7 +30,8 @@ function protocolOf(url: string): Protocol {
     return 'graphql';
   }
   if (url.startsWith('/merchants/:merchantId/client_api/')) {
-    return 'client-api';
+    // There the bank's page sends the buyer back to, so that the answer is a page although it lies among the calls.
+    return url.endsWith('/three_d_secure/authenticate') ? 'pages' : 'client-api';
   }
   if (url.startsWith('/merchants/')) {
     return 'server-api';

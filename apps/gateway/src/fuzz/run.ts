@@ -1,6 +1,7 @@
+import { localMerchant } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
 import { buildGateway } from '../gateway.ts';
-import { goodCard, sell, tokenizeOverGraphQL } from '../testing/calls.ts';
+import { goodCard, sell } from '../testing/calls.ts';
 import { sendBrokenHttp } from './broken-http.ts';
 import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
 import { collectRoutes, type Protocol } from './protocols.ts';
@@ -110,8 +111,13 @@ function described({ method, url, payload = '' }: MalformedRequest): string {
 /** The gateway may have been reset or rearranged by what was sent, but a fresh merchant's card must go through. */
 async function isWell(app: FastifyInstance): Promise<boolean> {
   await app.inject({ method: 'POST', url: '/__control/reset' });
-  const answer = await tokenizeOverGraphQL(app, goodCard);
-  const nonce = answer.data?.tokenizeCreditCard?.token ?? '';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' },
+    payload: { operationName: 'TokenizeCreditCard', variables: { input: { creditCard: goodCard } } },
+  });
+  const nonce = /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? '';
   return (await sell(app, { amount: '1500', payment_method_nonce: nonce })) !== '';
 }
 

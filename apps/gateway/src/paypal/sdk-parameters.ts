@@ -38,7 +38,7 @@ export function sdkParameterProblem(
 ): string | undefined {
   for (const name of Object.keys(query)) {
     const value = textField(query, name);
-    const rule = rules[name];
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule) {
       return `${name} is not a parameter of this script`;
     }
