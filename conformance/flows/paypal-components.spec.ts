@@ -38,6 +38,25 @@ test('[PAYPALFLOW-18] and its agreement, and hears of a cancelled one', async ({
   await expect(page.locator('#result')).toContainText('PayPalAccount');
 });
 
+test.describe('in an app that opens no windows', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36',
+  });
+
+  test('[PAYPALFLOW-18] the older component shows the payment in the page', async ({ shop }) => {
+    const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR' });
+    await page.locator('#pay').click();
+    const lightbox = page.frameLocator('iframe[name^="braintreepaypallanding"]');
+    await lightbox.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');
+    await page.locator('#pay').click();
+    await lightbox.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.locator('#result')).toContainText('PayPalAccount');
+    await expect(page.locator('iframe[name^="braintreepaypallanding"]')).toHaveCount(0);
+  });
+});
+
 /** An account that the shop has saved, with which a payment begins. */
 async function openSaved(shop: Shop, token: string): Promise<Page> {
   const page = await openComponentPage(shop, ['client', 'paypal-checkout']);

@@ -7,8 +7,13 @@ import { expect, test } from '../harness/test.ts';
 type Callbacks = Record<string, (data: Record<string, unknown>, actions: Record<string, () => unknown>) => unknown>;
 
 /** The present component with PayPal's current script, and buttons of it. */
-async function openButtons(shop: Shop, load: object, payment: object): Promise<Page> {
-  const page = await openComponentPage(shop, ['client', 'paypal-checkout']);
+async function openButtons(
+  shop: Shop,
+  load: object,
+  payment: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  const page = await openComponentPage(shop, ['client', 'paypal-checkout'], headers);
   await page.evaluate(
     async ([authorization, loadOptions, options]) => {
       const { braintree, show } = window as unknown as ComponentWindow;
@@ -106,4 +111,28 @@ test('[PAYPALFLOW-20] the shop answers every change of the delivery in the open 
   await approvePayPal(popup);
   const { details, shippingOptionId } = await resultOf(page);
   expect([shippingOptionId, details]).toMatchObject(['fast', { shippingAddress: { city: 'Accra' } }]);
+});
+
+test('[PAYPALFLOW-23] a shop with a strict policy needs no exception for styles or scripts of its own', async ({
+  shop,
+}) => {
+  const hosts = 'https://*.paypal.com https://*.braintreegateway.com https://*.braintree-api.com';
+  const violations: string[] = [];
+  shop.page.on('console', message => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src 'self' data: ${hosts}`,
+    ...['script-src', 'frame-src', 'connect-src'].map(directive => `${directive} 'self' ${hosts}`),
+  ].join('; ');
+  const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once, {
+    'content-security-policy': policy,
+  });
+  const popup = await paypalPopup(sdkButton(page));
+  await expect(page.getByRole('dialog', { name: 'PayPal (test)' })).toBeVisible();
+  await approvePayPal(popup);
+  await expect(page.locator('#result')).toContainText('PayPalAccount');
+  expect(violations).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { approvePayPal, openPayPal, paypalButton } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -109,4 +110,20 @@ test('[PAYPALFLOW-6] keys alone are enough', async ({ shop }) => {
   await expect(payNow).toBeFocused();
   await popup.keyboard.press('Enter');
   expect((await widget.requested()).type).toBe('PayPalAccount');
+});
+
+test('[PAYPALFLOW-24] a double click opens one window', async ({ shop }) => {
+  const { widget, page } = await shop.open({ options: { paypal } });
+  const popups: Page[] = [];
+  page.on('popup', popup => popups.push(popup));
+  await (await paypalButton(widget)).dblclick();
+  await expect.poll(() => popups.length).toBe(1);
+  const [popup] = popups;
+  if (!popup) throw new Error('There is no window.');
+  await expect(popup.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await approvePayPal(popup);
+  expect((await widget.requested()).type).toBe('PayPalAccount');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(widget.savedMethods).toHaveCount(1);
+  expect(popups).toHaveLength(1);
 });

@@ -16,7 +16,11 @@ export type ComponentWindow = Window & {
 };
 
 /** Opens a page with the library's own components, a button `#pay`, a place for others, and a line for the result. */
-export async function openComponentPage(shop: Shop, components: readonly string[]): Promise<Page> {
+export async function openComponentPage(
+  shop: Shop,
+  components: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Page> {
   await shop.openPage(
     gatewayScript => `<!doctype html>
 <html lang="en">
@@ -27,6 +31,7 @@ ${components.map(name => `<script src="/provider/braintree-web/dist/browser/${na
 </head>
 <body><button id="pay">Pay</button><div id="buttons"></div><p role="status" id="result"></p></body>
 </html>`,
+    headers,
   );
   await shop.page.evaluate(() => {
     const write = (text: string) => {

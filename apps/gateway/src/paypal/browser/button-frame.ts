@@ -18,10 +18,17 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
 
   /** The window must be opened in the click itself; what it shows comes later, from the page. */
   function start(source: string): void {
-    open?.close();
+    if (open) {
+      // The second half of a double click.
+      open.focus();
+      return;
+    }
     open = openPopup(path => new URL(`..${path}`, window.location.href).href, {
       message: message => page.send({ kind: 'from-window', message }),
-      closed: () => page.send({ kind: 'window-closed' }),
+      closed: () => {
+        open = undefined;
+        page.send({ kind: 'window-closed' });
+      },
     });
     page.send({ kind: 'clicked', source, isPopupBlocked: open === undefined });
   }

@@ -22,6 +22,7 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
   const { outer, frame } = buttonsFrame(options);
   let link: Link<ButtonMessage, PageMessage> | undefined;
   let session: PaymentSession | undefined;
+  let isStarting = false;
 
   return new Promise(resolve => {
     const stop = awaitGuest<ButtonMessage, PageMessage>(
@@ -59,18 +60,29 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
   });
 
   async function start(source: string, isPopupBlocked: boolean): Promise<void> {
-    const paymentWindow = isPopupBlocked
-      ? overlayWindow(options.pageFor, {
-          message: message => void session?.receive(message),
-          closed: () => session?.cancelled(undefined),
-        })
-      : popupOfFrame();
-    if (await options.mayStart(source)) {
-      session = new PaymentSession(options.flow, paymentWindow);
-      await session.start(source);
-    } else {
-      paymentWindow.close();
+    // Where no window opens, nothing else keeps a double click from starting two payments.
+    if (isStarting || session?.isOpen) {
+      return;
     }
+    isStarting = true;
+    const paymentWindow = isPopupBlocked ? overlayOverPage() : popupOfFrame();
+    try {
+      if (await options.mayStart(source)) {
+        session = new PaymentSession(options.flow, paymentWindow);
+        void session.start(source);
+      } else {
+        paymentWindow.close();
+      }
+    } finally {
+      isStarting = false;
+    }
+  }
+
+  function overlayOverPage(): PaymentWindow {
+    return overlayWindow(options.pageFor, {
+      message: message => void session?.receive(message),
+      closed: () => session?.cancelled(undefined),
+    });
   }
 
   /** The window belongs to the frame, which opened it in the click. */

@@ -41,6 +41,11 @@ export class PaymentSession {
     this.#window = window;
   }
 
+  /** Whether it goes on still. */
+  get isOpen(): boolean {
+    return !this.#hasEnded;
+  }
+
   /** Asks the page for a payment, and shows it. */
   async start(source: string): Promise<void> {
     if (this.#window.isApart) {
