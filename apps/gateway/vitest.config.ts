@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'gateway' } });
+// A busy machine may take seconds to start a gateway.
+export default defineConfig({ test: { name: 'gateway', testTimeout: 30_000 } });

@@ -1,10 +1,9 @@
 import type { ClientCall } from '../client-api/authorized-routes.ts';
-import { creditCardReply } from '../client-api/credit-card-reply.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { cardOf } from '../state/instrument.ts';
 import type { Nonce } from '../state/nonce.ts';
 import { textField } from '../wire/read.ts';
 import { type PageAnswer, shortInfo } from './lookup.ts';
+import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { upgradeNonce } from './upgrade.ts';
 
 /** What a buyer is told whose bank said no. The code is the provider's. */
@@ -45,8 +44,8 @@ export async function authenticateFromToken(call: ClientCall, settings: GatewayS
 
 /** A nonce of a card as pages read it. */
 export function paymentMethod(nonce: Nonce): object | null {
-  const card = cardOf(nonce.instrument);
-  return card ? creditCardReply(nonce, card) : null;
+  const card = authenticatedCard(nonce.instrument);
+  return card ? paymentMethodReply(nonce, card) : null;
 }
 
 function refused(status: number, message: string): PageAnswer {

@@ -1,8 +1,11 @@
 import { localMerchant, scenarios } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
+import { Merchant } from '../state/merchant.ts';
+import { issueNonce, plainNonce } from '../state/nonce.ts';
 import { graphQL } from '../testing/calls.ts';
 import { fingerprintOf, lookUpCard, nonceOf, postToNonce, today } from '../testing/three-d-secure.ts';
+import { lookUp } from './lookup.ts';
 
 const other = { ...localMerchant, merchantId: 'other', publicKey: 'o', tokenizationKey: 'sandbox_other_other' };
 const without = { ...localMerchant, merchantId: 'plain', publicKey: 'p', tokenizationKey: 'sandbox_plain_plain' };
@@ -135,6 +138,35 @@ describe('lookup', () => {
   it('[THREEDS-4] refuses what is not a card', async () => {
     const reply = await postToNonce(gateway, 'fake-paypal-one-time-nonce/three_d_secure/lookup', { amount: '100' });
     expect(reply.statusCode).toBe(422);
+  });
+
+  it('[THREEDS-4] takes a card of Google Pay with its own number, and none that the wallet made up', async () => {
+    const card = {
+      brand: 'visa',
+      bin: '400000',
+      last4: '2701',
+      expirationMonth: '12',
+      expirationYear: '2039',
+    } as const;
+    const merchant = new Merchant(localMerchant);
+    const ask = (isNetworkTokenized: boolean) => {
+      const instrument = { kind: 'google-pay', card, isNetworkTokenized, sourceLast4: '2701' } as const;
+      const nonce = plainNonce(`wallet-${isNetworkTokenized}`, instrument, today);
+      issueNonce(merchant, nonce);
+      const authorization = { merchant, kind: 'client-token' } as const;
+      return lookUp(
+        { authorization, input: { amount: '1' }, params: { nonce: nonce.value } },
+        { scenarios, now: () => today },
+      );
+    };
+    expect(ask(true).status).toBe(422);
+    expect(ask(false)).toMatchObject({
+      status: 201,
+      body: {
+        paymentMethod: { type: 'AndroidPayCard', threeDSecureInfo: { status: 'authenticate_successful' } },
+        threeDSecureInfo: { liabilityShifted: true },
+      },
+    });
   });
 
   it.each(scenarios.threeDSecure.requests)(

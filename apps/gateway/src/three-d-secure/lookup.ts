@@ -1,6 +1,5 @@
 import { type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
 import type { ClientCall } from '../client-api/authorized-routes.ts';
-import { creditCardReply } from '../client-api/credit-card-reply.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { newNonce } from '../state/identifiers.ts';
@@ -9,6 +8,7 @@ import { consumeNonce, findNonce, issueNonce, type Nonce } from '../state/nonce.
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { threeDSecureAddresses } from './addresses.ts';
 import { type Authentication, beginAuthentication } from './authentication.ts';
+import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { threeDSecureResult } from './result.ts';
 
 /** The version of the protocol that this gateway speaks. */
@@ -21,7 +21,10 @@ export type PageAnswer = { readonly status: number; readonly body: object };
  * Asks whether the buyer must be authenticated: the card's row says so. The nonce that was shown is spent, and the
  * answer carries another one that knows what came of it.
  */
-export function lookUp({ authorization, input, params }: ClientCall, settings: GatewaySettings): PageAnswer {
+export function lookUp(
+  { authorization, input, params }: Omit<ClientCall, 'reply'>,
+  settings: Pick<GatewaySettings, 'scenarios' | 'now'>,
+): PageAnswer {
   const { merchant } = authorization;
   if (authorization.kind !== 'client-token') {
     return refused(403, 'A tokenization key can not be used for 3-D Secure.');
@@ -33,16 +36,16 @@ export function lookUp({ authorization, input, params }: ClientCall, settings: G
   if (shown.kind !== 'usable') {
     return refused(404, 'There is no such payment method nonce.');
   }
-  const { instrument } = shown.nonce;
-  if (instrument.kind !== 'card') {
+  const card = authenticatedCard(shown.nonce.instrument);
+  if (!card) {
     return refused(422, 'Only a card can be authenticated.');
   }
   const amount = textField(input, 'amount') ?? '';
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) {
     return refused(422, amount === '' ? 'Amount is required.' : 'Amount is an invalid format.', 'amount');
   }
-  const authentication = begin(instrument.card, amount, input, merchant, settings);
-  const nonce = upgraded(shown.nonce, authentication, instrument.card);
+  const authentication = begin(card, amount, input, merchant, settings);
+  const nonce = upgraded(shown.nonce, authentication, card);
   issueNonce(merchant, nonce);
   consumeNonce(merchant, shown.nonce.value);
   return { status: 201, body: answer(authentication, nonce, merchant) };
@@ -57,7 +60,7 @@ function begin(
   amount: string,
   input: JsonRecord,
   merchant: Merchant,
-  { scenarios }: GatewaySettings,
+  { scenarios }: Pick<GatewaySettings, 'scenarios'>,
 ): Authentication {
   const { cards, rows, requests } = scenarios.threeDSecure;
   const role = threeDSecureRole(card, cards);
@@ -87,7 +90,7 @@ function answer(authentication: Authentication, nonce: Nonce, { credentials }: M
   const { id, card, lookup } = authentication;
   const asks = authentication.challenge !== undefined;
   return {
-    paymentMethod: creditCardReply(nonce, card),
+    paymentMethod: paymentMethodReply(nonce, card),
     threeDSecureInfo: shortInfo(lookup),
     lookup: {
       acsUrl: asks ? threeDSecureAddresses.bankPage : null,

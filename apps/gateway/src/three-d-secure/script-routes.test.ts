@@ -79,6 +79,14 @@ describe('the script', () => {
   });
 });
 
+it('[THREEDS-11] under the former address it fails by a fault of its path', async () => {
+  const failing = gatewayWith('works');
+  const rule = { operation: '/edge/v1/songbird.js', times: 1, effect: { kind: 'status', status: 503 } };
+  expect((await control(failing, 'POST', 'faults', rule)).statusCode).toBe(201);
+  expect((await failing.inject('/edge/v1/songbird.js')).statusCode).toBe(503);
+  expect((await failing.inject('/edge/v1/songbird.js')).statusCode).toBe(200);
+});
+
 describe('a start', () => {
   it('[THREEDS-12] gives a session to the token of the configuration, again and again', async () => {
     const token = await initToken(gateway);

@@ -1,6 +1,6 @@
-import { runChallenge, type WindowOptions } from './challenge.ts';
+import { type ChallengeRequest, runChallenge, type WindowOptions } from './challenge.ts';
 import { createListeners, type Listener } from './listeners.ts';
-import type { Service, ValidatedData } from './service.ts';
+import type { ChallengeAnswer, Service, Started, ValidatedData } from './service.ts';
 
 type Configuration = { readonly payment?: WindowOptions };
 
@@ -48,18 +48,16 @@ export function createCardinal(service: Service): Cardinal {
   };
 
   async function init(jwt: string | undefined): Promise<void> {
-    try {
-      const started = await service.start(jwt);
-      if (started.kind === 'failed') {
-        listeners.emit('payments.validated', started.failure, null);
-        return;
-      }
-      token = jwt;
-      isSetUp = true;
-      listeners.emit('payments.setupComplete', { sessionId: started.sessionId, modules: [] });
-    } catch (error) {
-      tellBroken(10001, String(error));
+    const started = await service
+      .start(jwt)
+      .catch((error: unknown): Started => ({ kind: 'failed', failure: broken(10001, String(error)) }));
+    if (started.kind === 'failed') {
+      listeners.emit('payments.validated', started.failure, null);
+      return;
     }
+    token = jwt;
+    isSetUp = true;
+    listeners.emit('payments.setupComplete', { sessionId: started.sessionId, modules: [] });
   }
 
   async function challengeBuyer(brand: string, challenge: unknown, order: unknown): Promise<void> {
@@ -76,19 +74,25 @@ export function createCardinal(service: Service): Cardinal {
       tellBroken(10005, 'Nothing was set up.');
       return;
     }
-    try {
-      const end = await runChallenge(request, configuration.payment ?? {}, listeners.emit);
-      const answer = await service.finish(token, request.transactionId, end === 'left');
-      listeners.emit('payments.validated', answer.data, answer.token);
-    } catch (error) {
-      tellBroken(10007, String(error));
-    }
+    const answer = await answerOf(request, token).catch((error: unknown) => ({
+      data: broken(10007, String(error)),
+      token: null,
+    }));
+    listeners.emit('payments.validated', answer.data, answer.token);
   }
 
-  function tellBroken(ErrorNumber: number, ErrorDescription: string): void {
-    const news: ValidatedData = { Validated: false, ActionCode: 'ERROR', ErrorNumber, ErrorDescription };
-    listeners.emit('payments.validated', news, null);
+  async function answerOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeAnswer> {
+    const end = await runChallenge(request, configuration.payment ?? {}, listeners.emit);
+    return service.finish(startedWith, request.transactionId, end === 'left');
   }
+
+  function tellBroken(errorNumber: number, description: string): void {
+    listeners.emit('payments.validated', broken(errorNumber, description), null);
+  }
+}
+
+function broken(ErrorNumber: number, ErrorDescription: string): ValidatedData {
+  return { Validated: false, ActionCode: 'ERROR', ErrorNumber, ErrorDescription };
 }
 
 function part(value: unknown, name: string): unknown {

@@ -15,17 +15,24 @@ export type ViewOptions = {
   readonly onExit: () => void;
 };
 
+type FrameSize = Pick<ViewOptions, 'width' | 'height'>;
+
 /** The name by which pages and tests know the bank's frame. */
 export const frameId = 'Cardinal-CCA-IFrame';
 
 /** A frame for the bank's page. */
-export function createFrame({ width, height }: Pick<ViewOptions, 'width' | 'height'>): HTMLIFrameElement {
+export function createFrame(size: FrameSize): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.id = frameId;
   frame.name = frameId;
   frame.title = 'Confirmation by your bank';
-  Object.assign(frame.style, { width, height, maxWidth: '100%', maxHeight: '100%', border: '0', display: 'block' });
+  sizeFrame(frame, size);
   return frame;
+}
+
+/** Gives the frame its size. By script, because a page may forbid styles in its HTML. */
+export function sizeFrame(frame: HTMLIFrameElement, { width, height }: FrameSize): void {
+  Object.assign(frame.style, { width, height, maxWidth: '100%', maxHeight: '100%', border: '0', display: 'block' });
 }
 
 /** A button that leaves the bank's page. */

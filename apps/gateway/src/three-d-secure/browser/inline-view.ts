@@ -1,4 +1,4 @@
-import { type ChallengeView, createFrame, frameId, type ViewOptions } from './challenge-view.ts';
+import { type ChallengeView, createFrame, frameId, sizeFrame, type ViewOptions } from './challenge-view.ts';
 
 /** Hands the page a template with the bank's frame, and lets it say when the template stands in the page. */
 export type OfferTemplate = (
@@ -21,6 +21,7 @@ export async function inlineView(options: ViewOptions, offer: OfferTemplate): Pr
   if (!(frame instanceof HTMLIFrameElement)) {
     throw new Error('The template was not put into the page.');
   }
+  sizeFrame(frame, options);
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       options.onExit();

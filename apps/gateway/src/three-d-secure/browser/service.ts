@@ -11,15 +11,14 @@ export type Started =
   | { readonly kind: 'started'; readonly sessionId: string }
   | { readonly kind: 'failed'; readonly failure: ValidatedData };
 
+/** How a challenge ended: the news for listeners, and the bank's answer as the gateway signed it. */
+export type ChallengeAnswer = { readonly data: ValidatedData; readonly token: string | null };
+
 /** The gateway as the script sees it. */
 export type Service = {
   readonly start: (token: string | undefined) => Promise<Started>;
   /** Fetches how a challenge ended; `cancelled` ends it first when it is still open. */
-  readonly finish: (
-    token: string,
-    transactionId: string,
-    cancelled: boolean,
-  ) => Promise<{ readonly data: ValidatedData; readonly token: string | null }>;
+  readonly finish: (token: string, transactionId: string, cancelled: boolean) => Promise<ChallengeAnswer>;
 };
 
 /** The longest that the gateway is waited for. */
