@@ -125,5 +125,6 @@ test('[HOSTED-16] the page does not hear what is typed', async ({ shop }) => {
   await form.call('tokenize');
   const texts = (await heard.jsonValue()).join('\n');
   expect(texts).toContain('INPUT_EVENT');
-  expect(texts).not.toMatch(/4111111111111111|4111 1111|739|12345/);
+  // By itself: random ids of messages may well contain three such digits.
+  expect(texts).not.toMatch(/4111111111111111|4111 1111|\b739\b|\b12345\b/);
 });
