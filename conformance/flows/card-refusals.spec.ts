@@ -21,7 +21,7 @@ test('[DROPIN-4] an empty form is refused field by field, and nothing is sent', 
 
 test('[DROPIN-4] what is wrong is said beside its field, and gone when it is mended', async ({ shop }) => {
   const { widget, sell } = await shop.open();
-  await widget.fillCard({ number: '4111111111111112', expirationDate: '1220', cvv: '12' });
+  await widget.fillCard({ number: '4111111111111112', expirationDate: '1220', cvv: '12' }, { byKeys: true });
   await widget.field('postalCode').blur();
   for (const field of ['number', 'expirationDate', 'cvv'] as const) {
     await expect(widget.fieldError(field)).toBeVisible();

@@ -27,9 +27,9 @@ type ApplePay = {
   tokenize(options: object): Promise<{ nonce: string }>;
 };
 type ApplePaySession = {
-  onvalidatemerchant: (event: { validationURL: string }) => void;
+  onvalidatemerchant: (event: { validationURL: string }) => unknown;
   onpaymentmethodselected: (event: { paymentMethod: unknown }) => void;
-  onpaymentauthorized: (event: { payment: { token: object } }) => void;
+  onpaymentauthorized: (event: { payment: { token: object } }) => unknown;
   oncancel: () => void;
   begin(): void;
   abort(): void;
@@ -79,13 +79,15 @@ test('[GOOGLEPAY-9] the present component pays through the sheet, and the page m
       environment: 'TEST',
       paymentDataCallbacks: { onPaymentAuthorized },
     });
-    document.querySelector('button')?.addEventListener('click', async () => {
-      const request = component.createPaymentDataRequest({
-        callbackIntents: ['PAYMENT_AUTHORIZATION'],
-        emailRequired: true,
-        transactionInfo: { currencyCode: 'XOF', totalPriceStatus: 'FINAL', totalPrice: '100.00' },
+    const request = component.createPaymentDataRequest({
+      callbackIntents: ['PAYMENT_AUTHORIZATION'],
+      emailRequired: true,
+      transactionInfo: { currencyCode: 'XOF', totalPriceStatus: 'FINAL', totalPrice: '100.00' },
+    });
+    document.querySelector('button')?.addEventListener('click', () => {
+      void payments.loadPaymentData(request).then(async response => {
+        shopPage.paid = await component.parseResponse(response);
       });
-      shopPage.paid = await component.parseResponse(await payments.loadPaymentData(request));
     });
   }, shop.merchant.tokenizationKey);
   await page.getByRole('button', { name: 'Buy' }).click();

@@ -77,15 +77,19 @@ export class Widget {
     return this.part(`${dashed}-field-error`);
   }
 
-  /** Opens the card sheet when others are offered beside it, and types a card. */
-  async fillCard(card: CardDetails): Promise<void> {
+  /**
+   * Opens the card sheet when others are offered beside it, and fills in a card, a field at a time as a browser's
+   * autofill does; with `byKeys` it is typed key by key, which takes its time.
+   */
+  async fillCard(card: CardDetails, { byKeys = false }: { readonly byKeys?: boolean } = {}): Promise<void> {
     await this.openCardSheet();
     const { number, expirationDate = dateAhead(), cvv = '123', postalCode = '12345', cardholderName } = card;
-    if (cardholderName !== undefined) await this.type('cardholderName', cardholderName);
-    await this.type('number', number);
-    await this.type('expirationDate', expirationDate);
-    if (cvv !== null) await this.type('cvv', cvv);
-    if (postalCode !== null) await this.type('postalCode', postalCode);
+    const texts = { cardholderName: cardholderName ?? null, number, expirationDate, cvv, postalCode };
+    for (const field of ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const) {
+      const text = texts[field];
+      if (text === null) continue;
+      await (byKeys ? this.type(field, text) : this.field(field).fill(text));
+    }
   }
 
   /** Shows the card sheet, from the list of options where there is one. */
