@@ -44,7 +44,7 @@ export type GatewayOptions = {
   /** The hosts besides this machine that may be told of what happens. @default none */
   readonly webhookHosts?: readonly string[];
   /** How a receiver that fails is told again. @default a few growing waits */
-  readonly webhookDelivery?: Omit<OutboxOptions, 'now'>;
+  readonly webhookDelivery?: Omit<OutboxOptions, 'now' | 'allowedHosts'>;
   /** Folders of the provider's published packages whose browser files are served. @default none */
   readonly publishedPackages?: readonly string[];
   /** @default the real clock */

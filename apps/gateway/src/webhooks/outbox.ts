@@ -3,7 +3,8 @@ import type { Merchant } from '../state/merchant.ts';
 import type { XmlElements } from '../wire/xml.ts';
 import { forge } from './forgery.ts';
 import { type NotificationKind, signNotification } from './notification.ts';
-import { postNotification } from './post-notification.ts';
+import { type PostResult, postNotification } from './post-notification.ts';
+import { readReceiver } from './receiver-address.ts';
 import { realTimer, type Timer } from './timer.ts';
 import {
   type Delivery,
@@ -18,6 +19,8 @@ import {
 /** How an outbox works; everything has a default. */
 export type OutboxOptions = {
   readonly now: () => Date;
+  /** The hosts besides this machine that may be told. @default none */
+  readonly allowedHosts?: readonly string[];
   /** @default the real timer */
   readonly timer?: Timer;
   /** The waits before each further try; the provider's sandbox waits an hour three times. @default 1 s, 5 s, 30 s */
@@ -39,7 +42,13 @@ export type Outbox = {
 
 /** Makes the outbox of a gateway. A receiver that fails is told again after growing waits, and then given up. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { now, timer = realTimer, retryDelaysMs = [1000, 5000, 30_000], timeoutMs = 30_000 } = options;
+  const {
+    now,
+    allowedHosts = [],
+    timer = realTimer,
+    retryDelaysMs = [1000, 5000, 30_000],
+    timeoutMs = 30_000,
+  } = options;
   const stopped = new AbortController();
   const waiting = new Set<() => void>();
 
@@ -65,18 +74,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!delivery || stopped.signal.aborted) {
       return;
     }
-    const result = await postNotification(delivery.url, delivery.notification, timeoutMs, stopped.signal);
+    const result = await tell(delivery);
     if (findDelivery(merchant, id) !== delivery || stopped.signal.aborted) {
       return;
     }
+    const delayMs = delayAfter(result, delivery.attempts.length);
     const attempts = [...delivery.attempts, { at: now(), result }];
-    const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
-    const delayMs = isDelivered ? undefined : retryDelaysMs[delivery.attempts.length];
     const failed = delayMs === undefined ? 'given-up' : 'waiting';
-    keepDelivery(merchant, { ...delivery, attempts, state: isDelivered ? 'delivered' : failed });
+    keepDelivery(merchant, { ...delivery, attempts, state: isTaken(result) ? 'delivered' : failed });
     if (delayMs !== undefined) {
       later(delayMs, () => void attempt(merchant, id));
     }
+  }
+
+  /** The address is read again: it can come from a merchant's settings or from kept state as well. */
+  async function tell({ url, notification }: Delivery): Promise<PostResult> {
+    const receiver = readReceiver(url, allowedHosts);
+    return receiver.kind === 'refused'
+      ? receiver
+      : postNotification(receiver.url, notification, timeoutMs, stopped.signal);
+  }
+
+  /** How long to wait before the next try; undefined when there is to be none. */
+  function delayAfter(result: PostResult, earlierTries: number): number | undefined {
+    return isTaken(result) || result.kind === 'refused' ? undefined : retryDelaysMs[earlierTries];
   }
 
   async function release(merchant: Merchant, order: 'as-sent' | 'reversed'): Promise<number> {
@@ -110,4 +131,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return { send, release, resume, close };
+}
+
+function isTaken(result: PostResult): boolean {
+  return result.kind === 'answered' && result.status >= 200 && result.status < 300;
 }

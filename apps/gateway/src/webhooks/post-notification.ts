@@ -3,11 +3,13 @@ import type { SignedNotification } from './notification.ts';
 /** What came of one try to tell a receiver. */
 export type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** The gateway may not tell this receiver. */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** Posts a notification as the provider does: a form with two fields. Redirects are not followed. */
 export async function postNotification(
-  url: string,
+  url: URL,
   notification: SignedNotification,
   timeoutMs: number,
   stopped: AbortSignal,

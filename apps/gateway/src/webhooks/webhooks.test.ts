@@ -197,6 +197,23 @@ describe('registration', () => {
     },
   );
 
+  it("[HOOK-5] an address in a merchant's settings is not told either", async () => {
+    await gateway.inject({
+      method: 'PATCH',
+      url: '/__control/merchants/local_merchant/settings',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload: JSON.stringify({ webhooks: ['http://192.0.2.7/told'] }),
+    });
+    await settledSale(sdk);
+    await comeNow();
+    expect((await log()).deliveries).toMatchObject([
+      {
+        state: 'given-up',
+        attempts: [{ result: { kind: 'refused', reason: expect.stringContaining('this machine') } }],
+      },
+    ]);
+  });
+
   it('[HOOK-5] a host that the settings of the gateway name may be asked', async () => {
     const open = buildGateway({ webhookHosts: ['shop.invalid'] });
     const { body } = await control(open, 'POST', 'webhooks', { url: 'http://shop.invalid/told' });
