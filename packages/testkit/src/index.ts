@@ -30,10 +30,12 @@ export { type ThreeDSecureRole, threeDSecureRole } from './three-d-secure-cards.
 export {
   findTestVenmoAccount,
   findVenmoNonce,
+  findVenmoPayer,
   type TestVenmoAccount,
   testVenmoAccounts,
   type VenmoAddress,
   type VenmoNonce,
+  type VenmoPayer,
   venmoNonces,
 } from './venmo-accounts.ts';
 export { findWalletCard, type WalletCard, walletCards } from './wallet-cards.ts';

@@ -14,7 +14,11 @@ export type VenmoAddress = {
 };
 
 /** A person at Venmo whom the local phone can play. */
-export type TestVenmoAccount = {
+export type TestVenmoAccount = VenmoPayer | RefusedVenmoAccount;
+
+/** Somebody whose agreement gives the shop a nonce. */
+export type VenmoPayer = {
+  readonly agreement: 'gives-nonce';
   /** Without the `@`. */
   readonly username: string;
   readonly userId: string;
@@ -24,42 +28,44 @@ export type TestVenmoAccount = {
   readonly phoneNumber: string;
   readonly billingAddress: VenmoAddress;
   readonly shippingAddress: VenmoAddress;
-  /** What comes of it when the person agrees: the shop gets a nonce, or the request fails at Venmo. */
-  readonly agreement: 'gives-nonce' | 'fails';
   /** The answer to a sale. `approved` leaves the sale to the amount rules. */
   readonly sale: Outcome;
   /** What happens with the account, for people. */
   readonly note: string;
 };
 
-type Person = Pick<TestVenmoAccount, 'username' | 'userId' | 'firstName' | 'lastName' | 'note'>;
-type Difference = Partial<Pick<TestVenmoAccount, 'agreement' | 'sale'>>;
+/** Somebody whose agreement Venmo refuses, so the shop learns nothing of them. */
+type RefusedVenmoAccount = { readonly agreement: 'fails'; readonly username: string; readonly note: string };
 
-function account(person: Person, difference: Difference = {}): TestVenmoAccount {
+type Person = Pick<VenmoPayer, 'username' | 'userId' | 'firstName' | 'lastName' | 'note'>;
+
+function payer(person: Person, sale: Outcome): VenmoPayer {
   const fullName = `${person.firstName} ${person.lastName}`;
   const place = { fullName, adminArea2: 'Chicago', adminArea1: 'IL', postalCode: '60622', countryCode: 'US' };
   return {
     ...person,
+    agreement: 'gives-nonce',
     email: `${person.username}@venmo.example`,
     phoneNumber: '+15555550100',
     billingAddress: { ...place, addressLine1: '1 Wallet Road', addressLine2: null },
     shippingAddress: { ...place, addressLine1: '2 Parcel Lane', addressLine2: 'Door 3' },
-    agreement: 'gives-nonce',
-    sale: approved,
-    ...difference,
+    sale,
   };
 }
 
 /** The test accounts. The first one is chosen unless somebody chooses another. */
 export const testVenmoAccounts: readonly TestVenmoAccount[] = [
-  account({
-    username: 'venmojoe',
-    userId: '1234567891234567891',
-    firstName: 'Joe',
-    lastName: 'Venmo',
-    note: 'agrees, and the amount decides about the sale',
-  }),
-  account(
+  payer(
+    {
+      username: 'venmojoe',
+      userId: '1234567891234567891',
+      firstName: 'Joe',
+      lastName: 'Venmo',
+      note: 'agrees, and the amount decides about the sale',
+    },
+    approved,
+  ),
+  payer(
     {
       username: 'venmo-broke',
       userId: '1234567891234567892',
@@ -67,9 +73,9 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
       lastName: 'Broke',
       note: 'agrees, but the sale is declined for want of funds',
     },
-    { sale: { kind: 'declined', code: '2001' } },
+    { kind: 'declined', code: '2001' },
   ),
-  account(
+  payer(
     {
       username: 'venmo-limit',
       userId: '1234567891234567893',
@@ -77,9 +83,9 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
       lastName: 'Limit',
       note: 'agrees, but the sale goes over the limit',
     },
-    { sale: { kind: 'declined', code: '2002' } },
+    { kind: 'declined', code: '2002' },
   ),
-  account(
+  payer(
     {
       username: 'venmo-fraud',
       userId: '1234567891234567894',
@@ -87,18 +93,9 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
       lastName: 'Fraud',
       note: 'agrees, but the gateway rejects the sale as fraud',
     },
-    { sale: { kind: 'gateway-rejected', reason: 'fraud' } },
+    { kind: 'gateway-rejected', reason: 'fraud' },
   ),
-  account(
-    {
-      username: 'venmo-frozen',
-      userId: '1234567891234567895',
-      firstName: 'Fern',
-      lastName: 'Frozen',
-      note: 'agrees, but Venmo refuses: the request fails',
-    },
-    { agreement: 'fails' },
-  ),
+  { agreement: 'fails', username: 'venmo-frozen', note: 'agrees, but Venmo refuses: the request fails' },
 ];
 
 /** A nonce for an account that exists without any page. */
@@ -126,4 +123,13 @@ export function findTestVenmoAccount(
 ): TestVenmoAccount | undefined {
   const name = username.replace(/^@/, '');
   return accounts.find(account => account.username === name);
+}
+
+/** Finds the account of this name among those that pay. */
+export function findVenmoPayer(
+  username: string,
+  accounts: readonly TestVenmoAccount[] = testVenmoAccounts,
+): VenmoPayer | undefined {
+  const account = findTestVenmoAccount(username, accounts);
+  return account?.agreement === 'gives-nonce' ? account : undefined;
 }

@@ -36,7 +36,11 @@ export function venmoTables({ venmoAccounts, venmoNonces }: ScenarioTable): read
     {
       caption: 'Accounts at Venmo',
       heads: ['Account', 'What happens', 'A sale is'],
-      rows: venmoAccounts.map(({ username, note, sale }) => [`@${username}`, note, outcomeText(sale)]),
+      rows: venmoAccounts.map(account => [
+        `@${account.username}`,
+        account.note,
+        account.agreement === 'gives-nonce' ? outcomeText(account.sale) : 'none',
+      ]),
     },
     {
       caption: 'Nonces of Venmo',

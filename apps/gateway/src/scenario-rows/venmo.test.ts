@@ -37,8 +37,7 @@ checkRows('[SCENE-12] accounts at Venmo', {
       'APPROVED; venmo-limit; {"firstName":"Lee","lastName":"Limit","phoneNumber":"+15555550100","email":"venmo-limit@venmo.example","externalId":"1234567891234567893","userName":"venmo-limit","billingAddress":{"fullName":"Lee Limit","adminArea2":"Chicago","adminArea1":"IL","postalCode":"60622","countryCode":"US","addressLine1":"1 Wallet Road","addressLine2":null},"shippingAddress":{"fullName":"Lee Limit","adminArea2":"Chicago","adminArea1":"IL","postalCode":"60622","countryCode":"US","addressLine1":"2 Parcel Lane","addressLine2":"Door 3"}}; processor_declined 2002 Limit Exceeded soft_declined; @venmo-limit | agrees, but the sale goes over the limit | declined: 2002 Limit Exceeded',
     'venmo-fraud':
       'APPROVED; venmo-fraud; {"firstName":"Frankie","lastName":"Fraud","phoneNumber":"+15555550100","email":"venmo-fraud@venmo.example","externalId":"1234567891234567894","userName":"venmo-fraud","billingAddress":{"fullName":"Frankie Fraud","adminArea2":"Chicago","adminArea1":"IL","postalCode":"60622","countryCode":"US","addressLine1":"1 Wallet Road","addressLine2":null},"shippingAddress":{"fullName":"Frankie Fraud","adminArea2":"Chicago","adminArea1":"IL","postalCode":"60622","countryCode":"US","addressLine1":"2 Parcel Lane","addressLine2":"Door 3"}}; gateway_rejected fraud; @venmo-fraud | agrees, but the gateway rejects the sale as fraud | rejected by the gateway: fraud',
-    'venmo-frozen':
-      'FAILED; ; null; not sold; @venmo-frozen | agrees, but Venmo refuses: the request fails | accepted; the amount decides',
+    'venmo-frozen': 'FAILED; ; null; not sold; @venmo-frozen | agrees, but Venmo refuses: the request fails | none',
   },
   alternatives: {
     username: value => `${value}x`,

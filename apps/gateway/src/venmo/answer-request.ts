@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findTestVenmoAccount, type TestVenmoAccount } from '@guichet/testkit';
+import { findVenmoPayer, type VenmoPayer } from '@guichet/testkit';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { issueNonce, plainNonce } from '../state/nonce.ts';
@@ -51,15 +51,13 @@ export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: Gate
     case 'fail':
       return { kind: 'failed' };
     case 'approve': {
-      const account = findTestVenmoAccount(answer.username, settings.scenarios.venmoAccounts);
-      return account?.agreement === 'gives-nonce'
-        ? { kind: 'approved', approval: approve(account, merchant, settings) }
-        : { kind: 'failed' };
+      const account = findVenmoPayer(answer.username, settings.scenarios.venmoAccounts);
+      return account ? { kind: 'approved', approval: approve(account, merchant, settings) } : { kind: 'failed' };
     }
   }
 }
 
-function approve(account: TestVenmoAccount, merchant: Merchant, settings: GatewaySettings): VenmoApproval {
+function approve(account: VenmoPayer, merchant: Merchant, settings: GatewaySettings): VenmoApproval {
   const { username, userId, sale } = account;
   const nonce = randomUUID();
   const instrument = { kind: 'venmo', account: { username, userId } } as const;

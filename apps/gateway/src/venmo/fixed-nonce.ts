@@ -1,4 +1,4 @@
-import { findTestVenmoAccount, findVenmoNonce, type Outcome, type ScenarioTable } from '@guichet/testkit';
+import { findVenmoNonce, findVenmoPayer, type Outcome, type ScenarioTable } from '@guichet/testkit';
 import type { VenmoAccount } from '../state/instrument.ts';
 
 /** The account behind one of the provider's fixed nonces, and what a sale with it leads to. */
@@ -7,7 +7,7 @@ export function fixedVenmoNonce(
   { venmoNonces, venmoAccounts }: ScenarioTable,
 ): { readonly account: VenmoAccount; readonly sale: Outcome } | undefined {
   const row = findVenmoNonce(value, venmoNonces);
-  const account = row && findTestVenmoAccount(row.username, venmoAccounts);
+  const account = row && findVenmoPayer(row.username, venmoAccounts);
   if (!row) {
     return undefined;
   }

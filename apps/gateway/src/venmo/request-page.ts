@@ -48,9 +48,11 @@ ${choosesReturn ? returnChoice : ''}
 <button class="main" name="action" value="approve">Approve</button>`;
 }
 
-function accountChoice({ username, firstName, lastName, note }: TestVenmoAccount, index: number): string {
+function accountChoice(account: TestVenmoAccount, index: number): string {
+  const { username, note } = account;
+  const person = account.agreement === 'gives-nonce' ? `${account.firstName} ${account.lastName}` : '';
   return `<label><input type="radio" name="account" value="${escapeHtml(username)}"${index === 0 ? ' checked' : ''}>
-<span><b>@${escapeHtml(username)}</b> ${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(note)}</small></span></label>`;
+<span><b>@${escapeHtml(username)}</b> ${escapeHtml(person)}<small>${escapeHtml(note)}</small></span></label>`;
 }
 
 const returnChoice = `<fieldset>

@@ -1,4 +1,4 @@
-import { approved, scenarios, testVenmoAccounts } from '@guichet/testkit';
+import { approved, scenarios, type TestVenmoAccount, testVenmoAccounts } from '@guichet/testkit';
 import type { Transaction } from 'braintree';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -56,14 +56,16 @@ describe('a sale with Venmo', () => {
   });
 
   it('[VENMO-8] a changed row changes the result', async () => {
-    const venmoAccounts = testVenmoAccounts.map(account => ({
-      ...account,
-      ...(account.username === 'venmo-broke' ? { sale: approved } : {}),
-      ...(account.username === 'venmojoe' ? { agreement: 'fails' as const } : {}),
-    }));
-    const gateway = open({ scenarios: { ...scenarios, venmoAccounts } });
-    expect((await pay(gateway, 'venmo-broke')).sale.success).toBe(true);
-    expect((await pay(open({ scenarios: { ...scenarios, venmoAccounts } }), 'venmojoe')).status).toBe('FAILED');
+    const venmoAccounts = testVenmoAccounts.map((account): TestVenmoAccount => {
+      const { username, note } = account;
+      if (username === 'venmojoe') {
+        return { agreement: 'fails', username, note };
+      }
+      return account.agreement === 'gives-nonce' ? { ...account, sale: approved } : account;
+    });
+    const changed = { scenarios: { ...scenarios, venmoAccounts } };
+    expect((await pay(open(changed), 'venmo-broke')).sale.success).toBe(true);
+    expect((await pay(open(changed), 'venmojoe')).status).toBe('FAILED');
   });
 
   it('[VENMO-8] the amount decides about an account that nothing speaks against', async () => {
