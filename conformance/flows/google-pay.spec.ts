@@ -145,3 +145,23 @@ test('[GOOGLEPAY-8] Google Pay is not offered when the merchant has it off, nor 
   await expect(second.widget.part('card')).toBeVisible();
   await expect(second.widget.option('googlePay')).toHaveCount(0);
 });
+
+for (const kind of ['The number of the card itself', 'A number made for this device']) {
+  test(`[GOOGLEPAY-11] 3-D Secure and ${kind.toLowerCase()}`, async ({ shop }) => {
+    const { widget, sell } = await shop.open({
+      authorization: 'token',
+      options: { googlePay: version2, threeDSecure: true },
+    });
+    const sheet = await openSheet(widget);
+    await sheet.getByLabel(kind).check();
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    const payload = await widget.requested({ threeDSecure: { amount: '100' } });
+    const isVerified = kind === 'The number of the card itself';
+    expect(payload.type).toBe('AndroidPayCard');
+    // An ordinary test card takes no part in 3-D Secure: asked about, it shifts nothing.
+    expect(payload.liabilityShiftPossible).toBe(isVerified ? false : undefined);
+    const { transaction } = await sell(payload.nonce);
+    expect(transaction.paymentInstrumentType).toBe('android_pay_card');
+    expect(Boolean(transaction.threeDSecureInfo)).toBe(isVerified);
+  });
+}
