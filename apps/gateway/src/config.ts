@@ -36,10 +36,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const port = environment.PORT || '3002';
   const tlsPort = environment.TLS_PORT || undefined;
-  for (const [name, value] of Object.entries({ PORT: port, TLS_PORT: tlsPort ?? '0' })) {
-    if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-      return refused(`${name} must be a number from 0 to 65535, but it is "${value}".`);
-    }
+  const wrongPort = Object.entries({ PORT: port, TLS_PORT: tlsPort ?? '0' }).find(([, value]) => !isPort(value));
+  if (wrongPort) {
+    const [name, value] = wrongPort;
+    return refused(`${name} must be a number from 0 to 65535, but it is "${value}".`);
   }
   const currency = environment.CURRENCY || 'XOF';
   if (!isCurrency(currency)) {
@@ -65,6 +65,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(environment.STATE_FILE ? { stateFile: environment.STATE_FILE } : {}),
     },
   };
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 }
 
 /** Names between commas. */

@@ -32,6 +32,8 @@ describe('memory', () => {
     await app.inject('/');
     expect(things.size).toBe(100);
     await app.inject('/');
-    await vi.waitFor(() => expect([...things.keys()]).toEqual(Array.from({ length: 30 }, (_item, index) => 70 + index)));
+    await vi.waitFor(() =>
+      expect([...things.keys()]).toEqual(Array.from({ length: 30 }, (_item, index) => 70 + index)),
+    );
   });
 });
