@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { registerApplePay } from '../apple-pay/client-routes.ts';
 import { analytics } from '../analytics/analytics.ts';
+import { registerApplePay } from '../apple-pay/client-routes.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerThreeDSecure } from '../three-d-secure/client-routes.ts';
