@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerDisputeControl } from '../disputes/dispute-control.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerSettlementControl } from '../settlement/settlement-control.ts';
-import { registerSubscriptionMarks } from '../vault/subscription-control.ts';
+import { registerSubscriptionMarks } from '../vault/methods/subscription-control.ts';
 import { registerWebhookControl } from '../webhooks/webhook-control.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { registerAnalytics } from './analytics-routes.ts';

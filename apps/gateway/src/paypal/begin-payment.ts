@@ -1,6 +1,6 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
-import { findMethod } from '../vault/saved-method.ts';
+import { findMethod } from '../vault/methods/saved-method.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { newAgreementToken, newPaymentId, newPaymentToken } from './identifiers.ts';
 import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';

@@ -1,7 +1,7 @@
 import { type SearchCriteria, textNode } from '../search/search-node.ts';
 import type { Transaction } from '../state/transaction.ts';
-import { addressFieldNames } from '../vault/address.ts';
-import { customerFieldNames } from '../vault/customer.ts';
+import { addressFieldNames } from '../vault/addresses/address.ts';
+import { customerFieldNames } from '../vault/customers/customer.ts';
 
 /** The people and places of a transaction, as searches name them. */
 export const partyCriteria: SearchCriteria<Transaction> = {

@@ -1,8 +1,8 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { findNonce } from '../state/nonce.ts';
-import { readCard } from '../vault/read-card.ts';
-import { readSavedSource } from '../vault/saved-source.ts';
+import { readCard } from '../vault/methods/read-card.ts';
+import { readSavedSource } from '../vault/sales/saved-source.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { type PaymentReading, wrongPayment } from './payment-reading.ts';
 import { transactionError } from './result.ts';

@@ -11,7 +11,7 @@ import { brandNames, type Card } from '../state/card.ts';
 import { cardOf } from '../state/instrument.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { Transaction, TransactionStatus } from '../state/transaction.ts';
-import { cardNumberNode, expirationDate } from '../vault/card-criteria.ts';
+import { cardNumberNode, expirationDate } from '../vault/methods/card-criteria.ts';
 import { asRecord } from '../wire/read.ts';
 import { partyCriteria } from './party-search.ts';
 

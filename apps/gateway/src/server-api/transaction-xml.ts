@@ -1,7 +1,7 @@
 import { disputeElement } from '../disputes/dispute-xml.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { threeDSecureElement } from '../three-d-secure/result-xml.ts';
-import { partyElements } from '../vault/parties-xml.ts';
+import { partyElements } from '../vault/sales/parties-xml.ts';
 import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../wire/xml.ts';
 import { detailElements } from './detail-xml.ts';
 import { instrumentElements } from './instrument-xml.ts';

@@ -1,6 +1,6 @@
 import type { GatewayRejectionReason, ProcessorResponse } from '@guichet/testkit';
 import type { Dispute } from '../disputes/dispute.ts';
-import type { TransactionParties } from '../vault/transaction-parties.ts';
+import type { TransactionParties } from '../vault/sales/transaction-parties.ts';
 import type { Currency } from './currency.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';

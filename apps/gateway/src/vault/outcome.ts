@@ -1,5 +1,5 @@
 import type { ValidationError } from '../wire/api-error.ts';
-import type { Verification } from './verification.ts';
+import type { Verification } from './verifications/verification.ts';
 
 /** What an operation of the vault comes to. */
 export type VaultResult<Value> =

@@ -4,8 +4,8 @@ import type { Merchant } from '../state/merchant.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
 import { type XmlElements, xmlDocument } from '../wire/xml.ts';
 import type { VaultResult } from './outcome.ts';
-import { refusalText } from './verification.ts';
-import { verificationElement } from './verification-xml.ts';
+import { refusalText } from './verifications/verification.ts';
+import { verificationElement } from './verifications/verification-xml.ts';
 
 /** What belongs to an answer besides its result. */
 type Answer<Value> = {

@@ -1,0 +1,32 @@
+import type { Merchant } from '../../state/merchant.ts';
+import { stateSlot } from '../../state/state-slot.ts';
+import type { InternationalPhone } from '../phone.ts';
+
+/** The plain texts of a customer, by the names that the server library sends. */
+export const customerFieldNames = ['first_name', 'last_name', 'company', 'email', 'phone', 'fax', 'website'] as const;
+
+/** The name of one plain text of a customer. */
+export type CustomerFieldName = (typeof customerFieldNames)[number];
+
+/** The plain texts that are known of a customer. */
+type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
+
+/** Somebody whom the shop knows. Their payment methods and addresses name them by the id. */
+export type Customer = {
+  readonly id: string;
+  readonly fields: CustomerFields;
+  readonly internationalPhone?: InternationalPhone;
+  readonly customFields: Readonly<Record<string, string>>;
+  /** The payment method that is taken when none is named. */
+  readonly defaultToken?: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** The customers of a merchant by their ids, oldest first. */
+export const customers = stateSlot('customers', () => new Map<string, Customer>());
+
+/** The customer with this id. */
+export function findCustomer(merchant: Merchant, id: string): Customer | undefined {
+  return merchant.state(customers).get(id);
+}

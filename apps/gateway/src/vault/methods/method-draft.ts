@@ -1,0 +1,61 @@
+import type { Nonce } from '../../state/nonce.ts';
+import { asRecord, flagField, type JsonRecord } from '../../wire/read.ts';
+import type { AddressDetails } from '../addresses/address.ts';
+
+/** What is known of an instrument before it is saved. */
+export type MethodSource = Pick<
+  Nonce,
+  'instrument' | 'verification' | 'sale' | 'securityCodeAnswer' | 'postalCodeAnswer' | 'threeDSecure'
+>;
+
+/** How a payment method is to be saved. */
+export type SaveOptions = {
+  readonly makeDefault: boolean;
+  readonly verifyCard: boolean;
+  readonly failOnDuplicate: boolean;
+  readonly failOnDuplicateForCustomer: boolean;
+};
+
+/** The billing address of a method: one that is added, one that is there, or changes of the present one. */
+export type BillingDraft =
+  | { readonly kind: 'new' | 'changes'; readonly details: AddressDetails }
+  | { readonly kind: 'kept'; readonly id: string };
+
+/** A payment method that a request wants saved, understood but not checked against what is there. */
+export type MethodDraft = {
+  readonly source: MethodSource;
+  /** The nonce that is spent. */
+  readonly nonce?: string;
+  /** Set when the nonce stands for a method that is saved already. */
+  readonly savedToken?: string;
+  readonly token?: string;
+  readonly billing?: BillingDraft;
+  readonly options: SaveOptions;
+};
+
+/** Reads the options of a request. */
+export function readSaveOptions(part: JsonRecord): SaveOptions {
+  const options = asRecord(part.options);
+  return {
+    makeDefault: flagField(options, 'make_default'),
+    verifyCard: flagField(options, 'verify_card'),
+    failOnDuplicate: flagField(options, 'fail_on_duplicate_payment_method'),
+    failOnDuplicateForCustomer: flagField(options, 'fail_on_duplicate_payment_method_for_customer'),
+  };
+}
+
+/** The element that errors of an instrument stand below. */
+export function instrumentRoot({ kind }: Nonce['instrument']): string {
+  switch (kind) {
+    case 'card':
+      return 'credit-card';
+    case 'paypal':
+      return 'paypal-account';
+    case 'venmo':
+      return 'venmo-account';
+    case 'apple-pay':
+      return 'apple-pay-card';
+    case 'google-pay':
+      return 'android-pay-card';
+  }
+}

@@ -1,0 +1,117 @@
+import { applePayElement } from '../../apple-pay/transaction-element.ts';
+import { googlePayElement } from '../../google-pay/transaction-element.ts';
+import { billingAgreementId } from '../../paypal/transaction-element.ts';
+import { brandNames, type Card } from '../../state/card.ts';
+import type { PaymentInstrument } from '../../state/instrument.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { dateTime, flag, list, nil, optional, type XmlElements, type XmlValue } from '../../wire/xml.ts';
+import { findAddress } from '../addresses/address.ts';
+import { addressElement } from '../addresses/address-xml.ts';
+import { findCustomer } from '../customers/customer.ts';
+import { globalId } from '../global-id.ts';
+import { unknownBin } from '../unknown-bin.ts';
+import { verifications } from '../verifications/verification.ts';
+import { verificationElement } from '../verifications/verification-xml.ts';
+import { instrumentRoot } from './method-draft.ts';
+import { isExpired, type SavedMethod } from './saved-method.ts';
+
+/** A saved method's element with its name, which tells the server library what it is. */
+export function namedMethodElement(method: SavedMethod, merchant: Merchant, now: Date): readonly [string, XmlElements] {
+  return [instrumentRoot(method.instrument), methodElement(method, merchant, now)];
+}
+
+/** A saved method as the provider writes it. */
+export function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlElements {
+  const { instrument, token, customerId } = method;
+  return {
+    ...instrumentDetails(instrument, now),
+    token,
+    'global-id': globalId('paymentmethod', token),
+    'customer-id': customerId,
+    'customer-global-id': globalId('customer', customerId),
+    default: flag(findCustomer(merchant, customerId)?.defaultToken === token),
+    ...imageElement(instrument),
+    ...(instrument.kind === 'card' ? { 'billing-address': billingElement(method, merchant) } : {}),
+    subscriptions: list(
+      'subscription',
+      method.subscriptionIds.map(id => ({ id, 'payment-method-token': token })),
+    ),
+    ...('card' in instrument ? { verifications: verificationList(method, merchant) } : {}),
+    'created-at': dateTime(method.createdAt),
+    'updated-at': dateTime(method.updatedAt),
+  };
+}
+
+function instrumentDetails(instrument: PaymentInstrument, now: Date): XmlElements {
+  switch (instrument.kind) {
+    case 'card':
+      return {
+        ...cardDetails(instrument.card, now),
+        'card-type': brandNames(instrument.card.brand).legacy,
+        'unique-number-identifier': optional(instrument.card.numberIdentifier),
+        'is-network-tokenized': flag(false),
+        'venmo-sdk': flag(false),
+      };
+    case 'apple-pay':
+      return { ...cardDetails(instrument.card, now), ...applePayElement(instrument, undefined) };
+    case 'google-pay':
+      return { ...cardDetails(instrument.card, now), ...googlePayElement(instrument, undefined) };
+    case 'paypal':
+      return {
+        email: instrument.account.email,
+        'payer-id': instrument.account.payerId,
+        'billing-agreement-id': billingAgreementId(instrument.account),
+        'revoked-at': nil,
+      };
+    case 'venmo':
+      return {
+        username: instrument.account.username,
+        'venmo-user-id': instrument.account.userId,
+        'source-description': `Venmo Account: ${instrument.account.username}`,
+      };
+  }
+}
+
+function cardDetails(card: Card, now: Date): XmlElements {
+  return {
+    bin: card.bin,
+    'last-4': card.last4,
+    'expiration-month': card.expirationMonth,
+    'expiration-year': card.expirationYear,
+    expired: flag(isExpired(card, now)),
+    'cardholder-name': optional(card.cardholderName),
+    'customer-location': 'International',
+    ...unknownBin,
+  };
+}
+
+/** A wallet's own element brings its picture. */
+function imageElement(instrument: PaymentInstrument): XmlElements {
+  switch (instrument.kind) {
+    case 'card':
+      return { 'image-url': imageUrl(brandNames(instrument.card.brand).legacy.toLowerCase().replaceAll(' ', '_')) };
+    case 'paypal':
+    case 'venmo':
+      return { 'image-url': imageUrl(instrument.kind) };
+    default:
+      return {};
+  }
+}
+
+function imageUrl(name: string): string {
+  return `https://assets.braintreegateway.com/payment_method_logo/${name}.png?environment=sandbox`;
+}
+
+function billingElement({ customerId, billingAddressId }: SavedMethod, merchant: Merchant): XmlValue {
+  const address = findAddress(merchant, customerId, billingAddressId ?? '');
+  return address ? addressElement(address) : nil;
+}
+
+function verificationList({ verificationIds }: SavedMethod, merchant: Merchant): XmlElements {
+  const kept = verificationIds.flatMap(id => merchant.state(verifications).get(id) ?? []);
+  // The server library shows the first one.
+  return list(
+    'verification',
+    kept.toReversed().map(verification => verificationElement(verification, merchant)),
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { sendXml } from '../../server-api/replies.ts';
+import type { MerchantOf } from '../../server-api/request-part.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { findNonce } from '../../state/nonce.ts';
+import { asRecord, textField } from '../../wire/read.ts';
+import { xmlDocument } from '../../wire/xml.ts';
+import { namedMethodElement } from '../methods/method-xml.ts';
+import { findMethod } from '../methods/saved-method.ts';
+import { nonceElement } from './nonce-xml.ts';
+import { issueSavedNonce } from './saved-nonce.ts';
+
+const base = '/merchants/:merchantId';
+
+/** Registers what a server can do with nonces: make one for a saved method, and look at one. */
+export function registerNonces(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
+  app.post(`${base}/payment_methods/:token/nonces`, (request, reply) => {
+    const merchant = merchantOf(request);
+    const method = findMethod(merchant, textField(asRecord(request.params), 'token') ?? '');
+    return method
+      ? sendXml(reply, 201, nonceDocument(issueSavedNonce(method, merchant, settings.now()), false))
+      : reply.code(404).send();
+  });
+
+  app.get(`${base}/payment_method_nonces/:nonce`, (request, reply) => {
+    const value = textField(asRecord(request.params), 'nonce') ?? '';
+    const lookup = findNonce(merchantOf(request), value, settings.scenarios, settings.now());
+    return 'nonce' in lookup && lookup.nonce
+      ? sendXml(reply, 200, nonceDocument(lookup.nonce, lookup.kind === 'consumed'))
+      : reply.code(404).send();
+  });
+
+  app.get(`${base}/payment_methods/from_nonce/:nonce`, (request, reply) => {
+    const merchant = merchantOf(request);
+    const value = textField(asRecord(request.params), 'nonce') ?? '';
+    const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+    const token = lookup.kind === 'usable' ? lookup.nonce.paymentMethodToken : undefined;
+    const method = findMethod(merchant, token ?? '');
+    return method?.instrument.kind === 'card'
+      ? sendXml(reply, 200, xmlDocument(...namedMethodElement(method, merchant, settings.now())))
+      : reply.code(404).send();
+  });
+}
+
+function nonceDocument(...parts: Parameters<typeof nonceElement>): string {
+  return xmlDocument('payment-method-nonce', nonceElement(...parts));
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../../gateway.ts';
+import { goodCard, tokenizeOverGraphQL } from '../../testing/calls.ts';
+import { control } from '../../testing/control.ts';
+import { connectVault, newCustomer, problems, saved, thrownType, type VaultSdk } from '../../testing/vault-sdk.ts';
+import { asRecord, textField } from '../../wire/read.ts';
+
+const gateway = buildGateway();
+let sdk: VaultSdk;
+let customerId: string;
+
+beforeAll(async () => {
+  sdk = await connectVault(gateway);
+});
+beforeEach(async () => {
+  await control(gateway, 'POST', 'reset');
+  customerId = await newCustomer(sdk);
+});
+afterAll(() => gateway.close());
+
+async function nonceFor(token: string): Promise<string> {
+  const { paymentMethodNonce } = await sdk.paymentMethodNonce.create(token);
+  return textField(asRecord(paymentMethodNonce), 'nonce') ?? '';
+}
+
+async function nonceOfPage(): Promise<string> {
+  return (await tokenizeOverGraphQL(gateway, goodCard)).data.tokenizeCreditCard.token;
+}
+
+describe('a nonce for a saved method', () => {
+  it('[VAULT-10] says what it stands for, each time another', async () => {
+    const token = await saved(sdk, { customerId });
+    const answer = await sdk.paymentMethodNonce.create(token);
+    expect(answer).toMatchObject({
+      success: true,
+      paymentMethodNonce: {
+        type: 'CreditCard',
+        consumed: false,
+        details: { cardType: 'Visa', lastFour: '1111', lastTwo: '11', bin: '411111' },
+        threeDSecureInfo: null,
+      },
+    });
+    expect(await nonceFor(token)).not.toBe(await nonceFor(token));
+    expect(await thrownType(sdk.paymentMethodNonce.create('nothing'))).toBe('notFoundError');
+  });
+
+  it('[VAULT-10] leads back to the card, until it is spent', async () => {
+    const token = await saved(sdk, { customerId });
+    const nonce = await nonceFor(token);
+    expect(await sdk.creditCard.fromNonce(nonce)).toMatchObject({ token, maskedNumber: '411111******1111' });
+    await sdk.transaction.sale({ amount: '100', paymentMethodNonce: nonce });
+    expect(await thrownType(sdk.creditCard.fromNonce(nonce))).toBe('notFoundError');
+    expect(await thrownType(sdk.creditCard.fromNonce(await nonceOfPage()))).toBe('notFoundError');
+  });
+
+  it('[VAULT-10] saved again for its customer is the method that is there, and can be made the default', async () => {
+    await saved(sdk, { customerId });
+    const token = await saved(sdk, { customerId });
+    const answer = await sdk.paymentMethod.create({
+      customerId,
+      paymentMethodNonce: await nonceFor(token),
+      billingAddress: { streetAddress: 'not taken over' },
+      options: { makeDefault: true },
+    });
+    expect(answer.paymentMethod).toMatchObject({ token, billingAddress: null, default: true });
+    const other = await newCustomer(sdk);
+    const stolen = await sdk.paymentMethod.create({ customerId: other, paymentMethodNonce: await nonceFor(token) });
+    expect(problems(stolen)).toEqual(['paymentMethod.paymentMethodNonce 91617']);
+  });
+});
+
+describe('looking at a nonce', () => {
+  it("[VAULT-10] a page's nonce is shown, also when saving it has spent it", async () => {
+    const nonce = await nonceOfPage();
+    expect(await sdk.paymentMethodNonce.find(nonce)).toMatchObject({ nonce, type: 'CreditCard', consumed: false });
+    await saved(sdk, { customerId, paymentMethodNonce: nonce });
+    expect(await sdk.paymentMethodNonce.find(nonce)).toMatchObject({ nonce, consumed: true });
+    const again = await sdk.paymentMethod.create({ customerId, paymentMethodNonce: nonce });
+    expect(problems(again)).toEqual(['paymentMethod.paymentMethodNonce 93107']);
+  });
+
+  it('[VAULT-10] an account shows who pays, and 3-D Secure its result', async () => {
+    expect(await sdk.paymentMethodNonce.find('fake-paypal-one-time-nonce')).toMatchObject({
+      type: 'PayPalAccount',
+      details: { payerInfo: { email: expect.stringContaining('@'), payerId: expect.any(String) } },
+    });
+    expect(await sdk.paymentMethodNonce.find('fake-three-d-secure-visa-full-authentication-nonce')).toMatchObject({
+      threeDSecureInfo: { liabilityShifted: true, liabilityShiftPossible: true, enrolled: 'Y' },
+    });
+  });
+
+  it('[VAULT-10] one that nobody gave is not found', async () => {
+    expect(await thrownType(sdk.paymentMethodNonce.find('nothing'))).toBe('notFoundError');
+  });
+});

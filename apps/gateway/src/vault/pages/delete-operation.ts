@@ -1,0 +1,27 @@
+import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
+import { findNonce } from '../../state/nonce.ts';
+import { asRecord, textField } from '../../wire/read.ts';
+import { deleteMethod } from '../methods/delete-method.ts';
+import { findMethod } from '../methods/saved-method.ts';
+
+/** The GraphQL operation by which a page deletes what its customer has saved. */
+export const vaultOperations: readonly (readonly [string, Operation])[] = [
+  ['DeletePaymentMethodFromSingleUseToken', deleteSavedMethod],
+];
+
+function deleteSavedMethod(...[variables, authorization, settings]: Parameters<Operation>): Answer {
+  const { merchant, customerId } = authorization;
+  if (customerId === undefined) {
+    return failure('Only a client token with a customer may delete a payment method.', 'AUTHORIZATION');
+  }
+  const input = asRecord(variables.input);
+  const value = textField(input, 'singleUseTokenId') ?? '';
+  const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+  const method = findMethod(merchant, (lookup.kind === 'usable' && lookup.nonce.paymentMethodToken) || '');
+  if (method?.customerId !== customerId) {
+    return failure('Record not found', 'NOT_FOUND');
+  }
+  deleteMethod(method.token, merchant);
+  const clientMutationId = textField(input, 'clientMutationId') ?? null;
+  return { data: { deletePaymentMethodFromSingleUseToken: { clientMutationId } } };
+}

@@ -1,0 +1,106 @@
+import { creditCardReply } from '../../client-api/credit-card-reply.ts';
+import { androidPayCardReply } from '../../google-pay/card-reply.ts';
+import { paypalAccountReply } from '../../paypal/account-reply.ts';
+import { brandNames, type Card } from '../../state/card.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import type { Nonce } from '../../state/nonce.ts';
+import { findCustomer } from '../customers/customer.ts';
+import { numberIdentifierOf } from '../methods/method-checks.ts';
+import { isExpired, methodsOf, type SavedMethod } from '../methods/saved-method.ts';
+import { nonceTypes } from '../nonces/nonce-xml.ts';
+import { issueSavedNonce } from '../nonces/saved-nonce.ts';
+
+/** The saved methods of a customer in the shape that pages read, each with a nonce of its own, newest first. */
+export function savedMethodReplies(
+  customerId: string,
+  { defaultFirst }: { readonly defaultFirst: boolean },
+  merchant: Merchant,
+  now: Date,
+): readonly object[] {
+  const defaultToken = findCustomer(merchant, customerId)?.defaultToken;
+  const methods = [...shownMethods(methodsOf(merchant, customerId), now)].reverse();
+  const ordered = defaultFirst
+    ? [...methods].sort((a, b) => Number(b.token === defaultToken) - Number(a.token === defaultToken))
+    : methods;
+  return ordered.map(method => ({
+    ...instrumentReply(method, issueSavedNonce(method, merchant, now)),
+    default: method.token === defaultToken,
+    hasSubscription: method.subscriptionIds.length > 0,
+    isLocked: false,
+    securityQuestions: [],
+  }));
+}
+
+/** Pages are not shown cards that have expired, nor the same card or account twice: the one that lasts longest stays. */
+function shownMethods(methods: readonly SavedMethod[], now: Date): readonly SavedMethod[] {
+  const shown = new Map<string, SavedMethod>();
+  for (const method of methods) {
+    const card = cardIn(method);
+    const same = shown.get(likenessOf(method));
+    if (card && isExpired(card, now)) {
+      continue;
+    }
+    if (!same || lastsUntil(method) >= lastsUntil(same)) {
+      // Taken out first, so that the place is that of the one that stays.
+      shown.delete(likenessOf(method));
+      shown.set(likenessOf(method), method);
+    }
+  }
+  return [...shown.values()];
+}
+
+function likenessOf(method: SavedMethod): string {
+  const { instrument, token } = method;
+  switch (instrument.kind) {
+    case 'paypal':
+      return `paypal ${instrument.account.payerId}`;
+    case 'venmo':
+      return `venmo ${instrument.account.userId}`;
+    default:
+      return numberIdentifierOf(method) ?? token;
+  }
+}
+
+function cardIn({ instrument }: SavedMethod): Card | undefined {
+  return 'card' in instrument ? instrument.card : undefined;
+}
+
+function lastsUntil(method: SavedMethod): string {
+  const card = cardIn(method);
+  return card ? `${card.expirationYear}${card.expirationMonth}` : '';
+}
+
+function instrumentReply({ instrument }: SavedMethod, nonce: Nonce): object {
+  switch (instrument.kind) {
+    case 'card':
+      return creditCardReply(nonce, instrument.card);
+    case 'paypal':
+      return paypalAccountReply(nonce, instrument.account);
+    case 'venmo':
+      return {
+        type: nonceTypes.venmo,
+        nonce: nonce.value,
+        description: 'VenmoAccount',
+        consumed: false,
+        details: { username: instrument.account.username },
+      };
+    case 'google-pay':
+      return androidPayCardReply(nonce.value, instrument.card, instrument.isNetworkTokenized);
+    case 'apple-pay': {
+      const { legacy } = brandNames(instrument.card.brand);
+      return {
+        type: nonceTypes['apple-pay'],
+        nonce: nonce.value,
+        description: 'Apple Pay',
+        consumed: false,
+        details: {
+          cardType: `Apple Pay - ${legacy}`,
+          cardholderName: null,
+          dpanLastTwo: instrument.card.last4.slice(-2),
+          paymentInstrumentName: `${legacy} ${instrument.sourceLast4}`,
+          bin: instrument.card.bin,
+        },
+      };
+    }
+  }
+}
