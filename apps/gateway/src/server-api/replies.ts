@@ -3,7 +3,7 @@ import type { Transaction } from '../state/transaction.ts';
 import { apiErrorDocument, joinMessages, type ValidationError } from '../wire/api-error.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import type { TransactionResult } from './result.ts';
-import { transactionDocument, transactionElement } from './transaction-xml.ts';
+import { transactionDocument, transactionElement } from './transactions/xml/transaction-xml.ts';
 
 /** Sends a document. The server library reads nothing that is not marked as XML. */
 export function sendXml(reply: FastifyReply, status: number, document: string): FastifyReply {

@@ -9,12 +9,12 @@ import { apiErrorDocument } from '../wire/api-error.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { xmlDocument } from '../wire/xml.ts';
 import { makeClientToken } from './client-token.ts';
-import { registerMerchantAccounts } from './merchant-account-routes.ts';
+import { registerMerchantAccounts } from './merchant-accounts/merchant-account-routes.ts';
 import { sendInvalid, sendXml } from './replies.ts';
 import { requestPart } from './request-part.ts';
 import { requireMerchant } from './require-merchant.ts';
-import { registerSearch } from './search-routes.ts';
-import { registerTransactions } from './transaction-routes.ts';
+import { registerSearch } from './transactions/search/search-routes.ts';
+import { registerTransactions } from './transactions/transaction-routes.ts';
 
 /** Everything that the shop's server calls: JSON in, XML out, with the merchant's keys as Basic authorization. */
 export function serverApi(settings: GatewaySettings) {

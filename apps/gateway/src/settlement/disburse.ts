@@ -1,6 +1,6 @@
-import { merchantAccountsOf } from '../server-api/merchant-account.ts';
-import { merchantAccountElement } from '../server-api/merchant-account-xml.ts';
-import { transactionElement } from '../server-api/transaction-xml.ts';
+import { merchantAccountsOf } from '../server-api/merchant-accounts/merchant-account.ts';
+import { merchantAccountElement } from '../server-api/merchant-accounts/merchant-account-xml.ts';
+import { transactionElement } from '../server-api/transactions/xml/transaction-xml.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { fromMinorUnits, toMinorUnits } from '../state/currency.ts';
 import { newShortId } from '../state/identifiers.ts';

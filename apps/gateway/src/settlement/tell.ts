@@ -1,4 +1,4 @@
-import { transactionElement } from '../server-api/transaction-xml.ts';
+import { transactionElement } from '../server-api/transactions/xml/transaction-xml.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { Transaction } from '../state/transaction.ts';

@@ -1,5 +1,5 @@
 import type { ScenarioTable } from '@guichet/testkit';
-import { type PaymentReading, wrongPayment } from '../server-api/payment-reading.ts';
+import { type PaymentReading, wrongPayment } from '../server-api/transactions/payment-reading.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { cardOf } from '../state/instrument.ts';

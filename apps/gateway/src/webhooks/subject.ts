@@ -1,6 +1,6 @@
 import { findDispute } from '../disputes/dispute-book.ts';
 import { disputeElement } from '../disputes/dispute-xml.ts';
-import { transactionElement } from '../server-api/transaction-xml.ts';
+import { transactionElement } from '../server-api/transactions/xml/transaction-xml.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { transactions } from '../state/transaction.ts';
 import { flag, type XmlElements } from '../wire/xml.ts';

@@ -1,6 +1,6 @@
 import { securityCodeAnswer } from '@guichet/testkit';
 import { findSecurityCode } from '../../client-api/security-code-nonce.ts';
-import { type PaymentReading, wrongPayment } from '../../server-api/payment-reading.ts';
+import { type PaymentReading, wrongPayment } from '../../server-api/transactions/payment-reading.ts';
 import { transactionError } from '../../server-api/result.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';

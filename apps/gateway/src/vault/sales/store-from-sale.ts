@@ -1,5 +1,5 @@
 import { approved } from '@guichet/testkit';
-import type { PaymentSource } from '../../server-api/payment-reading.ts';
+import type { PaymentSource } from '../../server-api/transactions/payment-reading.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { findNonce } from '../../state/nonce.ts';

@@ -1,0 +1,13 @@
+import type { Merchant } from '../../state/merchant.ts';
+import type { MerchantAccount } from '../../state/merchant-settings.ts';
+
+/** The accounts that a merchant takes money into; the usual one comes first and has the merchant's own id. */
+export function merchantAccountsOf({ credentials, settings }: Merchant): readonly MerchantAccount[] {
+  return [{ id: credentials.merchantId, currency: settings.currency }, ...settings.merchantAccounts];
+}
+
+/** The account with this id, or the usual one when none is named. */
+export function findMerchantAccount(merchant: Merchant, id: string | undefined): MerchantAccount | undefined {
+  const accounts = merchantAccountsOf(merchant);
+  return id === undefined ? accounts[0] : accounts.find(account => account.id === id);
+}

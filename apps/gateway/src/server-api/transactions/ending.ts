@@ -1,0 +1,66 @@
+import {
+  isApprovedInPart,
+  type Outcome,
+  outcomeForAmount,
+  processorResponse,
+  type ScenarioTable,
+} from '@guichet/testkit';
+import { captureOf } from '../../settlement/capture.ts';
+import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
+import type { PaymentSource } from './payment-reading.ts';
+
+/** How a transaction ends that was just asked for: the statuses it went through, and who said what. */
+export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
+  readonly statuses: readonly [TransactionStatus, ...TransactionStatus[]];
+};
+
+/** How a sale is asked for. */
+type SaleOptions = { readonly submits: boolean; readonly takesParts: boolean };
+
+/** What the scenario table makes of a sale: what is paid with comes first, then the amount. */
+export function saleEnding(
+  amount: string,
+  { sale, instrument }: PaymentSource,
+  { submits, takesParts }: SaleOptions,
+  scenarios: ScenarioTable,
+): TransactionEnding {
+  const leavesToAmount = sale.kind === 'approved' || sale.kind === 'disputed';
+  const outcome = leavesToAmount ? outcomeForAmount(amount, scenarios.amounts, instrument.kind) : sale;
+  if (outcome.kind !== 'approved') {
+    return refusedEnding(outcome, scenarios);
+  }
+  const code = takesParts && isApprovedInPart(amount, scenarios.amounts) ? '1004' : '1000';
+  const { status, ...settlement } = captureOf(amount, instrument, scenarios);
+  return {
+    ...(submits ? settlement : {}),
+    statuses: submits ? ['authorized', status] : ['authorized'],
+    processorResponse: processorResponse(code, scenarios.processorResponses),
+  };
+}
+
+/** What the scenario table makes of money that goes back to the buyer. It is submitted for settlement at once. */
+export function refundEnding(amount: string, scenarios: ScenarioTable): TransactionEnding {
+  const outcome = outcomeForAmount(amount, scenarios.refunds);
+  return outcome.kind === 'approved'
+    ? {
+        statuses: ['submitted_for_settlement'],
+        processorResponse: processorResponse('1002', scenarios.processorResponses),
+      }
+    : refusedEnding(outcome, scenarios);
+}
+
+/** The ending of a sale that is like one of a moment ago. */
+export const duplicateEnding: TransactionEnding = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
+
+function refusedEnding(
+  outcome: Exclude<Outcome, { kind: 'approved' }>,
+  { processorResponses }: ScenarioTable,
+): TransactionEnding {
+  if (outcome.kind === 'gateway-rejected') {
+    return { statuses: ['gateway_rejected'], rejectionReason: outcome.reason };
+  }
+  return {
+    statuses: [outcome.kind === 'failed' ? 'failed' : 'processor_declined'],
+    processorResponse: processorResponse(outcome.code, processorResponses),
+  };
+}

@@ -1,0 +1,55 @@
+import { newTransactionId } from '../../state/identifiers.ts';
+import type { MerchantAccount } from '../../state/merchant-settings.ts';
+import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
+import type { TransactionEnding } from './ending.ts';
+import { readLineItems } from './line-items.ts';
+import type { PaymentSource } from './payment-reading.ts';
+import { readDescriptor, readDetails } from './request-details.ts';
+
+/** Everything that a new transaction is made of. */
+type Parts = {
+  readonly type: Transaction['type'];
+  readonly request: JsonRecord;
+  readonly amount: string;
+  readonly account: MerchantAccount;
+  readonly source: PaymentSource;
+  readonly ending: TransactionEnding;
+  readonly now: Date;
+};
+
+/** Makes a transaction that went through the statuses of its ending just now. */
+export function newTransaction({ type, request, amount, account, source, ending, now }: Parts): Transaction {
+  const orderId = textField(request, 'order_id');
+  const { instrument, securityCodeAnswer, postalCodeAnswer, threeDSecure, paymentMethodToken } = source;
+  const { statuses, ...response } = ending;
+  return {
+    id: newTransactionId(),
+    type,
+    status: lastOf(statuses),
+    amount,
+    currency: account.currency,
+    merchantAccountId: account.id,
+    ...(orderId === undefined ? {} : { orderId }),
+    instrument,
+    securityCodeAnswer,
+    postalCodeAnswer,
+    ...(threeDSecure === undefined ? {} : { threeDSecure }),
+    ...(paymentMethodToken === undefined ? {} : { paymentMethodToken }),
+    ...response,
+    details: readDetails(request),
+    descriptor: readDescriptor(request),
+    lineItems: readLineItems(request),
+    refundIds: [],
+    partialSettlementIds: [],
+    adjustments: [],
+    disputes: [],
+    createdAt: now,
+    updatedAt: now,
+    history: statuses.map(status => ({ status, amount, at: now })),
+  };
+}
+
+function lastOf(statuses: readonly [TransactionStatus, ...TransactionStatus[]]): TransactionStatus {
+  return statuses.at(-1) ?? statuses[0];
+}

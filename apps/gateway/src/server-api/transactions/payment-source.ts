@@ -1,0 +1,45 @@
+import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { findNonce } from '../../state/nonce.ts';
+import { readCard } from '../../vault/methods/read-card.ts';
+import { readSavedSource } from '../../vault/sales/saved-source.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { type PaymentReading, wrongPayment } from './payment-reading.ts';
+import { transactionError } from '../result.ts';
+
+/** Reads what a transaction is to be paid with. Nothing is spent yet. */
+export function readPaymentSource(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): PaymentReading {
+  const saved = readSavedSource(request, merchant, settings);
+  if (saved) {
+    return saved;
+  }
+  const value = textField(request, 'payment_method_nonce');
+  const card = asRecord(request.credit_card);
+  if (!value && Object.keys(card).length > 0) {
+    const reading = readCard(card, ['transaction', 'credit-card'], merchant, settings);
+    return reading.kind === 'wrong' ? reading : { kind: 'source', source: reading.value };
+  }
+  if (!value) {
+    return wrongPayment(transactionError('base', '91508', 'Cannot determine payment method.'));
+  }
+  const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+  switch (lookup.kind) {
+    case 'usable':
+      return { kind: 'source', source: { ...lookup.nonce, nonce: value } };
+    case 'consumed':
+      return wrongPayment(
+        transactionError('payment_method_nonce', '91564', 'Cannot use a payment_method_nonce more than once.'),
+      );
+    case 'unknown':
+      return wrongPayment(
+        transactionError('payment_method_nonce', '91565', 'Unknown or expired payment_method_nonce.'),
+      );
+    case 'invalid-number':
+      return wrongPayment({
+        on: ['transaction', 'credit-card'],
+        attribute: 'number',
+        code: '81715',
+        message: 'Credit card number is invalid.',
+      });
+  }
+}

@@ -1,0 +1,110 @@
+import type { BraintreeGateway } from 'braintree';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGateway } from '../../gateway.ts';
+import { refusal } from '../../testing/refusal.ts';
+import { goodSale, settledSale } from '../../testing/sales.ts';
+import { connectSdk, withKey } from '../../testing/sdk.ts';
+import { transactionOperations } from '../../testing/transaction-operations.ts';
+
+const gateway = buildGateway();
+let sdk: BraintreeGateway;
+
+beforeAll(async () => {
+  sdk = await connectSdk(gateway);
+});
+afterAll(() => gateway.close());
+
+describe('refunds', () => {
+  it('[SERVER-12] gives the whole sale back, and both name each other', async () => {
+    const sale = await settledSale(sdk, { orderId: 'refund-1' });
+    const { success, transaction } = await sdk.transaction.refund(sale.id);
+    expect(success).toBe(true);
+    expect(transaction).toMatchObject({
+      type: 'credit',
+      status: 'submitted_for_settlement',
+      amount: '12500',
+      orderId: 'refund-1',
+      refundedTransactionId: sale.id,
+      processorResponseCode: '1002',
+      creditCard: { maskedNumber: '411111******1111' },
+    });
+    expect(await sdk.transaction.find(sale.id)).toMatchObject({ status: 'settled', refundIds: [transaction.id] });
+  });
+
+  it('[SERVER-12] gives parts back until nothing is left, and never more', async () => {
+    const { id } = await settledSale(sdk);
+    const parts = [await sdk.transaction.refund(id, '5000'), await sdk.transaction.refund(id, '1500')];
+    expect(refusal(await sdk.transaction.refund(id, '6001'))).toEqual(['amount 91521']);
+    parts.push(await sdk.transaction.refund(id));
+    expect(parts.map(({ transaction }) => transaction.amount)).toEqual(['5000', '1500', '6000']);
+    expect(refusal(await sdk.transaction.refund(id, '1'))).toEqual(['base 91512']);
+    const { refundIds } = await sdk.transaction.find(id);
+    expect(refundIds).toEqual(parts.map(({ transaction }) => transaction.id));
+  });
+
+  it('[SERVER-12] takes an order id, and refuses nonsense', async () => {
+    const { id } = await settledSale(sdk);
+    const refund = await transactionOperations(sdk).refund(id, { amount: '5000', orderId: 'back-1' });
+    expect(refund.transaction.orderId).toBe('back-1');
+    expect(refusal(await sdk.transaction.refund(id, 'all'))).toEqual(['amount 81503']);
+    expect(refusal(await sdk.transaction.refund(id, '0'))).toEqual(['amount 81531']);
+    await expect(sdk.transaction.refund('nothing')).rejects.toMatchObject({ type: 'notFoundError' });
+  });
+
+  it('[SERVER-13] refuses what is not settled, and a credit', async () => {
+    const authorised = await goodSale(sdk);
+    const captured = await goodSale(sdk, { options: { submitForSettlement: true } });
+    const refund = await sdk.transaction.refund((await settledSale(sdk)).id);
+    expect(refusal(await sdk.transaction.refund(authorised.id))).toEqual(['base 91506']);
+    expect(refusal(await sdk.transaction.refund(captured.id))).toEqual(['base 91506']);
+    expect(refusal(await sdk.transaction.refund(refund.transaction.id))).toEqual(['base 91505']);
+  });
+
+  it('[SERVER-13] a refund that is voided, or whose settlement is declined, frees its amount', async () => {
+    const { id } = await settledSale(sdk);
+    const first = await sdk.transaction.refund(id);
+    await sdk.transaction.void(first.transaction.id);
+    const second = await sdk.transaction.refund(id);
+    await sdk.testing.settlementDecline(second.transaction.id);
+    expect((await sdk.transaction.refund(id)).transaction.amount).toBe('12500');
+  });
+
+  it('[SERVER-14] a refund is declined by its amount, and may be tried again', async () => {
+    const { id } = await settledSale(sdk);
+    const soft = await sdk.transaction.refund(id, '2046');
+    const hard = await sdk.transaction.refund(id, '2009');
+    expect(soft).toMatchObject({ success: false, message: 'Declined' });
+    expect(soft.transaction).toMatchObject({
+      type: 'credit',
+      status: 'processor_declined',
+      processorResponseCode: '2046',
+      processorResponseType: 'soft_declined',
+      additionalProcessorResponse: '2046 : Declined',
+    });
+    expect(hard.transaction).toMatchObject({ processorResponseCode: '2009', processorResponseType: 'hard_declined' });
+    expect((await sdk.transaction.find(id)).refundIds).toEqual([]);
+    expect((await sdk.transaction.refund(id)).success).toBe(true);
+  });
+
+  it('[SERVER-14] a credit pays out without a sale', async () => {
+    const request = { amount: '4500', paymentMethodNonce: 'fake-valid-mastercard-nonce' };
+    const { transaction } = await transactionOperations(sdk).credit(request);
+    expect(transaction).toMatchObject({
+      type: 'credit',
+      status: 'submitted_for_settlement',
+      amount: '4500',
+      processorResponseText: 'Processed',
+      creditCard: { cardType: 'MasterCard' },
+    });
+    const declined = await transactionOperations(sdk).credit({ ...request, amount: '2015' });
+    expect(declined).toMatchObject({ success: false, transaction: { status: 'processor_declined' } });
+  });
+
+  it('[SERVER-6] a repeated key gives the first refund', async () => {
+    const { id } = await settledSale(sdk);
+    const refund = () => transactionOperations(sdk).refund(id, withKey({ amount: '5000' }, 'refund-key'));
+    const [first, second] = [await refund(), await refund()];
+    expect(second.transaction.id).toBe(first.transaction.id);
+    expect((await sdk.transaction.find(id)).refundIds).toHaveLength(1);
+  });
+});

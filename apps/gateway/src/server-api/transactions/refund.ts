@@ -1,0 +1,83 @@
+import type { GatewaySettings } from '../../settings.ts';
+import { fromMinorUnits, toMinorUnits } from '../../state/currency.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { keepTransaction, type Transaction, type TransactionStatus, transactions } from '../../state/transaction.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
+import { readAmount } from '../amount.ts';
+import { refundEnding } from './ending.ts';
+import { newTransaction } from './new-transaction.ts';
+import { invalid, type TransactionResult } from '../result.ts';
+
+/** A refund in one of these statuses gives nothing back. */
+const lost: ReadonlySet<TransactionStatus> = new Set([
+  'voided',
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+  'settlement_declined',
+]);
+
+/** Gives a settled sale back, whole or in part, as often as something of it is left. */
+export function refundTransaction(
+  sale: Transaction,
+  request: JsonRecord,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): TransactionResult {
+  if (sale.type === 'credit') {
+    return invalid('base', '91505', 'Cannot refund credit.');
+  }
+  if (sale.status !== 'settled' && sale.status !== 'settling') {
+    return invalid('base', '91506', 'Cannot refund transaction unless it is settled.');
+  }
+  const left = unitsLeft(sale, merchant);
+  if (left <= 0) {
+    return invalid('base', '91512', 'Transaction has already been completely refunded.');
+  }
+  const sent = textField(request, 'amount') ?? fromMinorUnits(left, sale.currency);
+  const reading = readAmount(sent, sale.currency);
+  if (reading.kind === 'wrong') {
+    return { kind: 'invalid', errors: [reading.error] };
+  }
+  return toMinorUnits(reading.amount, sale.currency) > left
+    ? invalid('amount', '91521', 'Refund amount is too large.')
+    : makeRefund(sale, reading.amount, request, merchant, settings);
+}
+
+function unitsLeft({ amount, currency, refundIds }: Transaction, merchant: Merchant): number {
+  const refunded = refundIds
+    .map(id => merchant.state(transactions).get(id))
+    .filter(refund => refund !== undefined && !lost.has(refund.status))
+    .reduce((sum, refund) => sum + toMinorUnits(refund?.amount ?? '0', currency), 0);
+  return toMinorUnits(amount, currency) - refunded;
+}
+
+function makeRefund(
+  sale: Transaction,
+  amount: string,
+  request: JsonRecord,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): TransactionResult {
+  const { orderId, instrument, merchantAccountId, currency } = sale;
+  const refund: Transaction = {
+    ...newTransaction({
+      type: 'credit',
+      request: { ...(orderId === undefined ? {} : { order_id: orderId }), ...request },
+      amount,
+      account: { id: merchantAccountId, currency },
+      // Nobody asks for the buyer's codes when money goes back.
+      source: { instrument, securityCodeAnswer: 'I', postalCodeAnswer: 'I', sale: { kind: 'approved' } },
+      ending: refundEnding(amount, settings.scenarios),
+      now: settings.now(),
+    }),
+    refundedTransactionId: sale.id,
+    ...(sale.parties === undefined ? {} : { parties: sale.parties }),
+    ...(sale.paymentMethodToken === undefined ? {} : { paymentMethodToken: sale.paymentMethodToken }),
+  };
+  keepTransaction(merchant, refund);
+  if (!lost.has(refund.status)) {
+    keepTransaction(merchant, { ...sale, refundIds: [...sale.refundIds, refund.id], updatedAt: settings.now() });
+  }
+  return { kind: 'done', transaction: refund };
+}

@@ -1,0 +1,117 @@
+import { openDispute } from '../../disputes/open-dispute.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { settleAtOnce } from '../../settlement/settle.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { consumeNonce } from '../../state/nonce.ts';
+import { keepTransaction, type Transaction } from '../../state/transaction.ts';
+import { lacksAuthentication } from '../../three-d-secure/required.ts';
+import { withProof } from '../../three-d-secure/sale-proof.ts';
+import { errorsOf } from '../../vault/outcome.ts';
+import { storeErrors, storeFromSale } from '../../vault/sales/store-from-sale.ts';
+import { readParties } from '../../vault/sales/transaction-parties.ts';
+import type { ValidationError } from '../../wire/api-error.ts';
+import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
+import { readAmount } from '../amount.ts';
+import { descriptorErrors } from './descriptor-errors.ts';
+import { isDuplicate } from './duplicate-check.ts';
+import { duplicateEnding, refundEnding, saleEnding, type TransactionEnding } from './ending.ts';
+import { lineItemErrors } from './line-items.ts';
+import { findMerchantAccount } from '../merchant-accounts/merchant-account.ts';
+import { newTransaction } from './new-transaction.ts';
+import type { PaymentSource } from './payment-reading.ts';
+import { readPaymentSource } from './payment-source.ts';
+import { type TransactionResult, transactionError } from '../result.ts';
+
+/**
+ * Makes a sale, or a credit that pays out without an earlier sale: checks the request, spends the nonce, and lets the
+ * scenario table decide how it ends.
+ */
+export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
+  const type = textField(request, 'type');
+  const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
+  const amount = readAmount(textField(request, 'amount'), (account ?? merchant.settings).currency);
+  const payment = withProof(readPaymentSource(request, merchant, settings), request, merchant, settings);
+  const source = payment.kind === 'source' ? payment.source : undefined;
+  const parties = readParties(request, source?.paymentMethodToken, merchant);
+  const errors = [
+    typeError(type),
+    amount.kind === 'wrong' ? amount.error : undefined,
+    orderIdError(request),
+    ...descriptorErrors(request),
+    ...lineItemErrors(request),
+    account ? undefined : transactionError('merchant_account_id', '91513', 'Merchant account ID is invalid.'),
+    ...(payment.kind === 'wrong' ? payment.errors : []),
+    ...errorsOf(parties),
+    ...(source ? storeErrors(request, source, merchant, settings) : []),
+  ].filter(error => error !== undefined);
+  if (amount.kind === 'wrong' || !source || parties.kind === 'wrong' || !account || errors.length > 0) {
+    return { kind: 'invalid', errors };
+  }
+  const now = settings.now();
+  const ending =
+    type === 'credit'
+      ? refundEnding(amount.amount, settings.scenarios)
+      : endingOf(request, amount.amount, account.currency, source, merchant, settings);
+  if (source.nonce !== undefined) {
+    consumeNonce(merchant, source.nonce);
+  }
+  const made = newTransaction({
+    type: type === 'credit' ? 'credit' : 'sale',
+    request,
+    amount: amount.amount,
+    account,
+    source,
+    ending,
+    now,
+  });
+  const stored = storeFromSale({ ...made, parties: parties.value }, request, source, merchant, settings);
+  keepTransaction(merchant, stored);
+  return { kind: 'done', transaction: disputedAtOnce(stored, source, merchant, settings) };
+}
+
+function typeError(type: string | undefined): ValidationError | undefined {
+  if (type === undefined) {
+    return transactionError('type', '91524', 'Type is required.');
+  }
+  return type === 'sale' || type === 'credit' ? undefined : transactionError('type', '91523', 'Type is invalid.');
+}
+
+function orderIdError(request: JsonRecord): ValidationError | undefined {
+  return (textField(request, 'order_id') ?? '').length > 255
+    ? transactionError('order_id', '91501', 'Order ID is too long.')
+    : undefined;
+}
+
+function endingOf(
+  request: JsonRecord,
+  amount: string,
+  currency: Transaction['currency'],
+  source: PaymentSource,
+  merchant: Merchant,
+  { scenarios, now }: GatewaySettings,
+): TransactionEnding {
+  if (lacksAuthentication(request, source.threeDSecure)) {
+    return { statuses: ['gateway_rejected'], rejectionReason: 'three_d_secure' };
+  }
+  const orderId = textField(request, 'order_id');
+  const likeness = { amount, currency, instrument: source.instrument, ...(orderId === undefined ? {} : { orderId }) };
+  if (textField(request, 'api_request_key') === undefined && isDuplicate(likeness, merchant, now())) {
+    return duplicateEnding;
+  }
+  const submits = flagField(asRecord(request.options), 'submit_for_settlement');
+  const takesParts = flagField(request, 'accept_partial_authorization');
+  return saleEnding(amount, source, { submits, takesParts }, scenarios);
+}
+
+/** The sandbox settles a sale with the card for disputes at once, whether it was submitted or not, and disputes it. */
+function disputedAtOnce(
+  sale: Transaction,
+  source: PaymentSource,
+  merchant: Merchant,
+  settings: GatewaySettings,
+): Transaction {
+  const isGood = sale.type === 'sale' && (sale.status === 'authorized' || sale.status === 'submitted_for_settlement');
+  return source.sale.kind === 'disputed' && isGood
+    ? openDispute(settleAtOnce(sale, merchant, settings), {}, merchant, settings)
+    : sale;
+}

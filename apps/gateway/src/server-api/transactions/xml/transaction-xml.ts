@@ -1,0 +1,53 @@
+import { disputeElement } from '../../../disputes/dispute-xml.ts';
+import type { Transaction } from '../../../state/transaction.ts';
+import { threeDSecureElement } from '../../../three-d-secure/result-xml.ts';
+import { partyElements } from '../../../vault/sales/parties-xml.ts';
+import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../../../wire/xml.ts';
+import { detailElements } from './detail-xml.ts';
+import { instrumentElements } from './instrument-xml.ts';
+import { processorElements } from './processor-xml.ts';
+import { disbursementElement, relationElements } from './relation-xml.ts';
+
+/** A transaction as a whole reply. */
+export function transactionDocument(transaction: Transaction): string {
+  return xmlDocument('transaction', transactionElement(transaction));
+}
+
+/** A transaction as the provider writes it, with everything the server library's accessors read. */
+export function transactionElement(transaction: Transaction): XmlElements {
+  return {
+    id: transaction.id,
+    'global-id': Buffer.from(`transaction_${transaction.id}`).toString('base64url'),
+    status: transaction.status,
+    type: transaction.type,
+    'currency-iso-code': transaction.currency,
+    amount: transaction.amount,
+    'merchant-account-id': transaction.merchantAccountId,
+    'order-id': optional(transaction.orderId),
+    'created-at': dateTime(transaction.createdAt),
+    'updated-at': dateTime(transaction.updatedAt),
+    ...processorElements(transaction),
+    'gateway-rejection-reason': optional(transaction.rejectionReason),
+    'cvv-response-code': transaction.securityCodeAnswer,
+    'avs-postal-code-response-code': transaction.postalCodeAnswer,
+    'avs-street-address-response-code': 'I',
+    'avs-error-response-code': nil,
+    ...relationElements(transaction),
+    ...detailElements(transaction),
+    ...partyElements(transaction.parties ?? {}),
+    'status-history': list('status-event', transaction.history.map(statusEvent)),
+    ...instrumentElements(transaction),
+    'settlement-batch-id': optional(transaction.settlementBatchId),
+    'disbursement-details': disbursementElement(transaction),
+    disputes: list(
+      'dispute',
+      transaction.disputes.map(dispute => disputeElement(dispute, transaction)),
+    ),
+    'three-d-secure-info': threeDSecureElement(transaction.threeDSecure),
+    recurring: flag(false),
+  };
+}
+
+function statusEvent({ status, amount, at }: Transaction['history'][number]): XmlElements {
+  return { timestamp: dateTime(at), status, amount, user: 'api', 'transaction-source': 'api' };
+}
