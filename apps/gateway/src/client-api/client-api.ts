@@ -3,7 +3,7 @@ import { analytics } from '../analytics/analytics.ts';
 import { registerApplePay } from '../apple-pay/client-routes.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { registerThreeDSecure } from '../three-d-secure/client-routes.ts';
+import { registerThreeDSecure } from '../three-d-secure/lookup/client-routes.ts';
 import { registerSavedMethods } from '../vault/pages/client-routes.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { authorizedRoutes } from './authorized-routes.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
-import { registerBank } from './bank-routes.ts';
-import { registerFramedPages } from './framed-pages.ts';
-import { registerReturn } from './return-route.ts';
-import { registerScript } from './script-routes.ts';
+import { registerBank } from './bank/bank-routes.ts';
+import { registerFramedPages } from './bank/framed-pages.ts';
+import { registerReturn } from './bank/return-route.ts';
+import { registerScript } from './script/script-routes.ts';
 
 /** What browsers load and post to for 3-D Secure besides the client API: the script, the bank's page, the frames. */
 export function threeDSecure(settings: GatewaySettings) {

@@ -1,6 +1,6 @@
-import type { ThreeDSecureResult } from '../state/three-d-secure-result.ts';
-import type { ValidationError } from '../wire/api-error.ts';
-import { type JsonRecord, textField } from '../wire/read.ts';
+import type { ThreeDSecureResult } from '../../state/three-d-secure-result.ts';
+import type { ValidationError } from '../../wire/api-error.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
 
 /** What a sale says of an authentication that another service made, or what is wrong with it. */
 export type PassedThrough =

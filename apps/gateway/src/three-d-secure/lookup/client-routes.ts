@@ -1,5 +1,5 @@
-import type { AuthorizedRoutes } from '../client-api/authorized-routes.ts';
-import type { GatewaySettings } from '../settings.ts';
+import type { AuthorizedRoutes } from '../../client-api/authorized-routes.ts';
+import type { GatewaySettings } from '../../settings.ts';
 import { authenticateFromToken } from './authenticate.ts';
 import { lookUp } from './lookup.ts';
 

@@ -1,5 +1,5 @@
-import type { ThreeDSecureResult } from '../state/three-d-secure-result.ts';
-import { asRecord, flagField, type JsonRecord } from '../wire/read.ts';
+import type { ThreeDSecureResult } from '../../state/three-d-secure-result.ts';
+import { asRecord, flagField, type JsonRecord } from '../../wire/read.ts';
 
 /** Says whether a sale asks for an authenticated buyer and has none: the bank must have taken the risk over. */
 export function lacksAuthentication(sale: JsonRecord, result: ThreeDSecureResult | undefined): boolean {

@@ -1,8 +1,8 @@
 import braintree, { type BraintreeGateway } from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { connectSdk } from '../testing/sdk.ts';
-import { answerBank, lookUpCard, postToNonce, today } from '../testing/three-d-secure.ts';
+import { buildGateway } from '../../gateway.ts';
+import { connectSdk } from '../../testing/sdk.ts';
+import { answerBank, lookUpCard, postToNonce, today } from '../../testing/three-d-secure.ts';
 
 const gateway = buildGateway({ now: () => today });
 let sdk: BraintreeGateway;

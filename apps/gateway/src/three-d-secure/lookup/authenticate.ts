@@ -1,7 +1,7 @@
-import type { ClientCall } from '../client-api/authorized-routes.ts';
-import type { GatewaySettings } from '../settings.ts';
-import type { Nonce } from '../state/nonce.ts';
-import { textField } from '../wire/read.ts';
+import type { ClientCall } from '../../client-api/authorized-routes.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Nonce } from '../../state/nonce.ts';
+import { textField } from '../../wire/read.ts';
 import { type PageAnswer, shortInfo } from './lookup.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { upgradeNonce } from './upgrade.ts';

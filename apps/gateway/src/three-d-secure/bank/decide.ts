@@ -1,6 +1,6 @@
-import type { GatewaySettings } from '../settings.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { type Authentication, countWrongCode, endAuthentication } from './authentication.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { type Authentication, countWrongCode, endAuthentication } from '../authentication.ts';
 
 /** As many wrong codes as a bank forgives before it says no. */
 const maxWrongCodes = 3;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
+import type { GatewaySettings } from '../../settings.ts';
 
 /** The two pages of the older flow, in a frame of the shop's page. */
 const frames = [

@@ -1,7 +1,7 @@
 import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { challengeRequest, lookUpCard, postForm, today } from '../testing/three-d-secure.ts';
+import { buildGateway } from '../../gateway.ts';
+import { challengeRequest, lookUpCard, postForm, today } from '../../testing/three-d-secure.ts';
 
 const gateway = buildGateway({ now: () => today, readBrowserFile: async name => `// ${name}` });
 const hosted = '/__hosted/0merchantacsstag.cardinalcommerce.com';

@@ -1,10 +1,10 @@
 import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import type { MerchantSettings } from '../state/merchant-settings.ts';
-import { control } from '../testing/control.ts';
-import { initToken, today } from '../testing/three-d-secure.ts';
-import { signInitToken } from './tokens.ts';
+import { buildGateway } from '../../gateway.ts';
+import type { MerchantSettings } from '../../state/merchant-settings.ts';
+import { control } from '../../testing/control.ts';
+import { initToken, today } from '../../testing/three-d-secure.ts';
+import { signInitToken } from '../tokens.ts';
 
 const path = '/edge/v1/local_merchant/songbird.js';
 let now = today;

@@ -1,10 +1,10 @@
 import { localMerchant } from '@guichet/testkit';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { serverCall } from '../testing/calls.ts';
-import { answerBank, finish, lookUpCard, nonceOf, postForm, postToNonce, today } from '../testing/three-d-secure.ts';
-import { signInitToken, signResultToken } from './tokens.ts';
+import { buildGateway } from '../../gateway.ts';
+import { serverCall } from '../../testing/calls.ts';
+import { answerBank, finish, lookUpCard, nonceOf, postForm, postToNonce, today } from '../../testing/three-d-secure.ts';
+import { signInitToken, signResultToken } from '../tokens.ts';
 
 let now = today;
 const other = {

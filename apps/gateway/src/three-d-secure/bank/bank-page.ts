@@ -1,6 +1,6 @@
-import { brandNames } from '../state/card.ts';
-import { escapeHtml } from '../wire/html.ts';
-import type { Authentication } from './authentication.ts';
+import { brandNames } from '../../state/card.ts';
+import { escapeHtml } from '../../wire/html.ts';
+import type { Authentication } from '../authentication.ts';
 
 /** The older flow's way back: where the bank's answer is posted to, and a mark that goes with it. */
 export type ReturnAddress = { readonly termUrl: string; readonly md: string };

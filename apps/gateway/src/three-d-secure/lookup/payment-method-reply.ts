@@ -1,9 +1,9 @@
-import { creditCardReply } from '../client-api/credit-card-reply.ts';
-import { androidPayCardReply } from '../google-pay/card-reply.ts';
-import type { Card } from '../state/card.ts';
-import type { PaymentInstrument } from '../state/instrument.ts';
-import type { Nonce } from '../state/nonce.ts';
-import { threeDSecureInfo } from './result.ts';
+import { creditCardReply } from '../../client-api/credit-card-reply.ts';
+import { androidPayCardReply } from '../../google-pay/card-reply.ts';
+import type { Card } from '../../state/card.ts';
+import type { PaymentInstrument } from '../../state/instrument.ts';
+import type { Nonce } from '../../state/nonce.ts';
+import { threeDSecureInfo } from '../result.ts';
 
 /**
  * The card whose holder can be authenticated: a plain one, or one that Google Pay hands over with its own number. A

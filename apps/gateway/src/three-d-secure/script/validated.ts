@@ -1,9 +1,9 @@
 import type { ChallengeOutcome } from '@guichet/testkit';
-import type { Merchant } from '../state/merchant.ts';
-import type { Authentication } from './authentication.ts';
-import { protocolVersion } from './lookup.ts';
-import { threeDSecureResult } from './result.ts';
-import { signResultToken } from './tokens.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import type { Authentication } from '../authentication.ts';
+import { protocolVersion } from '../lookup/lookup.ts';
+import { threeDSecureResult } from '../result.ts';
+import { signResultToken } from '../tokens.ts';
 
 /** What the page's 3-D Secure script is told at the end: the news for its listeners, and the signed answer. */
 export type Validated = { readonly data: object; readonly token: string | null };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { asRecord, textField } from '../wire/read.ts';
-import { failedAuthentication, paymentMethod } from './authenticate.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { asRecord, textField } from '../../wire/read.ts';
+import { failedAuthentication, paymentMethod } from '../lookup/authenticate.ts';
 import { unknownPage } from './bank-page.ts';
-import { shortInfo } from './lookup.ts';
-import { reachable, trustedAddress } from './reachable.ts';
-import { upgradeNonce } from './upgrade.ts';
+import { shortInfo } from '../lookup/lookup.ts';
+import { reachable, trustedAddress } from '../reachable.ts';
+import { upgradeNonce } from '../lookup/upgrade.ts';
 
 /** Registers where the bank's page of the older flow returns to: it sends the frame on with the result in its query. */
 export function registerReturn(app: FastifyInstance, settings: GatewaySettings): void {

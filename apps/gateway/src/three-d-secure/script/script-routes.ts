@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
-import { endAuthentication, findAuthentication } from './authentication.ts';
-import { claimedMerchant, isInitToken } from './tokens.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
+import { endAuthentication, findAuthentication } from '../authentication.ts';
+import { claimedMerchant, isInitToken } from '../tokens.ts';
 import { brokenOff, validated } from './validated.ts';
 
 /** Registers the 3-D Secure script, under the addresses of today and of before, and what it calls. */

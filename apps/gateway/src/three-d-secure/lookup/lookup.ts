@@ -1,15 +1,15 @@
 import { type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
-import type { ClientCall } from '../client-api/authorized-routes.ts';
-import type { GatewaySettings } from '../settings.ts';
-import type { Card } from '../state/card.ts';
-import { newNonce } from '../state/identifiers.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { consumeNonce, findNonce, issueNonce, type Nonce } from '../state/nonce.ts';
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
-import { threeDSecureAddresses } from './addresses.ts';
-import { type Authentication, beginAuthentication } from './authentication.ts';
+import type { ClientCall } from '../../client-api/authorized-routes.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Card } from '../../state/card.ts';
+import { newNonce } from '../../state/identifiers.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { consumeNonce, findNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { threeDSecureAddresses } from '../addresses.ts';
+import { type Authentication, beginAuthentication } from '../authentication.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
-import { threeDSecureResult } from './result.ts';
+import { threeDSecureResult } from '../result.ts';
 
 /** The version of the protocol that this gateway speaks. */
 export const protocolVersion = '2.2.0';

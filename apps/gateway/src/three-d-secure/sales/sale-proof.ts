@@ -1,16 +1,16 @@
 import type { ScenarioTable } from '@guichet/testkit';
-import { type PaymentReading, wrongPayment } from '../server-api/transactions/payment-reading.ts';
-import type { GatewaySettings } from '../settings.ts';
-import type { Card } from '../state/card.ts';
-import { cardOf } from '../state/instrument.ts';
-import type { Merchant } from '../state/merchant.ts';
-import type { ThreeDSecureResult } from '../state/three-d-secure-result.ts';
-import type { ValidationError } from '../wire/api-error.ts';
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
-import { findNamedAuthentication } from './authentication.ts';
-import { protocolVersion } from './lookup.ts';
+import { type PaymentReading, wrongPayment } from '../../server-api/transactions/payment-reading.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Card } from '../../state/card.ts';
+import { cardOf } from '../../state/instrument.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import type { ThreeDSecureResult } from '../../state/three-d-secure-result.ts';
+import type { ValidationError } from '../../wire/api-error.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { findNamedAuthentication } from '../authentication.ts';
+import { protocolVersion } from '../lookup/lookup.ts';
 import { passedThrough } from './pass-through.ts';
-import { threeDSecureResult } from './result.ts';
+import { threeDSecureResult } from '../result.ts';
 
 /**
  * Adds to what a sale is paid with what it says itself of 3-D Secure: the id of an authentication that was made here,

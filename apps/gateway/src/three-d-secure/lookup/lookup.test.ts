@@ -1,10 +1,10 @@
 import { localMerchant, scenarios } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { Merchant } from '../state/merchant.ts';
-import { issueNonce, plainNonce } from '../state/nonce.ts';
-import { graphQL } from '../testing/calls.ts';
-import { fingerprintOf, lookUpCard, nonceOf, postToNonce, today } from '../testing/three-d-secure.ts';
+import { buildGateway } from '../../gateway.ts';
+import { Merchant } from '../../state/merchant.ts';
+import { issueNonce, plainNonce } from '../../state/nonce.ts';
+import { graphQL } from '../../testing/calls.ts';
+import { fingerprintOf, lookUpCard, nonceOf, postToNonce, today } from '../../testing/three-d-secure.ts';
 import { lookUp } from './lookup.ts';
 
 const other = { ...localMerchant, merchantId: 'other', publicKey: 'o', tokenizationKey: 'sandbox_other_other' };
