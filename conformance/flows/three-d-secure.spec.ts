@@ -197,10 +197,11 @@ test('[CHALLENGE-5] so is a bank that breaks off', async ({ shop }) => {
 
 test('[CHALLENGE-5] a signed answer that the gateway does not take is one as well', async ({ shop }) => {
   const checkout = await openVerifying(shop);
-  await checkout.page.route('**/edge/v1/finish', async route => {
-    const reply = await route.fetch();
-    const answer = await reply.json();
-    await route.fulfill({ response: reply, json: { ...answer, token: `${answer.token}x` } });
+  await checkout.page.route('**/three_d_secure/authenticate_from_jwt', route => {
+    const sent = route.request();
+    if (sent.method() !== 'POST') return route.continue();
+    const body = sent.postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...body, jwt: `${body.jwt}x` }) });
   });
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('approved');
