@@ -46,8 +46,14 @@ test.describe('in an app that opens no windows', () => {
 
   test('[PAYPALFLOW-18] the older component shows the payment in the page', async ({ shop }) => {
     const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR' });
-    await page.locator('#pay').click();
     const lightbox = page.frameLocator('iframe[name^="braintreepaypallanding"]');
+    // The provider answers more slowly than its landing page comes; Chromium drops a way on that is given to a frame
+    // at the very moment in which a page is put up in it.
+    await page.route(/create_payment_resource$/, async route => {
+      await expect(lightbox.getByText('One moment…')).toBeVisible();
+      await route.continue();
+    });
+    await page.locator('#pay').click();
     await lightbox.getByRole('button', { name: /^Cancel/ }).click();
     await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');
     await page.locator('#pay').click();
