@@ -66,17 +66,19 @@ test('[DROPIN-9] the form is emptied after a payment, and the card can be given 
   const { nonce } = await widget.requested();
   await expect(widget.savedMethods).toHaveText([/4444/]);
   await expect(widget.field('number')).toHaveValue('');
-  // The screen follows the promise by 200 ms, and only then the method can be asked for again.
+  // The screen follows the promise by 200 ms, and only then the method can be asked for again. The widget does not
+  // always know that it can: on a slow machine it takes the emptied form for the last word.
   await expect.poll(() => widget.eventNames()).toContain('changeActiveView');
-  expect((await widget.requested()).nonce).toBe(nonce);
+  expect(await widget.request()).toMatchObject({ kind: 'done', value: { nonce } });
 
   await (await widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
   await expect(widget.part('card')).toBeVisible();
   expect(await widget.isRequestable()).toBe(false);
-  // The widget puts the focus on the number then, which the page hears as soon as it is there.
+  // The form that comes back takes the focus a moment later, and tells of it.
   await expect
-    .poll(async () => (await widget.eventNames()).filter(name => !name.startsWith('card:')).slice(-2))
-    .toEqual(['noPaymentMethodRequestable', 'changeActiveView']);
+    .poll(async () => (await widget.eventNames()).filter(name => !name.startsWith('card:')).at(-1))
+    .toBe('changeActiveView');
+  expect(await widget.request()).toMatchObject({ kind: 'refused' });
 });
 
 test('[DROPIN-9] the form keeps what was typed when the page says so', async ({ shop }) => {
