@@ -44,6 +44,8 @@ function readReturnUrls(query: JsonRecord): ReturnUrls | undefined {
 
 /** An app may have a scheme of its own; only what would run or read something here is left out. */
 function safeUrl(text: string): string | undefined {
-  const isUnsafe = /^(?:about|blob|data|file|javascript|vbscript):/i.test(text.trim());
-  return URL.canParse(text) && !isUnsafe ? text : undefined;
+  // The parser decides what the scheme is, as it will in the browser: it drops line breaks and spaces on the way.
+  return URL.canParse(text) && !unsafeSchemes.has(new URL(text).protocol) ? text : undefined;
 }
+
+const unsafeSchemes: ReadonlySet<string> = new Set(['about:', 'blob:', 'data:', 'file:', 'javascript:', 'vbscript:']);

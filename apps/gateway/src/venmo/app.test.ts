@@ -129,14 +129,19 @@ describe('the app', () => {
     expect(unread.statusCode).toBe(400);
   });
 
-  it.each(['javascript:alert(1)', ' data:text/html,x', 'nonsense', ''])(
-    '[VENMO-14] it does not go back to %j',
-    async unsafe => {
-      const url = address({ ...returnUrls, 'x-cancel': unsafe });
-      const { body } = await submit(gateway, url, { action: 'cancel' });
-      expect(body).not.toContain('data-return');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    ' data:text/html,x',
+    'nonsense',
+    '',
+  ])('[VENMO-14] it does not go back to %j', async unsafe => {
+    const url = address({ ...returnUrls, 'x-cancel': unsafe });
+    const { body } = await submit(gateway, url, { action: 'cancel' });
+    expect(body).not.toContain('data-return');
+  });
 
   it("[VENMO-12] an app of the shop's own is gone back to by its own scheme", async () => {
     const scheme = 'com.shop.app://done#venmoCancel=1';
