@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** The page in the frame of the buttons. What the query says of their look was checked by the script that asks. */
 export function buttonPage(query: JsonRecord): string {
-  const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => source in names);
+  const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => Object.hasOwn(names, source));
   const color = oneOf(colors, textField(query, 'color')) ?? 'gold';
   const size = oneOf(sizes, textField(query, 'size')) ?? 'responsive';
   const shape = textField(query, 'shape') === 'rect' ? 'rect' : 'pill';

@@ -68,5 +68,6 @@ describe('scripts', () => {
     const nonsense = await page('sources="><script>,paypal&color="><script>&height=9999&label=<b>&size=huge');
     expect(nonsense).toContain('<body class="gold responsive pill vertical" data-height="45" data-rows="1">');
     expect(nonsense.match(/<script/g)).toHaveLength(1);
+    expect(await page('sources=constructor,__proto__,toString')).toContain('data-rows="0"');
   });
 });
