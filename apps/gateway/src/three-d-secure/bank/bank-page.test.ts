@@ -90,7 +90,7 @@ describe('the older flow', () => {
     const sent = formOf(answered.body);
     const returned = await postForm(
       gateway,
-      sent.action.replace('https://api.sandbox.braintreegateway.com:443', ''),
+      sent.action.replace('https://api.sandbox.braintreegateway.com', ''),
       sent.fields,
     );
     const address = String(returned.headers.location);
@@ -100,7 +100,7 @@ describe('the older flow', () => {
 
   it('[THREEDS-14] ends in the frame of the page, with a new nonce', async () => {
     const { nonce, sent, address, result } = await goThrough('approved');
-    expect(sent.action).toMatch(/^https:\/\/api\.sandbox\.braintreegateway\.com:443\//);
+    expect(sent.action).toMatch(/^https:\/\/api\.sandbox\.braintreegateway\.com\//);
     expect(address.startsWith(`${completeUrl}auth_response=`)).toBe(true);
     expect(result).toMatchObject({
       success: true,
@@ -144,6 +144,31 @@ describe('the older flow', () => {
     const returned = await postForm(gateway, `${path}?${query}`, { PaRes: '' });
     expect(returned.statusCode).toBe(404);
     expect(returned.headers.location).toBeUndefined();
+  });
+
+  it.each([
+    '/__hosted/../elsewhere?',
+    '/__hosted/%2e%2e/elsewhere?',
+    '/__hosted/..\\elsewhere?',
+    '/__hosted/../..//evil.example/?',
+  ])("[THREEDS-14] never sends anybody to another page of the shop's by %s", async address => {
+    const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
+    const query = new URLSearchParams({ authentication_complete_base_url: address });
+    const hosted = `/__hosted/api.sandbox.braintreegateway.com${path}?${query}`;
+    const returned = await postForm(gateway, hosted, { PaRes: '' });
+    expect([returned.statusCode, returned.headers.location]).toEqual([404, undefined]);
+  });
+
+  it.each([
+    ['/__hosted/assets.braintreegateway.com/\r\nSet-Cookie:a', '/__hosted/api.sandbox.braintreegateway.com'],
+    ['https://assets.braintreegateway.com/\r\nSet-Cookie:a', ''],
+    ['https://assets.braintreegateway.com/日?', ''],
+  ])('[THREEDS-14] writes the address %j so that it fits into one line', async (address, prefix) => {
+    const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
+    const query = new URLSearchParams({ authentication_complete_base_url: address });
+    const returned = await postForm(gateway, `${prefix}${path}?${query}`, { PaRes: '' });
+    expect(returned.statusCode).toBe(303);
+    expect(returned.headers.location).toMatch(/^[!-~]*assets\.braintreegateway\.com[!-~]+$/);
   });
 
   it.each(['three-d-secure-bank-frame', 'three-d-secure-authentication-complete-frame'])(
