@@ -22,7 +22,9 @@ export function readAmount(sent: string | undefined, currency: Currency): Amount
     return wrong('81501', 'Amount cannot be negative.');
   }
   const decimals = decimalsOf(currency);
-  const [, whole, fraction = ''] = /^0*(\d+)(?:\.(\d{1,2}))?$/.exec(sent) ?? [];
+  const [, digits, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(sent) ?? [];
+  // Apart from the pattern, which would try every place where the zeros could end.
+  const whole = digits?.replace(/^0+(?=\d)/, '');
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) {
     return wrong('81503', 'Amount is an invalid format.');
   }
