@@ -1,4 +1,4 @@
-import type { FormOptions } from './card-fields.ts';
+import type { FormOptions } from './card-fields-form.ts';
 
 /** A merchant's form: a place and a label for every field, with inputs of its own before, between and behind them. */
 export function cardFieldsPage(gatewayScript: string, { fields, head = '', direction = 'ltr' }: FormOptions): string {

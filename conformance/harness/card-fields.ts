@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { FormOptions } from './card-fields-form.ts';
 import {
   type CallOutcome,
   callInPage,
@@ -9,21 +10,7 @@ import {
   type FormWindow,
 } from './card-fields-in-page.ts';
 import { cardFieldsPage } from './card-fields-page.ts';
-import type { Authorization, Shop } from './shop.ts';
-
-/** How to open a form. */
-export type FormOptions = {
-  /** The options of each field by its key; they stand in the page in this order. */
-  readonly fields: Readonly<Partial<Record<FieldKey, object>>>;
-  /** The other options of `create`. */
-  readonly options?: object;
-  /** @default key */
-  readonly authorization?: Authorization;
-  /** Put into the head of the page. */
-  readonly head?: string;
-  /** The direction of the page's text. @default ltr */
-  readonly direction?: 'ltr' | 'rtl';
-};
+import type { Shop } from './shop.ts';
 
 /** A merchant's own form with the published Hosted Fields, driven as a buyer and as the page's script do. */
 export class CardFields {

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Outcome, PageError } from './in-page.ts';
+import { shopPage } from './shop-page.ts';
 
 /** A page with the provider's components themselves, for what the widget does not offer. */
 export function verificationPage(gatewayScript: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>A shop</title>
-    <link rel="icon" href="data:,">
-    ${gatewayScript}
-    <script src="/provider/braintree-web/dist/browser/client.js"></script>
-    <script src="/provider/braintree-web/dist/browser/three-d-secure.js"></script>
-  </head>
-  <body><main><h1>Pay</h1><button id="pay">Pay</button><div id="place"></div></main></body>
-</html>`;
+  const parts = ['client', 'three-d-secure'].map(name => `braintree-web/dist/browser/${name}.js`);
+  return shopPage(gatewayScript, parts, '<button id="pay">Pay</button><div id="place"></div>');
 }
 
 /** What the provider's component gives for a card that was verified. */
@@ -42,7 +32,7 @@ type Method = { readonly nonce: string; readonly details: { readonly bin: string
 type Component = { readonly on: Listen; verifyCard(options: object): Promise<Verified> };
 
 /** The page's window, as far as a verification needs it. */
-export type VerificationWindow = Window & {
+type VerificationWindow = Window & {
   readonly braintree: {
     readonly client: { create(options: object): Promise<Client> };
     readonly threeDSecure: { create(options: object): Promise<Component> };

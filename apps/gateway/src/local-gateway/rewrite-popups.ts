@@ -46,7 +46,7 @@ function passingOn<Target extends object>(target: Target, changes: Changes): Tar
     if (typeof name === 'string' && /^[A-Z]/.test(name)) {
       return value;
     }
-    const known = methods.get(name) ?? Function.prototype.bind.call(value, target);
+    const known = methods.get(name) ?? Reflect.apply(Function.prototype.bind, value, [target]);
     methods.set(name, known);
     return known;
   }

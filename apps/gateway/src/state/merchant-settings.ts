@@ -12,7 +12,7 @@ export type MerchantAccount = { readonly id: string; readonly currency: Currency
 /** How the 3-D Secure script behaves when a page loads it; everything but `works` is a failure on request. */
 export const threeDSecureScripts = ['works', 'missing', 'hangs', 'empty', 'fails-in-setup', 'silent-in-setup'] as const;
 
-export type ThreeDSecureScript = (typeof threeDSecureScripts)[number];
+type ThreeDSecureScript = (typeof threeDSecureScripts)[number];
 
 /** What a merchant has switched on in the provider's control panel. */
 export type MerchantSettings = {

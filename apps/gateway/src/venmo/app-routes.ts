@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveBuiltFiles } from '../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { answerContext, type Ending, endingOf, type FinalAnswer } from './answer-request.ts';
@@ -7,15 +8,15 @@ import { endedPage, endingOfStatus, returningPage, unknownRequestPage } from './
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
 import { reachableFrom, returnAddress } from './return-address.ts';
-import { sendPage, serveBeside } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 
 /** The addresses of the app. The last one is the login in a small window, which has no tab to go back to. */
 const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;
 
 /** The pages that a shop opens on a phone: they play the Venmo app and go back to the shop as it does. */
 export function registerApp(app: FastifyInstance, settings: GatewaySettings): void {
-  serveBeside(app, '/braintree', ['venmo-page.css', 'venmo-page.js'], settings);
-  serveBeside(app, '/go', ['venmo-page.css', 'venmo-page.js'], settings);
+  serveBuiltFiles(app, '/braintree', ['venmo-page.css', 'venmo-page.js'], settings);
+  serveBuiltFiles(app, '/go', ['venmo-page.css', 'venmo-page.js'], settings);
 
   for (const path of appPaths) {
     app.get(path, (request, reply) => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './venmo-page.ts';
+import { escapeHtml } from '../wire/html.ts';
 
 /** The frame that covers the shop's page on a desktop and shows a code to scan. It draws itself by `data-state`. */
 export function desktopFrame(phonePage: string): string {

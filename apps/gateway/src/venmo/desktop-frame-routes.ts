@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { serveBuiltFiles } from '../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { desktopFrame } from './desktop-frame-page.ts';
 import { phoneAddress } from './phone-address.ts';
-import { sendPage, serveBeside } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 
 const folder = '/web/:version/html';
 
@@ -11,5 +12,5 @@ export function registerDesktopFrame(app: FastifyInstance, settings: GatewaySett
   for (const file of ['venmo-desktop-frame.html', 'venmo-desktop-frame.min.html']) {
     app.get(`${folder}/${file}`, (_request, reply) => sendPage(reply, desktopFrame(phoneAddress(app.addresses()))));
   }
-  serveBeside(app, folder, ['venmo-desktop-frame.css', 'venmo-desktop-frame.js'], settings);
+  serveBuiltFiles(app, folder, ['venmo-desktop-frame.css', 'venmo-desktop-frame.js'], settings);
 }

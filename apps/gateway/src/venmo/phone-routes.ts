@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveBuiltFiles } from '../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { asRecord, textField } from '../wire/read.ts';
@@ -7,14 +8,14 @@ import { endedPage, endingOfStatus, unknownRequestPage } from './ended-page.ts';
 import { phonePagePath } from './phone-address.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
-import { sendPage, serveBeside } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 import { findVenmoContext, type VenmoContext } from './venmo-context.ts';
 
 type Found = { readonly merchant: Merchant; readonly context: VenmoContext };
 
 /** The page that plays the phone with which a code was scanned. Whoever knows the id of a context may answer it. */
 export function registerPhone(app: FastifyInstance, settings: GatewaySettings): void {
-  serveBeside(app, '/venmo', ['venmo-page.css', 'venmo-page.js'], settings);
+  serveBuiltFiles(app, '/venmo', ['venmo-page.css', 'venmo-page.js'], settings);
 
   app.get(phonePagePath, (request, reply) => {
     const found = find(contextId(request.query), settings);

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../wire/html.ts';
+
 /** A page of the app that is played here. Its style and scripts lie beside it, so it works under any prefix. */
 export function venmoPage(title: string, content: string, scripts: readonly string[] = []): string {
   const scriptTags = scripts.map(name => `<script src="${escapeHtml(name)}" defer></script>\n`).join('');
@@ -20,9 +22,4 @@ ${content}
 </body>
 </html>
 `;
-}
-
-/** Text as it may stand in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

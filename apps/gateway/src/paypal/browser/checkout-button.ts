@@ -2,6 +2,7 @@ import { type ButtonsOptions, drawButtons } from './buttons.ts';
 import { type CheckoutStyle, lookOf } from './checkout-style.ts';
 import { fundingSources, isOffered } from './funding.ts';
 import type { Approval } from './protocol.ts';
+import { reportTo } from './report-to.ts';
 
 /** What a shop gives the older script to draw a button. */
 export type CheckoutConfiguration = {
@@ -58,12 +59,7 @@ function optionsOf(configuration: CheckoutConfiguration, pageFor: (path: string)
       approve: approval => configuration.onAuthorize?.(authorization(approval), actionsOf(approval.returnUrl)),
       cancel: ({ token, cancelUrl }) =>
         configuration.onCancel?.({ ...tokenFields(token), cancelUrl }, actionsOf(cancelUrl)),
-      fail: error => {
-        if (!configuration.onError) {
-          throw error;
-        }
-        return configuration.onError(error);
-      },
+      fail: reportTo(configuration.onError),
     },
   };
 }

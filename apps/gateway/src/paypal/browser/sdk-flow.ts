@@ -1,5 +1,6 @@
 import type { CheckoutFlow } from './payment-session.ts';
 import type { Approval, ShippingChange } from './protocol.ts';
+import { reportTo } from './report-to.ts';
 
 /** What a shop gives the current script to draw buttons. */
 export type ButtonsConfiguration = {
@@ -30,12 +31,7 @@ export function flowOf(configuration: ButtonsConfiguration, commits: boolean): C
     approve: approval => configuration.onApprove?.(approvalData(approval), actionsOf(approval.returnUrl)),
     cancel: ({ token, cancelUrl }) =>
       configuration.onCancel?.({ ...tokenFields(token), cancelUrl }, actionsOf(cancelUrl)),
-    fail: error => {
-      if (!configuration.onError) {
-        throw error;
-      }
-      return configuration.onError(error);
-    },
+    fail: reportTo(configuration.onError),
     ...(onShippingChange
       ? { changeShipping: (change, token) => acceptsShipping(onShippingChange, change, token) }
       : {}),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { asRecord, textField } from '../../wire/read.ts';
 import { integer, xmlDocument } from '../../wire/xml.ts';
-import { findMerchantAccount, merchantAccountsOf } from './merchant-account.ts';
-import { merchantAccountElement } from './merchant-account-xml.ts';
 import { sendXml } from '../replies.ts';
 import type { MerchantOf } from '../request-part.ts';
+import { findMerchantAccount, merchantAccountsOf } from './merchant-account.ts';
+import { merchantAccountElement } from './merchant-account-xml.ts';
 
 const base = '/merchants/:merchantId/merchant_accounts';
 

@@ -3,10 +3,10 @@ import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction } from '../../state/transaction.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
 import { readAmount } from '../amount.ts';
+import { invalid, type TransactionResult } from '../result.ts';
 import { saleEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
-import { invalid, type TransactionResult } from '../result.ts';
 
 /** Makes another sale with the card of an earlier one that went well. */
 export function cloneTransaction(

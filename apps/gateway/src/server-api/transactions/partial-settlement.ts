@@ -6,8 +6,8 @@ import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, transactions, withStatus } from '../../state/transaction.ts';
 import { flagField, type JsonRecord, textField } from '../../wire/read.ts';
 import { readAmount } from '../amount.ts';
-import { readDescriptor, readDetails } from './request-details.ts';
 import { invalid, type TransactionResult } from '../result.ts';
+import { readDescriptor, readDetails } from './request-details.ts';
 
 /**
  * Captures a part of an authorisation as a transaction of its own, again and again until nothing is left or the shop

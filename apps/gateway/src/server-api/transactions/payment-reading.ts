@@ -1,5 +1,6 @@
 import type { Nonce } from '../../state/nonce.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
+import { transactionError } from '../result.ts';
 
 /** What a transaction is paid with, and what the scenario table says of it. */
 export type PaymentSource = Omit<Nonce, 'value' | 'issuedAt' | 'verification'> & {
@@ -16,3 +17,13 @@ export type PaymentReading =
 export function wrongPayment(error: ValidationError): PaymentReading {
   return { kind: 'wrong', errors: [error] };
 }
+
+/** A nonce that paid already. */
+export const consumedNonce = wrongPayment(
+  transactionError('payment_method_nonce', '91564', 'Cannot use a payment_method_nonce more than once.'),
+);
+
+/** A nonce that never was, or is too old. */
+export const unknownNonce = wrongPayment(
+  transactionError('payment_method_nonce', '91565', 'Unknown or expired payment_method_nonce.'),
+);

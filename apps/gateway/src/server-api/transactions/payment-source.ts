@@ -4,8 +4,8 @@ import { findNonce } from '../../state/nonce.ts';
 import { readCard } from '../../vault/methods/read-card.ts';
 import { readSavedSource } from '../../vault/sales/saved-source.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { type PaymentReading, wrongPayment } from './payment-reading.ts';
 import { transactionError } from '../result.ts';
+import { consumedNonce, type PaymentReading, unknownNonce, wrongPayment } from './payment-reading.ts';
 
 /** Reads what a transaction is to be paid with. Nothing is spent yet. */
 export function readPaymentSource(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): PaymentReading {
@@ -27,13 +27,9 @@ export function readPaymentSource(request: JsonRecord, merchant: Merchant, setti
     case 'usable':
       return { kind: 'source', source: { ...lookup.nonce, nonce: value } };
     case 'consumed':
-      return wrongPayment(
-        transactionError('payment_method_nonce', '91564', 'Cannot use a payment_method_nonce more than once.'),
-      );
+      return consumedNonce;
     case 'unknown':
-      return wrongPayment(
-        transactionError('payment_method_nonce', '91565', 'Unknown or expired payment_method_nonce.'),
-      );
+      return unknownNonce;
     case 'invalid-number':
       return wrongPayment({
         on: ['transaction', 'credit-card'],

@@ -4,9 +4,9 @@ import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, type TransactionStatus, transactions } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import { readAmount } from '../amount.ts';
+import { invalid, type TransactionResult } from '../result.ts';
 import { refundEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
-import { invalid, type TransactionResult } from '../result.ts';
 
 /** A refund in one of these statuses gives nothing back. */
 const lost: ReadonlySet<TransactionStatus> = new Set([

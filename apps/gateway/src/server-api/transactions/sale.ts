@@ -12,15 +12,15 @@ import { readParties } from '../../vault/sales/transaction-parties.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
 import { readAmount } from '../amount.ts';
+import { findMerchantAccount } from '../merchant-accounts/merchant-account.ts';
+import { type TransactionResult, transactionError } from '../result.ts';
 import { descriptorErrors } from './descriptor-errors.ts';
 import { isDuplicate } from './duplicate-check.ts';
 import { duplicateEnding, refundEnding, saleEnding, type TransactionEnding } from './ending.ts';
 import { lineItemErrors } from './line-items.ts';
-import { findMerchantAccount } from '../merchant-accounts/merchant-account.ts';
 import { newTransaction } from './new-transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 import { readPaymentSource } from './payment-source.ts';
-import { type TransactionResult, transactionError } from '../result.ts';
 
 /**
  * Makes a sale, or a credit that pays out without an earlier sale: checks the request, spends the nonce, and lets the

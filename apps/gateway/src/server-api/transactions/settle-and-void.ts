@@ -5,9 +5,9 @@ import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, withStatus } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import { readAmount } from '../amount.ts';
+import { invalid, type TransactionResult } from '../result.ts';
 import { descriptorErrors } from './descriptor-errors.ts';
 import { readDescriptor, readDetails } from './request-details.ts';
-import { invalid, type TransactionResult } from '../result.ts';
 
 /** Captures an authorisation: the whole of it, or the smaller amount that the request names. */
 export function submitForSettlement(
@@ -19,10 +19,9 @@ export function submitForSettlement(
   if (transaction.status !== 'authorized') {
     return invalid('base', '91507', 'Cannot submit for settlement unless status is authorized.');
   }
-  const reading = readAmount(textField(request, 'amount') ?? transaction.amount, transaction.currency);
-  const errors = [...(reading.kind === 'wrong' ? [reading.error] : []), ...descriptorErrors(request)];
-  if (reading.kind === 'wrong' || errors.length > 0) {
-    return { kind: 'invalid', errors };
+  const reading = readCapture(transaction, request);
+  if (reading.kind === 'invalid') {
+    return reading;
   }
   if (isMore(reading.amount, transaction)) {
     return invalid('amount', '91522', 'Settlement amount is too large.');
@@ -58,10 +57,9 @@ export function updateDetails(
   if (transaction.status !== 'submitted_for_settlement') {
     return invalid('base', '915129', 'Cannot update transaction details unless status is submitted for settlement.');
   }
-  const reading = readAmount(textField(request, 'amount') ?? transaction.amount, transaction.currency);
-  const errors = [...(reading.kind === 'wrong' ? [reading.error] : []), ...descriptorErrors(request)];
-  if (reading.kind === 'wrong' || errors.length > 0) {
-    return { kind: 'invalid', errors };
+  const reading = readCapture(transaction, request);
+  if (reading.kind === 'invalid') {
+    return reading;
   }
   // What was authorised is the limit, even if less of it was submitted.
   const { history } = transaction;
@@ -71,6 +69,19 @@ export function updateDetails(
   }
   return replace(merchant, { ...withChangedDetails(transaction, request), amount: reading.amount, updatedAt: now });
 }
+
+/** The amount to capture, or everything that is wrong with the request. */
+function readCapture(transaction: Transaction, request: JsonRecord): CaptureReading {
+  const reading = readAmount(textField(request, 'amount') ?? transaction.amount, transaction.currency);
+  const errors = [...(reading.kind === 'wrong' ? [reading.error] : []), ...descriptorErrors(request)];
+  return reading.kind === 'wrong' || errors.length > 0
+    ? { kind: 'invalid', errors }
+    : { kind: 'amount', amount: reading.amount };
+}
+
+type CaptureReading =
+  | { readonly kind: 'amount'; readonly amount: string }
+  | Extract<TransactionResult, { readonly kind: 'invalid' }>;
 
 function isMore(amount: string, than: Pick<Transaction, 'amount' | 'currency'>): boolean {
   return toMinorUnits(amount, than.currency) > toMinorUnits(than.amount, than.currency);

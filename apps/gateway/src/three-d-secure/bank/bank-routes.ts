@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { findAnyAuthentication } from '../authentication.ts';
+import { reachable, trustedAddress } from '../reachable.ts';
+import { validated } from '../script/validated.ts';
 import { answeredPage, bankPage, type ReturnAddress, returnPage, unknownPage } from './bank-page.ts';
 import { bankStyle } from './bank-style.ts';
 import { decide } from './decide.ts';
-import { reachable, trustedAddress } from '../reachable.ts';
-import { validated } from '../script/validated.ts';
 
 /** Registers the bank's page. Today's flow opens it with a GET, the older one posts to it. */
 export function registerBank(app: FastifyInstance, settings: GatewaySettings): void {

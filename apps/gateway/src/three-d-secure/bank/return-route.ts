@@ -3,10 +3,10 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { failedAuthentication, paymentMethod } from '../lookup/authenticate.ts';
-import { unknownPage } from './bank-page.ts';
 import { shortInfo } from '../lookup/lookup.ts';
-import { reachable, trustedAddress } from '../reachable.ts';
 import { upgradeNonce } from '../lookup/upgrade.ts';
+import { reachable, trustedAddress } from '../reachable.ts';
+import { unknownPage } from './bank-page.ts';
 
 /** Registers where the bank's page of the older flow returns to: it sends the frame on with the result in its query. */
 export function registerReturn(app: FastifyInstance, settings: GatewaySettings): void {

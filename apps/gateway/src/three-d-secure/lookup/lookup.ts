@@ -8,8 +8,8 @@ import { consumeNonce, findNonce, issueNonce, type Nonce } from '../../state/non
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { threeDSecureAddresses } from '../addresses.ts';
 import { type Authentication, beginAuthentication } from '../authentication.ts';
-import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { threeDSecureResult } from '../result.ts';
+import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 
 /** The version of the protocol that this gateway speaks. */
 export const protocolVersion = '2.2.0';

@@ -4,9 +4,9 @@ import { newNonce } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce, findNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
 import { type Authentication, findAuthentication } from '../authentication.ts';
-import { protocolVersion } from './lookup.ts';
 import { threeDSecureResult } from '../result.ts';
 import { readResultToken } from '../tokens.ts';
+import { protocolVersion } from './lookup.ts';
 
 /** What the bank's signed answer leads to. */
 export type Upgrade =

@@ -9,8 +9,8 @@ import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { findNamedAuthentication } from '../authentication.ts';
 import { protocolVersion } from '../lookup/lookup.ts';
-import { passedThrough } from './pass-through.ts';
 import { threeDSecureResult } from '../result.ts';
+import { passedThrough } from './pass-through.ts';
 
 /**
  * Adds to what a sale is paid with what it says itself of 3-D Secure: the id of an authentication that was made here,

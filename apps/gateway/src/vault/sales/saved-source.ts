@@ -1,7 +1,12 @@
 import { securityCodeAnswer } from '@guichet/testkit';
 import { findSecurityCode } from '../../client-api/security-code-nonce.ts';
-import { type PaymentReading, wrongPayment } from '../../server-api/transactions/payment-reading.ts';
 import { transactionError } from '../../server-api/result.ts';
+import {
+  consumedNonce,
+  type PaymentReading,
+  unknownNonce,
+  wrongPayment,
+} from '../../server-api/transactions/payment-reading.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
@@ -51,13 +56,9 @@ function sourceOf(
   const asked = findSecurityCode(merchant, nonce, now());
   switch (asked?.kind) {
     case 'consumed':
-      return wrongPayment(
-        transactionError('payment_method_nonce', '91564', 'Cannot use a payment_method_nonce more than once.'),
-      );
+      return consumedNonce;
     case 'unknown':
-      return wrongPayment(
-        transactionError('payment_method_nonce', '91565', 'Unknown or expired payment_method_nonce.'),
-      );
+      return unknownNonce;
     case 'usable':
       return { kind: 'source', source: { ...source, securityCodeAnswer: asked.answer, nonce } };
     case undefined: {

@@ -5,8 +5,8 @@ import { type Transaction, transactions } from '../../../state/transaction.ts';
 import { integer, list, xmlDocument } from '../../../wire/xml.ts';
 import { sendXml } from '../../replies.ts';
 import { type MerchantOf, requestPart } from '../../request-part.ts';
-import { transactionCriteria } from './transaction-search.ts';
 import { transactionElement } from '../xml/transaction-xml.ts';
+import { transactionCriteria } from './transaction-search.ts';
 
 const base = '/merchants/:merchantId/transactions';
 

@@ -39,7 +39,7 @@ export function instrumentElements(transaction: Transaction): XmlElements {
 }
 
 /** A card as the provider writes it. */
-export function cardElement(card: Card, token: string | undefined): XmlElements {
+function cardElement(card: Card, token: string | undefined): XmlElements {
   return {
     token: optional(token),
     bin: card.bin,

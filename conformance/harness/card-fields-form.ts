@@ -1,0 +1,16 @@
+import type { FieldKey } from './card-fields-in-page.ts';
+import type { Authorization } from './shop.ts';
+
+/** How to open a form. */
+export type FormOptions = {
+  /** The options of each field by its key; they stand in the page in this order. */
+  readonly fields: Readonly<Partial<Record<FieldKey, object>>>;
+  /** The other options of `create`. */
+  readonly options?: object;
+  /** @default key */
+  readonly authorization?: Authorization;
+  /** Put into the head of the page. */
+  readonly head?: string;
+  /** The direction of the page's text. @default ltr */
+  readonly direction?: 'ltr' | 'rtl';
+};
