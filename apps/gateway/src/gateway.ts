@@ -28,7 +28,8 @@ import { type MerchantSetup, Merchants } from './state/merchant.ts';
 import { threeDSecure } from './three-d-secure/three-d-secure.ts';
 import { venmoPages } from './venmo/venmo-pages.ts';
 import { createOutbox } from './webhooks/outbox.ts';
-import { errorStatus } from './wire/error-status.ts';
+import { errorStatus, logFailure } from './wire/error-status.ts';
+import { readEveryBodyAsJson } from './wire/json-body.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
 
@@ -58,6 +59,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   if (options.stateFile) {
     keepState(app, settings, options.stateFile);
   }
+  app.setErrorHandler(refusePage);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage(settings.scenarios)));
@@ -101,15 +103,10 @@ function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: Fas
   void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The address cannot be read.\n');
 }
 
-/** Clients send JSON under several names, and nothing at all under the name of JSON. */
-function readEveryBodyAsJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    const text = body.toString();
-    try {
-      done(null, text.trim() === '' ? undefined : JSON.parse(text));
-    } catch {
-      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
-    }
-  });
+/** What fails and belongs to no protocol with a shape of its own: the answer tells nothing of the gateway's insides. */
+function refusePage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = errorStatus(error);
+  logFailure(request, error, status);
+  const text = status < 500 ? 'The request could not be read.\n' : 'The request failed.\n';
+  void reply.code(status).type('text/plain; charset=utf-8').send(text);
 }
