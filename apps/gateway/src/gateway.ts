@@ -8,7 +8,8 @@ import fastify, {
 } from 'fastify';
 import { applePaySession } from './apple-pay/session-script.ts';
 import { readBuiltBrowserFile } from './browser-files.ts';
-import { CallLog, logCalls } from './calls/call-log.ts';
+import { CallLog } from './calls/call-log.ts';
+import { logCalls } from './calls/log-calls.ts';
 import { clientApi } from './client-api/client-api.ts';
 import { controlRoutes } from './control/control.ts';
 import { guardControl } from './control/guard.ts';
