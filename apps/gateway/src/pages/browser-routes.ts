@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { registerPayPalScripts } from '../paypal/script-routes.ts';
-import { registerPaymentWindow } from '../paypal/window-routes.ts';
+import { registerPayPalScripts } from '../paypal/scripts/script-routes.ts';
+import { registerPaymentWindow } from '../paypal/window/window-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerPopupFrames } from './popup-frames.ts';
 

@@ -1,6 +1,6 @@
 import { attribute, escapeHtml } from '../wire/html.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
-import { textsFor } from './window-texts.ts';
+import { textsFor } from './window/window-texts.ts';
 
 const colors = ['gold', 'blue', 'silver', 'black', 'white', 'darkblue'];
 const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];

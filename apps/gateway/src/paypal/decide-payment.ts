@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { keepPayment, type PayPalPayment } from './payment.ts';
-import { placesOf } from './window-places.ts';
+import { placesOf } from './window/window-places.ts';
 
 /** What the window is answered. `returnTo` is where a window goes on that nobody listens to. */
 export type DecisionReply =

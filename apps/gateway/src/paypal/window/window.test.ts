@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { begunAgreement, begunPayment, decide, tokenizePayPal } from '../testing/paypal.ts';
+import { buildGateway } from '../../gateway.ts';
+import { begunAgreement, begunPayment, decide, tokenizePayPal } from '../../testing/paypal.ts';
 
 const shipping = {
   experienceProfile: { brandName: 'The corner shop', noShipping: 'false' },

@@ -1,7 +1,7 @@
 import type { PayPalCurrency } from '@guichet/testkit';
-import type { Merchants } from '../state/merchant.ts';
-import { type JsonRecord, textField } from '../wire/read.ts';
-import { paypalClientId } from './configuration.ts';
+import type { Merchants } from '../../state/merchant.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
+import { paypalClientId } from '../configuration.ts';
 
 /** What every parameter of the current script may be. The keys are all that there are. */
 const rules: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,5 @@
 import type { PayPalAddress, PayPalPayer } from '@guichet/testkit';
-import type { PayPalPayment } from './payment.ts';
+import type { PayPalPayment } from '../payment.ts';
 
 /** One address that the parcel of a payment may go to. One that the shop gave belongs to no payer. */
 export type Place = { readonly key: string; readonly payerId: string | null; readonly address: PayPalAddress };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
-import { asRecord } from '../wire/read.ts';
-import { buttonPage } from './button-page.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { asRecord } from '../../wire/read.ts';
+import { buttonPage } from '../button-page.ts';
 import { sdkParameterProblem } from './sdk-parameters.ts';
 
 /** The built files by the path that serves them. */

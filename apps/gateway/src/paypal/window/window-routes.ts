@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { GatewaySettings } from '../settings.ts';
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
-import { decidePayment } from './decide-payment.ts';
-import { findPaymentOfAnybody } from './payment.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { decidePayment } from '../decide-payment.ts';
+import { findPaymentOfAnybody } from '../payment.ts';
 import { gonePage, loadingPage, paymentAmount, windowPage } from './window-page.ts';
 
 /** Registers the payment window: its page under both of its names, and what the page asks. */

@@ -1,7 +1,7 @@
 import type { PayPalPayer } from '@guichet/testkit';
-import { attribute, dataScript, escapeHtml } from '../wire/html.ts';
-import { creditTerms } from './credit-terms.ts';
-import type { PayPalPayment } from './payment.ts';
+import { attribute, dataScript, escapeHtml } from '../../wire/html.ts';
+import { creditTerms } from '../credit-terms.ts';
+import type { PayPalPayment } from '../payment.ts';
 import { addressLine, type Place, placesOf } from './window-places.ts';
 import { textsFor, type WindowTexts, writtenAmount } from './window-texts.ts';
 
