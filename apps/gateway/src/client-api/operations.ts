@@ -1,5 +1,5 @@
 import { vaultOperations } from '../vault/pages/delete-operation.ts';
-import { venmoOperations } from '../venmo/context-operations.ts';
+import { venmoOperations } from '../venmo/contexts/context-operations.ts';
 import { cardOperations } from './card-operations.ts';
 import { graphQLConfiguration } from './configuration.ts';
 import type { Operation } from './operation.ts';

@@ -1,7 +1,7 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
-import { findVenmoContext, type VenmoContext } from './venmo-context.ts';
+import { findVenmoContext, type VenmoContext } from './contexts/venmo-context.ts';
 import { findByAccessToken } from './venmo-profile.ts';
 
 /** What a page asks when it opens the Venmo app, as its address says. */

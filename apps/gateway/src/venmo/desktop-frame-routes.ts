@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveBuiltFiles } from '../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { desktopFrame } from './desktop-frame-page.ts';
-import { phoneAddress } from './phone-address.ts';
+import { phoneAddress } from './phone/phone-address.ts';
 import { sendPage } from './send-page.ts';
 
 const folder = '/web/:version/html';

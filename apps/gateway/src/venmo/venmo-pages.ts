@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
-import { registerApp } from './app-routes.ts';
 import { registerDesktopFrame } from './desktop-frame-routes.ts';
-import { registerPhone } from './phone-routes.ts';
+import { registerApp } from './phone/app-routes.ts';
+import { registerPhone } from './phone/phone-routes.ts';
 
 /** Everything of Venmo that people see: the frame over the shop's page, the phone and the app. */
 export function venmoPages(settings: GatewaySettings) {

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endedPage, returningPage } from '../ended-page.ts';
+import { endedPage, returningPage } from '../phone/ended-page.ts';
 
 type Opener = { closed: boolean; location: { href: string } };
 

@@ -1,5 +1,5 @@
-import type { Merchant } from '../state/merchant.ts';
-import { stateSlot } from '../state/state-slot.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { stateSlot } from '../../state/state-slot.ts';
 import type { Paysheet } from './paysheet.ts';
 
 /** Where a payment context stands, in the provider's words. */

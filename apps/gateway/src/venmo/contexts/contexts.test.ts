@@ -1,8 +1,8 @@
 import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { Merchant } from '../state/merchant.ts';
-import { graphQL } from '../testing/calls.ts';
+import { buildGateway } from '../../gateway.ts';
+import { Merchant } from '../../state/merchant.ts';
+import { graphQL } from '../../testing/calls.ts';
 import {
   create,
   createLegacy,
@@ -12,7 +12,7 @@ import {
   press,
   query,
   queryLegacy,
-} from '../testing/venmo.ts';
+} from '../../testing/venmo.ts';
 import { emptyPaysheet } from './paysheet.ts';
 import { addVenmoContext, findVenmoContext } from './venmo-context.ts';
 

@@ -1,5 +1,5 @@
-import { type JsonRecord, textField } from '../wire/read.ts';
-import type { PhoneAnswer } from './answer-request.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
+import type { PhoneAnswer } from '../contexts/answer-request.ts';
 
 /** Reads what was pressed on the phone. */
 export function readPhoneAnswer(form: JsonRecord): PhoneAnswer | undefined {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../wire/html.ts';
-import type { Ending } from './answer-request.ts';
-import type { VenmoContextStatus } from './venmo-context.ts';
-import { venmoPage } from './venmo-page.ts';
+import { escapeHtml } from '../../wire/html.ts';
+import type { Ending } from '../contexts/answer-request.ts';
+import type { VenmoContextStatus } from '../contexts/venmo-context.ts';
+import { venmoPage } from '../venmo-page.ts';
 
 /** How the phone goes back: in the tab that opened it, or in its own. */
 export type ReturnTab = 'same' | 'here';

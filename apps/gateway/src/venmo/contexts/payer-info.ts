@@ -1,5 +1,5 @@
 import { findVenmoPayer } from '@guichet/testkit';
-import type { GatewaySettings } from '../settings.ts';
+import type { GatewaySettings } from '../../settings.ts';
 import type { VenmoContext } from './venmo-context.ts';
 
 /** What the page learns of the payer: nothing before the approval, and an address only when it asked for one. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../client-api/operation.ts';
+import type { Answer } from '../../client-api/operation.ts';
 
 /** A request whose value is not one that the protocol knows: a mistake in the page's code. */
 export function refusedInput(inputPath: readonly string[], message: string): Answer {

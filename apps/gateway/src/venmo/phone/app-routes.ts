@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serveBuiltFiles } from '../pages/serve-built-files.ts';
-import type { GatewaySettings } from '../settings.ts';
-import { asRecord, textField } from '../wire/read.ts';
-import { answerContext, type Ending, endingOf, type FinalAnswer } from './answer-request.ts';
-import { type AppRequest, readAppRequest } from './app-request.ts';
+import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { asRecord, textField } from '../../wire/read.ts';
+import { type AppRequest, readAppRequest } from '../app-request.ts';
+import { answerContext, type Ending, endingOf, type FinalAnswer } from '../contexts/answer-request.ts';
+import { sendPage } from '../send-page.ts';
 import { endedPage, endingOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
 import { reachableFrom, returnAddress } from './return-address.ts';
-import { sendPage } from './send-page.ts';
 
 /** The addresses of the app. The last one is the login in a small window, which has no tab to go back to. */
 const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { serveBuiltFiles } from '../pages/serve-built-files.ts';
-import type { GatewaySettings } from '../settings.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { asRecord, textField } from '../wire/read.ts';
-import { answerContext } from './answer-request.ts';
+import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { asRecord, textField } from '../../wire/read.ts';
+import { answerContext } from '../contexts/answer-request.ts';
+import { findVenmoContext, type VenmoContext } from '../contexts/venmo-context.ts';
+import { sendPage } from '../send-page.ts';
 import { endedPage, endingOfStatus, unknownRequestPage } from './ended-page.ts';
 import { phonePagePath } from './phone-address.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
-import { sendPage } from './send-page.ts';
-import { findVenmoContext, type VenmoContext } from './venmo-context.ts';
 
 type Found = { readonly merchant: Merchant; readonly context: VenmoContext };
 

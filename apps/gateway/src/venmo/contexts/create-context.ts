@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientAuthorization } from '../authorization/client-authorization.ts';
-import { type Answer, failure, type Operation } from '../client-api/operation.ts';
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
+import type { ClientAuthorization } from '../../authorization/client-authorization.ts';
+import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { venmoProfile } from '../venmo-profile.ts';
 import { refusedByVenmo, refusedInput } from './context-errors.ts';
 import { emptyPaysheet, readPaysheet } from './paysheet.ts';
 import { addVenmoContext, type VenmoContext } from './venmo-context.ts';
-import { venmoProfile } from './venmo-profile.ts';
 
 const usages = ['SINGLE_USE', 'MULTI_USE'] as const;
 

@@ -1,6 +1,6 @@
-import { type Answer, failure, type Operation } from '../client-api/operation.ts';
-import type { GatewaySettings } from '../settings.ts';
-import { asRecord, textField } from '../wire/read.ts';
+import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { asRecord, textField } from '../../wire/read.ts';
 import { refusedInput } from './context-errors.ts';
 import { createContext, createLegacyContext } from './create-context.ts';
 import { payerInfo } from './payer-info.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findVenmoPayer, type VenmoPayer } from '@guichet/testkit';
-import type { GatewaySettings } from '../settings.ts';
-import type { Merchant } from '../state/merchant.ts';
-import { issueNonce, plainNonce } from '../state/nonce.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { issueNonce, plainNonce } from '../../state/nonce.ts';
 import { isOpen, replaceVenmoContext, type VenmoApproval, type VenmoContext } from './venmo-context.ts';
 
 /** What the person with the phone does. */

@@ -1,8 +1,8 @@
 import type { TestVenmoAccount } from '@guichet/testkit';
-import type { Merchant } from '../state/merchant.ts';
-import { escapeHtml } from '../wire/html.ts';
-import type { VenmoContext } from './venmo-context.ts';
-import { venmoPage } from './venmo-page.ts';
+import type { Merchant } from '../../state/merchant.ts';
+import { escapeHtml } from '../../wire/html.ts';
+import type { VenmoContext } from '../contexts/venmo-context.ts';
+import { venmoPage } from '../venmo-page.ts';
 
 /** What the page shows of a request, and what can be done with it. */
 export type RequestView = {

@@ -1,4 +1,4 @@
-import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
+import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
 
 /** What the Venmo app shows of the purchase, and what it asks the person for. */
 export type Paysheet = {

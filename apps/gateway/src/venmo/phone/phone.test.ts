@@ -1,7 +1,7 @@
 import { scenarios } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
-import { goodInput, newContext, press, query, submit } from '../testing/venmo.ts';
+import { buildGateway } from '../../gateway.ts';
+import { goodInput, newContext, press, query, submit } from '../../testing/venmo.ts';
 
 const gateway = buildGateway();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildGateway } from '../gateway.ts';
+import { buildGateway } from '../../gateway.ts';
 import { phoneAddress } from './phone-address.ts';
 
 const interfaces = {

@@ -1,6 +1,6 @@
-import { hostedPrefix, toHostedUrl } from '../routing/payment-host.ts';
-import type { Ending } from './answer-request.ts';
-import type { ReturnUrls } from './app-request.ts';
+import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
+import type { ReturnUrls } from '../app-request.ts';
+import type { Ending } from '../contexts/answer-request.ts';
 
 /** The address with which the app goes back to the shop; its fragment says how the request ended. */
 export function returnAddress(urls: ReturnUrls, ending: Ending, contextId: string | undefined): string {
