@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chosenMerchant } from '../control/chosen-merchant.ts';
 import { sendProblem } from '../control/replies.ts';
-import { readAmount } from '../server-api/amount.ts';
+import { readAmount } from '../server-api/transactions/amount.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { transactions } from '../state/transaction.ts';
 import { asRecord, textField } from '../wire/read.ts';

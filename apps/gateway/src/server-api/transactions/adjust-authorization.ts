@@ -3,8 +3,8 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, withStatus } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import { readAmount } from '../amount.ts';
 import { invalid, type TransactionResult } from '../result.ts';
+import { readAmount } from './amount.ts';
 
 /** Asks the processor for more or less than was authorised. The amount rules decide about the new amount. */
 export function adjustAuthorization(

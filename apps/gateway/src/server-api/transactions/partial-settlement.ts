@@ -5,8 +5,8 @@ import { newTransactionId } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, transactions, withStatus } from '../../state/transaction.ts';
 import { flagField, type JsonRecord, textField } from '../../wire/read.ts';
-import { readAmount } from '../amount.ts';
 import { invalid, type TransactionResult } from '../result.ts';
+import { readAmount } from './amount.ts';
 import { readDescriptor, readDetails } from './request-details.ts';
 
 /**

@@ -3,8 +3,8 @@ import { fromMinorUnits, toMinorUnits } from '../../state/currency.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, type TransactionStatus, transactions } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import { readAmount } from '../amount.ts';
 import { invalid, type TransactionResult } from '../result.ts';
+import { readAmount } from './amount.ts';
 import { refundEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 

@@ -11,9 +11,9 @@ import { storeErrors, storeFromSale } from '../../vault/sales/store-from-sale.ts
 import { readParties } from '../../vault/sales/transaction-parties.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
-import { readAmount } from '../amount.ts';
 import { findMerchantAccount } from '../merchant-accounts/merchant-account.ts';
 import { type TransactionResult, transactionError } from '../result.ts';
+import { readAmount } from './amount.ts';
 import { descriptorErrors } from './descriptor-errors.ts';
 import { isDuplicate } from './duplicate-check.ts';
 import { duplicateEnding, refundEnding, saleEnding, type TransactionEnding } from './ending.ts';

@@ -4,8 +4,8 @@ import { toMinorUnits } from '../../state/currency.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { keepTransaction, type Transaction, withStatus } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
-import { readAmount } from '../amount.ts';
 import { invalid, type TransactionResult } from '../result.ts';
+import { readAmount } from './amount.ts';
 import { descriptorErrors } from './descriptor-errors.ts';
 import { readDescriptor, readDetails } from './request-details.ts';
 

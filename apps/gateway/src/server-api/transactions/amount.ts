@@ -1,6 +1,6 @@
-import { type Currency, decimalsOf } from '../state/currency.ts';
-import type { ValidationError } from '../wire/api-error.ts';
-import { transactionError } from './result.ts';
+import { type Currency, decimalsOf } from '../../state/currency.ts';
+import type { ValidationError } from '../../wire/api-error.ts';
+import { transactionError } from '../result.ts';
 
 /** A checked amount, or what is wrong with it. */
 type AmountReading =
