@@ -59,6 +59,13 @@ describe('the signed answer', () => {
     expect(await soldInfo(reply.json().paymentMethod.nonce)).toContain('<status>authenticate_successful</status>');
   });
 
+  it('[THREEDS-6] upgrades it once also for two calls at the same time', async () => {
+    const { nonce, id } = await challenged();
+    const { token } = await answerBank(gateway, id, 'approved');
+    const replies = await Promise.all([authenticate(nonce, token), authenticate(nonce, token)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
+  });
+
   it('[THREEDS-6] refuses an answer that nobody signed, and one that was changed', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');

@@ -24,11 +24,12 @@ export async function upgradeNonce(
   settings: GatewaySettings,
 ): Promise<Upgrade> {
   const now = settings.now();
+  const id = await readResultToken(token, merchant.credentials, now);
+  // Nothing is awaited from here on, so that of two calls at the same time only one finds the nonce usable.
   const lookup = findNonce(merchant, nonceValue, settings.scenarios, now);
   if (lookup.kind !== 'usable') {
     return { kind: 'unknown-nonce' };
   }
-  const id = await readResultToken(token, merchant.credentials, now);
   const authentication = id === undefined ? undefined : findAuthentication(merchant, id);
   const outcome = authentication?.outcome;
   if (!authentication || authentication.nonce !== nonceValue || !outcome) {
