@@ -133,6 +133,24 @@ describe('cross-origin calls', () => {
     },
   );
 
+  it.each([
+    '/merchants/local_merchant/transactions',
+    '/merchants/local_merchant/customers/1',
+    '/__hosted/api.sandbox.braintreegateway.com/merchants/local_merchant/client_token',
+  ])("[CLIENT-9] a page is not let near what is for the shop's server, %s", async url => {
+    const reply = await gateway.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: 'http://localhost:3000',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(reply.statusCode).toBe(401);
+    expect(Object.keys(reply.headers).join()).not.toContain('access-control');
+  });
+
   it('[CLIENT-3] the answer itself may be read from any origin', async () => {
     const reply = await restConfiguration('tokenizationKey', key);
     expect(reply.headers['access-control-allow-origin']).toBe('*');

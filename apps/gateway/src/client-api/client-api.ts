@@ -36,7 +36,9 @@ export function clientApi(settings: GatewaySettings) {
         errors: [{ message, extensions: { errorClass: status < 500 ? 'VALIDATION' : 'INTERNAL' } }],
       });
     });
-    app.options('/*', (_request, reply) => reply.send());
+    for (const path of ['/*', '/merchants/:merchantId/client_api/*']) {
+      app.options(path, (_request, reply) => reply.send());
+    }
     registerGraphQL(app, settings);
     const routes = authorizedRoutes(app, settings);
     routes.get('/configuration', async ({ authorization, reply }) =>

@@ -28,6 +28,8 @@ export function serverApi(settings: GatewaySettings) {
       return sendXml(reply, status, apiErrorDocument({ message }));
     });
 
+    // Its own route, or else the client API would grant preflights; without keys it is refused as everything here is.
+    app.options('/merchants/:merchantId/*', (_request, reply) => reply.code(404).send());
     app.post('/merchants/:merchantId/client_token', (request, reply) => {
       const result = makeClientToken(requestPart(request, 'client_token'), merchantOf(request), settings);
       return result.kind === 'token'

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LocalMerchant } from '@guichet/testkit';
 import { defaultMerchantSettings, type MerchantSettings } from './merchant-settings.ts';
 import type { StateSlot } from './state-slot.ts';
@@ -100,7 +101,7 @@ export class Merchants {
   /** The merchant whose server keys these are. */
   findByKeys(publicKey: string, privateKey: string): Merchant | undefined {
     const merchant = this.#byPublicKey.get(publicKey);
-    return merchant?.credentials.privateKey === privateKey ? merchant : undefined;
+    return merchant && isSame(merchant.credentials.privateKey, privateKey) ? merchant : undefined;
   }
 
   /** The merchant whose tokenization key this is. */
@@ -126,4 +127,13 @@ export class Merchants {
     }
     return chosen.length;
   }
+}
+
+/** Takes as long for a key that is nearly right as for any other. */
+function isSame(key: string, shown: string): boolean {
+  return timingSafeEqual(digest(key), digest(shown));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
