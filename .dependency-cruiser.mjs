@@ -6,6 +6,12 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 const tests = '\\.test(-d)?\\.tsx?$|/test/|vitest\\.';
 
+/** The code of the gateway that runs in browsers. */
+const gatewayBrowser = '^apps/gateway/src/([^/]+/browser|frames|local-gateway)/';
+
+/** The gateway's folders that each play one way to pay, or the bank behind it. */
+const gatewayMethods = '(three-d-secure|paypal|venmo|google-pay|apple-pay)';
+
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
@@ -45,6 +51,59 @@ export default {
       'The shop uses the React component only.',
       { path: '^apps/web/src/' },
       { path: '^packages/dropin/' },
+    ),
+
+    forbid(
+      'gateway-floor-stands-alone',
+      'Reading, writing and addresses know nothing of payments.',
+      { path: '^apps/gateway/src/(wire|routing)/', pathNot: tests },
+      { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(wire|routing)/' },
+    ),
+    forbid(
+      'gateway-browser-code-runs-alone',
+      'What browsers load is bundled from browser code, and from the few files that run on both sides.',
+      { path: gatewayBrowser, pathNot: tests },
+      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|/(wire/read|routing/payment-host|addresses)\\.ts$` },
+    ),
+    forbid(
+      'gateway-browser-code-runs-without-node',
+      'A browser has none of the modules of Node.',
+      { path: gatewayBrowser, pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'gateway-server-code-runs-without-a-page',
+      'The server reads what browsers load as built files.',
+      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|${tests}|/testing/` },
+      { path: gatewayBrowser },
+    ),
+    forbid(
+      'gateway-methods-do-not-know-each-other',
+      'A wallet is one folder. 3-D Secure alone reads the cards that Google Pay hands over.',
+      { path: `^apps/gateway/src/${gatewayMethods}/`, pathNot: tests },
+      {
+        path: `^apps/gateway/src/${gatewayMethods}/`,
+        pathNot: '^apps/gateway/src/($1/|google-pay/card-reply\\.ts$)',
+      },
+    ),
+    forbid(
+      'gateway-methods-have-doors',
+      'The rest of the gateway reaches a method by the files that are named here.',
+      { path: '^apps/gateway/src/', pathNot: `^apps/gateway/src/(${gatewayMethods}|testing)/|${tests}` },
+      {
+        path: `^apps/gateway/src/${gatewayMethods}/`,
+        pathNot:
+          '/(three-d-secure|(venmo|google-pay)-pages|session-script|configuration|(client|script|window)-routes|context-operations|fixed-nonce|(account|card)-reply|transaction-element|result|result-xml|required|sale-proof)\\.ts$',
+      },
+    ),
+    forbid(
+      'gateway-does-not-know-who-steers-it',
+      'Faults, kept state and the control work on the provider from outside; only `…-control.ts` belongs to the control.',
+      {
+        path: `^apps/gateway/src/(client-api|server-api|authorization|state|vault|wallets|disputes|settlement|webhooks|${gatewayMethods})/`,
+        pathNot: `-control\\.ts$|${tests}`,
+      },
+      { path: '^apps/gateway/src/(faults|control|persistence|tls|calls)/' },
     ),
 
     forbid(

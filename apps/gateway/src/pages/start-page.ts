@@ -1,11 +1,11 @@
 import { demoCard, type ScenarioTable } from '@guichet/testkit';
-import { threeDSecureTables } from '../three-d-secure/scenario-tables.ts';
 import { escapeHtml } from '../wire/html.ts';
 import { paypalTables, venmoTables, walletTables } from './account-tables.ts';
 import { amountTables, responseTables } from './amount-tables.ts';
 import { cardTables, nonceTables } from './card-tables.ts';
 import { pageStyle } from './page-style.ts';
 import { type PrintedTable, tableHtml } from './printed-table.ts';
+import { threeDSecureTables } from './three-d-secure-tables.ts';
 
 type Section = {
   readonly id: string;

@@ -36,6 +36,10 @@ export function sdkParameterProblem(
   merchants: Merchants,
   currencies: readonly PayPalCurrency[],
 ): string | undefined {
+  return malformedParameter(query) ?? unknownClient(query, merchants) ?? wrongCombination(query, currencies);
+}
+
+function malformedParameter(query: JsonRecord): string | undefined {
   for (const name of Object.keys(query)) {
     const value = textField(query, name);
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -46,13 +50,20 @@ export function sdkParameterProblem(
       return `${name} can't be ${JSON.stringify(query[name])}`;
     }
   }
+  return undefined;
+}
+
+function unknownClient(query: JsonRecord, merchants: Merchants): string | undefined {
   const clientId = textField(query, 'client-id');
   if (clientId === undefined) {
     return 'client-id is missing';
   }
-  if (!trialIds.includes(clientId) && !merchants.all().some(merchant => paypalClientId(merchant) === clientId)) {
-    return `client-id ${clientId} is not known`;
-  }
+  const isKnown =
+    trialIds.includes(clientId) || merchants.all().some(merchant => paypalClientId(merchant) === clientId);
+  return isKnown ? undefined : `client-id ${clientId} is not known`;
+}
+
+function wrongCombination(query: JsonRecord, currencies: readonly PayPalCurrency[]): string | undefined {
   const currency = textField(query, 'currency');
   if (currency !== undefined && !currencies.some(({ code }) => code === currency)) {
     return `currency ${currency} is not one of PayPal's`;

@@ -1,11 +1,5 @@
 import type { ChallengeOutcome, ScenarioTable, ThreeDSecureVerdict } from '@guichet/testkit';
-
-/** A part of the scenario table for people. */
-export type PrintedTable = {
-  readonly caption: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-};
+import type { PrintedTable } from './printed-table.ts';
 
 /** Everything that decides how 3-D Secure ends, for the start page. */
 export function threeDSecureTables({ threeDSecure, nonces }: ScenarioTable): readonly PrintedTable[] {
