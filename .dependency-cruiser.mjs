@@ -60,6 +60,16 @@ export default {
       { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(wire|routing)/' },
     ),
     forbid(
+      'gateway-state-knows-no-feature',
+      'What is remembered names types of the features, and runs nothing of theirs.',
+      { path: '^apps/gateway/src/state/', pathNot: tests },
+      {
+        path: '^apps/gateway/src/',
+        pathNot: '^apps/gateway/src/(state|wire|settings\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'gateway-browser-code-runs-alone',
       'What browsers load is bundled from browser code, and from the few files that run on both sides.',
       { path: gatewayBrowser, pathNot: tests },

@@ -1,19 +1,6 @@
-import {
-  approved,
-  findTestCard,
-  findTestNonce,
-  type Outcome,
-  type SaleOutcome,
-  type ScenarioTable,
-  type TestNonce,
-} from '@guichet/testkit';
-import { fixedPayPalNonce } from '../paypal/fixed-nonce.ts';
-import { threeDSecureResult } from '../three-d-secure/result.ts';
-import { fixedVenmoNonce } from '../venmo/fixed-nonce.ts';
-import { fixedWalletNonce } from '../wallets/fixed-nonce.ts';
+import { approved, type Outcome, type SaleOutcome } from '@guichet/testkit';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
-import { numberIdentifier } from './number-identifier.ts';
 import { stateSlot } from './state-slot.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
@@ -51,12 +38,8 @@ export function issueNonce(merchant: Merchant, nonce: Nonce): void {
   merchant.state(nonceData).issued.set(nonce.value, nonce);
 }
 
-/** Says what a nonce is, without spending it. */
-export function findNonce(merchant: Merchant, value: string, scenarios: ScenarioTable, now: Date): NonceLookup {
-  const fixed = findFixedNonce(merchant, value, scenarios, now);
-  if (fixed) {
-    return fixed;
-  }
+/** Finds a nonce that a page was given here. Those that are always good are found by `findNonce`. */
+export function findIssuedNonce(merchant: Merchant, value: string, now: Date): NonceLookup {
   const { issued, consumed } = merchant.state(nonceData);
   const nonce = issued.get(value);
   if (!nonce || now.getTime() - nonce.issuedAt.getTime() > lifetimeMs) {
@@ -83,77 +66,6 @@ export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): 
       issued.delete(nonce.value);
     }
   }
-}
-
-function findFixedNonce(
-  merchant: Merchant,
-  value: string,
-  scenarios: ScenarioTable,
-  now: Date,
-): NonceLookup | undefined {
-  const paypal = fixedPayPalNonce(value, scenarios);
-  if (paypal) {
-    const instrument: PaymentInstrument = { kind: 'paypal', account: paypal.account };
-    return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: paypal.sale }) };
-  }
-  const venmo = fixedVenmoNonce(value, scenarios);
-  if (venmo) {
-    const instrument: PaymentInstrument = { kind: 'venmo', account: venmo.account };
-    return { kind: 'usable', nonce: plainNonce(value, instrument, now, { sale: venmo.sale }) };
-  }
-  const wallet = fixedWalletNonce(value, scenarios, now);
-  if (wallet) {
-    return { kind: 'usable', nonce: plainNonce(value, wallet.instrument, now, wallet.row) };
-  }
-  const fixed = findTestNonce(value, scenarios.nonces);
-  switch (fixed?.kind) {
-    case undefined:
-      return undefined;
-    case 'consumed':
-      return { kind: 'consumed' };
-    case 'luhn-invalid':
-      return { kind: 'invalid-number' };
-    case 'card':
-      return fixedCardNonce(merchant, value, fixed, scenarios, now);
-  }
-}
-
-function fixedCardNonce(
-  { credentials }: Merchant,
-  value: string,
-  { cardNumber, threeDSecure }: Extract<TestNonce, { kind: 'card' }>,
-  scenarios: ScenarioTable,
-  now: Date,
-): NonceLookup {
-  const testCard = findTestCard(cardNumber, scenarios.cards);
-  if (!testCard) {
-    throw new Error(`The scenario table gives ${value} a card that it does not list.`);
-  }
-  const card = {
-    brand: testCard.brand,
-    bin: cardNumber.slice(0, 6),
-    last4: cardNumber.slice(-4),
-    expirationMonth: '12',
-    expirationYear: String(now.getUTCFullYear() + 1),
-    numberIdentifier: numberIdentifier(cardNumber, credentials),
-  };
-  return {
-    kind: 'usable',
-    nonce: {
-      value,
-      instrument: { kind: 'card', card },
-      securityCodeAnswer: 'I',
-      postalCodeAnswer: 'I',
-      verification: testCard.verification,
-      sale: testCard.sale,
-      issuedAt: now,
-      ...(threeDSecure
-        ? {
-            threeDSecure: threeDSecureResult(threeDSecure.verdict, { id: value, card, version: threeDSecure.version }),
-          }
-        : {}),
-    },
-  };
 }
 
 /** A nonce of a wallet or an account: nobody asked for a code, and nothing speaks against a sale unless it is said. */

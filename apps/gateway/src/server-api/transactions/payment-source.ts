@@ -1,6 +1,6 @@
+import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { findNonce } from '../../state/nonce.ts';
 import { readCard } from '../../vault/methods/read-card.ts';
 import { readSavedSource } from '../../vault/sales/saved-source.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';

@@ -1,10 +1,11 @@
 import { type ThreeDSecureVerdict, threeDSecureRole } from '@guichet/testkit';
 import type { ClientCall } from '../../client-api/authorized-routes.ts';
+import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Card } from '../../state/card.ts';
 import { newNonce } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { consumeNonce, findNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
+import { consumeNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { threeDSecureAddresses } from '../addresses.ts';
 import { type Authentication, beginAuthentication } from '../authentication.ts';

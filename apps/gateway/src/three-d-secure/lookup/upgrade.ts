@@ -1,8 +1,9 @@
 import type { ChallengeOutcome } from '@guichet/testkit';
+import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { newNonce } from '../../state/identifiers.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { consumeNonce, findNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
+import { consumeNonce, issueNonce, type Nonce } from '../../state/nonce.ts';
 import { type Authentication, findAuthentication } from '../authentication.ts';
 import { threeDSecureResult } from '../result.ts';
 import { readResultToken } from '../tokens.ts';

@@ -1,6 +1,7 @@
+import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { findNonce, type Nonce } from '../../state/nonce.ts';
+import type { Nonce } from '../../state/nonce.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { type Place, readAddress, updatesExisting } from '../addresses/address-input.ts';

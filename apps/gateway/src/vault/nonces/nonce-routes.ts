@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { findNonce } from '../../nonces/find-nonce.ts';
 import { sendXml } from '../../server-api/replies.ts';
 import type { MerchantOf } from '../../server-api/request-part.ts';
 import type { GatewaySettings } from '../../settings.ts';
-import { findNonce } from '../../state/nonce.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { xmlDocument } from '../../wire/xml.ts';
 import { namedMethodElement } from '../methods/method-xml.ts';

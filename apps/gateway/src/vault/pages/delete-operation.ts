@@ -1,5 +1,5 @@
 import { type Answer, failure, type Operation } from '../../client-api/operation.ts';
-import { findNonce } from '../../state/nonce.ts';
+import { findNonce } from '../../nonces/find-nonce.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { deleteMethod } from '../methods/delete-method.ts';
 import { findMethod } from '../methods/saved-method.ts';

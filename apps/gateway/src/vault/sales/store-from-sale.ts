@@ -1,8 +1,8 @@
 import { approved } from '@guichet/testkit';
+import { findNonce } from '../../nonces/find-nonce.ts';
 import type { PaymentSource } from '../../server-api/transactions/payment-reading.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { findNonce } from '../../state/nonce.ts';
 import type { Transaction } from '../../state/transaction.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
