@@ -18,9 +18,12 @@ const waiting: ReadonlySet<TransactionStatus> = new Set([
   'settlement_confirmed',
 ]);
 
-/** Whether a transaction is on its way to its settlement, so that a test may decide how that ends. */
-export function isBeingSettled({ status }: Transaction): boolean {
-  return waiting.has(status) || status === 'settlement_pending';
+/**
+ * Whether a transaction is on its way to its settlement, so that a test may decide how that ends. An authorisation that
+ * waits for its parts is not: the parts are settled, and the whole would be taken once more.
+ */
+export function isBeingSettled({ status, partialSettlementIds }: Transaction): boolean {
+  return waiting.has(status) || (status === 'settlement_pending' && partialSettlementIds.length === 0);
 }
 
 /** Settles everything of a merchant that waits for it, or one transaction, as the provider's night run does. */

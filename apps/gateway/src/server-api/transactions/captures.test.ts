@@ -47,6 +47,15 @@ describe('partial settlement', () => {
     expect(refusal(await operations.submitForPartialSettlement(id, '500'))).toEqual(['base 915103']);
   });
 
+  it('[SERVER-17] never captures the whole beside its parts', async () => {
+    const { id } = await goodSale(sdk);
+    await operations.submitForPartialSettlement(id, '6000');
+    for (const step of ['settle', 'settlementConfirm', 'settlementPending', 'settlementDecline'] as const) {
+      await sdk.testing[step](id);
+    }
+    expect((await sdk.transaction.find(id)).status).toBe('settlement_pending');
+  });
+
   it('[SERVER-17] a part that is voided is left again', async () => {
     const { id } = await goodSale(sdk);
     const part = await operations.submitForPartialSettlement(id, '12500');
