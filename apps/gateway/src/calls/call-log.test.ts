@@ -59,6 +59,20 @@ describe('the log of calls', () => {
     expect(everything).not.toContain(localMerchant.tokenizationKey);
   });
 
+  it('[CONTROL-10] takes no name from a call that is none', async () => {
+    const number = '4012000077777777';
+    const payload = (operationName: string) => JSON.stringify({ operationName, variables: {} });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer x|merchant_id=${number}` };
+    for (const name of [number, 'x'.repeat(1000), `my card ${number}`]) {
+      await gateway.inject({ method: 'POST', url: '/graphql', headers, payload: payload(name) });
+    }
+    await gateway.inject(`/merchants/${number}/client_api/v1/configuration`);
+    await gateway.inject(`/merchants/${number}/transactions/1`);
+    const noted = await requests();
+    expect(noted.map(({ operation }) => operation)).toEqual(['', '', '', 'configuration', 'find']);
+    expect(noted.map(({ merchantId }) => merchantId)).toEqual(Array(5).fill(undefined));
+  });
+
   it('[CONTROL-10] keeps the newest two thousand', () => {
     const log = new CallLog();
     const call = { protocol: 'page', method: 'GET', route: '/', merchantId: undefined, at: new Date() } as const;

@@ -16,7 +16,7 @@ export type Call = {
   readonly route: string | undefined;
   /** The GraphQL operation, the call of the server library, or the route of the client API below its version. */
   readonly operation: string;
-  /** Whose call it is, as far as it says so. It need not be true: nothing is checked yet. */
+  /** Whose call it is, as far as it names a merchant here. It need not be true: nothing is checked yet. */
   readonly merchantId: string | undefined;
 };
 
@@ -28,10 +28,10 @@ export function describeCall(request: FastifyRequest, merchants: Merchants): Cal
   const route = request.is404 ? undefined : request.routeOptions.url;
   const { method } = request;
   if (route === '/graphql') {
-    const operation = operationName(asRecord(request.body)) ?? '';
+    const operation = plainName(operationName(asRecord(request.body)) ?? '');
     return { protocol: 'graphql', method, route, operation, merchantId: bearerMerchantId(request, merchants) };
   }
-  const merchantId = textField(asRecord(request.params), 'merchantId');
+  const merchantId = knownId(textField(asRecord(request.params), 'merchantId'), merchants);
   if (route?.startsWith(clientApiBase)) {
     return { protocol: 'client-api', method, route, operation: route.slice(clientApiBase.length), merchantId };
   }
@@ -44,5 +44,16 @@ export function describeCall(request: FastifyRequest, merchants: Merchants): Cal
 
 function bearerMerchantId({ headers }: FastifyRequest, merchants: Merchants): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-  return merchants.findByTokenizationKey(bearer)?.credentials.merchantId ?? claimedMerchantId(bearer);
+  const keyOwner = merchants.findByTokenizationKey(bearer)?.credentials.merchantId;
+  return keyOwner ?? knownId(claimedMerchantId(bearer), merchants);
+}
+
+function knownId(merchantId: string | undefined, merchants: Merchants): string | undefined {
+  return merchants.find(merchantId ?? '')?.credentials.merchantId;
+}
+
+/** The name of an operation, or nothing: a call can put anything there, a card's number or a megabyte. */
+function plainName(text: string): string {
+  // A copy, or else the piece of the query that it is would keep the whole query alive.
+  return /^[a-z_]\w{0,63}$/i.test(text) ? Buffer.from(text).toString() : '';
 }
