@@ -65,7 +65,7 @@ checkRows('[SCENE-13] cards in wallets', {
   },
   alternatives: {
     id: value => `${value}x`,
-    brand: value => (value === 'jcb' ? 'visa' : 'jcb'),
+    brand: value => (value === 'discover' ? 'visa' : 'discover'),
     bin: value => (value === '353011' ? '411111' : '353011'),
     last4: () => '9999',
     deviceLast4: () => '9998',
