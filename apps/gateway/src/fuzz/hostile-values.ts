@@ -27,6 +27,9 @@ const texts = [
   '4111111111111111',
   'http://[::1',
   'javascript:alert(1)',
+  '/__hosted/../elsewhere',
+  'https://www.paypal.com/\r\nx: y',
+  `${'0'.repeat(1500)}x`,
 ] as const;
 
 const names = [
@@ -82,6 +85,40 @@ const names = [
   'toString',
 ] as const;
 
+const pageNames = [
+  'account',
+  'acsTransID',
+  'action',
+  'authentication_complete_base_url',
+  'ba_token',
+  'braintree_access_token',
+  'card',
+  'client-id',
+  'code',
+  'color',
+  'components',
+  'context',
+  'creq',
+  'ending',
+  'label',
+  'layout',
+  'locale',
+  'PaReq',
+  'PaRes',
+  'parameters',
+  'payerId',
+  'resource_id',
+  'source',
+  'sources',
+  'TermUrl',
+  'termUrl',
+  'x-cancel',
+  'x-error',
+  'x-success',
+  'id',
+  'token',
+] as const;
+
 /** A text that somebody might send who means no good. */
 export function hostileText(random: Random): string {
   return random.pick(texts);
@@ -90,6 +127,11 @@ export function hostileText(random: Random): string {
 /** The name of a field that some call reads, or one that objects have anyway. */
 export function fieldName(random: Random): string {
   return random.pick(names);
+}
+
+/** The name of a field that some page reads from its address or its form. */
+export function pageFieldName(random: Random): string {
+  return random.pick(pageNames);
 }
 
 /** Any JSON value, with names that calls read. */

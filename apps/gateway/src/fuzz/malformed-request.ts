@@ -1,5 +1,6 @@
 import { localMerchant } from '@guichet/testkit';
-import { fieldName, hostileRecord, hostileText, hostileValue } from './hostile-values.ts';
+import { writeFingerprint } from '../authorization/fingerprint.ts';
+import { fieldName, hostileRecord, hostileText, hostileValue, pageFieldName } from './hostile-values.ts';
 import { operationNames, type Protocol, type Route } from './protocols.ts';
 import type { Random } from './random.ts';
 
@@ -23,6 +24,9 @@ const contentTypes = [
 
 const serverKeys = Buffer.from(`${localMerchant.publicKey}:${localMerchant.privateKey}`).toString('base64');
 
+/** A client token's fingerprint, which opens what a tokenization key does not. */
+const fingerprint = writeFingerprint(localMerchant, { merchantId: localMerchant.merchantId, createdAt: new Date() });
+
 /** Makes a request for a route of a protocol. Most carry good authorization, or they would get no further than that. */
 export function malformedRequest(protocol: Protocol, route: Route, random: Random): MalformedRequest {
   const hasBody = route.method !== 'GET' && random.chance(95);
@@ -33,10 +37,15 @@ export function malformedRequest(protocol: Protocol, route: Route, random: Rando
     headers: {
       host: 'localhost',
       ...authorizationFor(protocol, random),
-      ...(hasBody ? { 'content-type': random.chance(80) ? 'application/json' : random.pick(contentTypes) } : {}),
+      ...(hasBody ? { 'content-type': contentTypeFor(protocol, random) } : {}),
     },
     ...(hasBody ? { payload: bodyFor(protocol, random) } : {}),
   };
+}
+
+function contentTypeFor(protocol: Protocol, random: Random): string {
+  const usual = protocol === 'pages' && random.chance(50) ? 'application/x-www-form-urlencoded' : 'application/json';
+  return random.chance(80) ? usual : random.pick(contentTypes);
 }
 
 function pathFor(url: string, random: Random): string {
@@ -56,12 +65,18 @@ function shortText(random: Random): string {
 function queryFor(protocol: Protocol, random: Random): string {
   const query = new URLSearchParams();
   if (protocol === 'client-api' && random.chance(80)) {
-    query.set('tokenizationKey', localMerchant.tokenizationKey);
+    query.set(...clientAuthorization(random));
   }
   for (let field = random.below(4); field > 0; field -= 1) {
-    query.append(fieldName(random), shortText(random));
+    query.append(protocol === 'pages' ? pageFieldName(random) : fieldName(random), shortText(random));
   }
   return random.chance(5) ? `${query}&%zz=%` : query.toString();
+}
+
+function clientAuthorization(random: Random): [name: string, value: string] {
+  return random.chance(50)
+    ? ['tokenizationKey', localMerchant.tokenizationKey]
+    : ['authorizationFingerprint', fingerprint];
 }
 
 function authorizationFor(protocol: Protocol, random: Random): Record<string, string> {
@@ -72,7 +87,7 @@ function authorizationFor(protocol: Protocol, random: Random): Record<string, st
   }
   switch (protocol) {
     case 'graphql':
-      return { authorization: `Bearer ${localMerchant.tokenizationKey}` };
+      return { authorization: `Bearer ${clientAuthorization(random)[1]}` };
     case 'server-api':
       return { authorization: `Basic ${serverKeys}` };
     default:
@@ -81,6 +96,9 @@ function authorizationFor(protocol: Protocol, random: Random): Record<string, st
 }
 
 function bodyFor(protocol: Protocol, random: Random): string {
+  if (protocol === 'pages' && random.chance(50)) {
+    return formFor(random);
+  }
   const text = JSON.stringify(contentFor(protocol, random));
   switch (random.below(24)) {
     case 0:
@@ -96,6 +114,12 @@ function bodyFor(protocol: Protocol, random: Random): string {
   }
 }
 
+/** Fields as a form sends them; what it is called is another matter. */
+function formFor(random: Random): string {
+  const fields = Array.from({ length: random.below(5) }, () => [pageFieldName(random), hostileText(random)]);
+  return new URLSearchParams(fields).toString();
+}
+
 function contentFor(protocol: Protocol, random: Random): unknown {
   if (random.chance(10)) {
     return hostileValue(random);
@@ -107,7 +131,7 @@ function contentFor(protocol: Protocol, random: Random): unknown {
     }
     case 'client-api':
       return {
-        tokenizationKey: localMerchant.tokenizationKey,
+        ...Object.fromEntries([clientAuthorization(random)]),
         [random.pick(['creditCard', 'paypalAccount', 'applePaymentToken', 'amount'])]: hostileValue(random),
         ...hostileRecord(random),
       };
