@@ -73,7 +73,7 @@ export default {
       'gateway-browser-code-runs-alone',
       'What browsers load is bundled from browser code, and from the few files that run on both sides.',
       { path: gatewayBrowser, pathNot: tests },
-      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|/(wire/read|routing/payment-host|addresses)\\.ts$` },
+      { path: '^apps/gateway/src/', pathNot: `${gatewayBrowser}|/routing/|/(wire/read|addresses)\\.ts$` },
     ),
     forbid(
       'gateway-browser-code-runs-without-node',

@@ -171,7 +171,7 @@ test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', as
   await expect(checkout.page.getByRole('button', { name: 'Leave the confirmation' })).toHaveCount(0);
   await bank.page.getByLabel('Code').press('Escape');
   expect(await first.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
-  (await checkout.widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
+  await (await checkout.widget.instance()).evaluate(dropin => dropin.clearSelectedPaymentMethod());
   const second = await request(checkout, '4000000000002503');
   await expect(bank.page.getByLabel('Code')).toBeVisible();
   await checkout.page.locator('#Cardinal-Modal').press('Escape');

@@ -33,12 +33,14 @@ async function openShop(shop: Shop): Promise<Page> {
         totalAmount: '25.00',
       });
       const result = document.querySelector('#result');
-      document.querySelector('#pay')?.addEventListener('click', async () => {
-        const text = await venmo.tokenize().then(
-          payload => JSON.stringify(payload),
-          (error: { code: string }) => error.code,
+      document.querySelector('#pay')?.addEventListener('click', () => {
+        const show = (text: string) => {
+          if (result) result.textContent = text;
+        };
+        void venmo.tokenize().then(
+          payload => show(JSON.stringify(payload)),
+          (error: { code: string }) => show(error.code),
         );
-        if (result) result.textContent = text;
       });
     },
     await shop.authorize('token'),

@@ -9,7 +9,7 @@ const cutRequests = new WeakSet<FastifyRequest>();
  */
 export function cut(request: FastifyRequest, reply: FastifyReply): void {
   cutRequests.add(request);
-  reply.hijack();
+  void reply.hijack();
   if (request.headers['sec-fetch-mode'] === undefined) {
     reply.raw.destroy(new Error('A fault cut the connection.'));
   } else {

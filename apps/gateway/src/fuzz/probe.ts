@@ -12,7 +12,9 @@ const spoilers: Readonly<Record<string, (app: FastifyInstance) => void>> = {
     app.addHook('onRequest', async () => void kept.push(Array.from({ length: 500 }, Math.random)));
   },
   throws: app => {
-    app.addHook('onRequest', async () => void setImmediate(() => Promise.reject(new Error('Nobody catches this.'))));
+    app.addHook('onRequest', async () => {
+      setImmediate(() => void Promise.reject(new Error('Nobody catches this.')));
+    });
   },
   tells: app => {
     app.addHook('onRequest', async (_request, reply) => reply.code(400).send(new Error('Here.').stack));

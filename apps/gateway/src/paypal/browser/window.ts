@@ -40,14 +40,15 @@ async function run(form: WindowForm): Promise<void> {
       link.send({ kind: 'shipping-changed', change });
     });
     // The shop may have changed the amount, or may not deliver there.
-    link.listen(async ({ isAccepted }) => {
+    const showAnswer = async (isAccepted: boolean): Promise<void> => {
       isShippingRefused = !isAccepted;
       form.showProblem(isAccepted ? '' : form.refusedShippingText);
       if (isAccepted) {
         form.showAmount(await ask<{ amount: string }>(form.paymentAddress));
       }
       form.enable();
-    });
+    };
+    link.listen(({ isAccepted }) => void showAnswer(isAccepted));
   }
   form.enable();
 }
