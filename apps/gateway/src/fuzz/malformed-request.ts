@@ -116,7 +116,8 @@ function bodyFor(protocol: Protocol, random: Random): string {
 
 /** Fields as a form sends them; what it is called is another matter. */
 function formFor(random: Random): string {
-  const fields = Array.from({ length: random.below(5) }, () => [pageFieldName(random), hostileText(random)]);
+  const field = (): [string, string] => [pageFieldName(random), hostileText(random)];
+  const fields = Array.from({ length: random.below(5) }, field);
   return new URLSearchParams(fields).toString();
 }
 
