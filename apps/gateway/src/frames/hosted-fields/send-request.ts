@@ -1,4 +1,4 @@
-import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
+import { ownWayTo } from '../../routing/own-way.ts';
 
 /** One call of the gateway: always a POST, with a JSON body. */
 export type GatewayRequest = {
@@ -16,12 +16,14 @@ export type SendRequest = (request: GatewayRequest) => Promise<GatewayResponse>;
 /** The longest that a page waits for the gateway. */
 const timeoutMs = 60_000;
 
-/** Calls the gateway: through the page's own server when this frame came that way, else at its real address. */
+/** Calls the gateway at the address that the page was told; any other address is one where nobody answers. */
 export const sendRequest: SendRequest = async ({ url, headers, body }) => {
-  const { origin, pathname } = window.location;
-  const hosted = pathname.startsWith(hostedPrefix) ? toHostedUrl(url, origin) : undefined;
+  const address = ownWayTo(url, window.location);
+  if (address === undefined) {
+    return { status: 0, body: undefined };
+  }
   try {
-    const response = await fetch(hosted ?? url, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import Framebus from 'framebus';
-import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
+import { ownWayTo } from '../../routing/own-way.ts';
 
 /** The name of the frame ends with the channel of its page. */
 const channel = /^braintreethreedsecurelanding_(.+)$/.exec(window.name)?.[1];
@@ -11,9 +11,13 @@ if (channel) {
 
 /** Posts this frame to the bank's page, with the way back. */
 function goToBank(configuration: unknown): void {
+  const address = ownWayTo(field(configuration, 'acsUrl'), window.location);
+  if (address === undefined) {
+    return;
+  }
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = address(field(configuration, 'acsUrl'));
+  form.action = address;
   const values = {
     PaReq: field(configuration, 'pareq'),
     // As announced: the gateway itself knows how a browser gets there that came this way.
@@ -29,12 +33,6 @@ function goToBank(configuration: unknown): void {
   }
   document.body.append(form);
   form.submit();
-}
-
-/** An address as this frame reaches it: through the page's own server when the frame itself came that way. */
-function address(announced: string): string {
-  const { origin, pathname } = window.location;
-  return (pathname.startsWith(hostedPrefix) ? toHostedUrl(announced, origin) : undefined) ?? announced;
 }
 
 function field(record: unknown, name: string): string {

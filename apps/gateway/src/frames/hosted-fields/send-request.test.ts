@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sendRequest } from './send-request.ts';
+
+const calls: string[] = [];
+
+function openAt(origin: string, pathname: string): void {
+  calls.length = 0;
+  vi.stubGlobal('window', { location: { origin, pathname } });
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    return new Response('{"data":1}');
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const page = '/web/3.144.0/html/hosted-fields-frame.html';
+
+describe('what card fields call', () => {
+  it('[FIELD-34] is a payment host, on the way that they came', async () => {
+    openAt('http://localhost:3000', `/__hosted/assets.braintreegateway.com${page}`);
+    const url = 'https://payments.sandbox.braintree-api.com/graphql';
+    expect(await sendRequest({ url, body: {} })).toEqual({ status: 200, body: { data: 1 } });
+    expect(calls).toEqual(['http://localhost:3000/__hosted/payments.sandbox.braintree-api.com/graphql']);
+  });
+
+  it.each(['http://localhost:3002/__control/reset', '/__control/reset', 'https://evil.example/'])(
+    '[FIELD-34] is nothing else, whatever the page says: %s',
+    async url => {
+      openAt('http://localhost:3002', page);
+      expect(await sendRequest({ url, body: { number: '4111111111111111' } })).toEqual({ status: 0, body: undefined });
+      expect(calls).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ownWayTo } from './own-way.ts';
+
+const announced = 'https://payments.sandbox.braintree-api.com/graphql';
+const page = '/web/3.144.0/html/hosted-fields-frame.html';
+const direct = { origin: 'https://assets.braintreegateway.com', pathname: page };
+const hosted = { origin: 'http://localhost:3000', pathname: `/__hosted/assets.braintreegateway.com${page}` };
+const gateways = { origin: 'http://localhost:3002', pathname: page };
+
+describe('where a page of ours posts to', () => {
+  it('[ROUTE-6] a payment host is reached the way that the page came', () => {
+    expect(ownWayTo(announced, direct)).toBe(announced);
+    expect(ownWayTo(announced, hosted)).toBe(
+      'http://localhost:3000/__hosted/payments.sandbox.braintree-api.com/graphql',
+    );
+  });
+
+  it.each([
+    'http://localhost:3002/__control/reset',
+    'http://localhost:3000/__control/reset',
+    '/__control/reset',
+    '/__hosted/../__control/reset',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'javascript://www.paypal.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'https://evil.example/',
+    '',
+  ])('[ROUTE-6] nothing else is: %j', address => {
+    for (const at of [hosted, gateways]) {
+      expect(ownWayTo(address, at)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { Window } from 'happy-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const acsUrl = vi.hoisted(() => ({ value: '' }));
+
+/** The page around the frame, which answers what the frame asks it for. */
+vi.mock('framebus', () => ({
+  default: class {
+    emit(_event: string, onReply: (configuration: object) => void): void {
+      onReply({
+        acsUrl: acsUrl.value,
+        pareq: 'request',
+        termUrl: 'https://api.sandbox.braintreegateway.com/',
+        md: 'id',
+      });
+    }
+  },
+}));
+
+/** Opens the frame under the gateway's own name and tells where it posted itself to. */
+async function postedTo(address: string): Promise<readonly string[]> {
+  acsUrl.value = address;
+  const window = new Window({ url: 'http://localhost:3002/web/3.144.0/html/three-d-secure-bank-frame.html' });
+  window.name = 'braintreethreedsecurelanding_channel';
+  const posted: string[] = [];
+  window.HTMLFormElement.prototype.submit = function submit() {
+    posted.push(this.action);
+  };
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  vi.resetModules();
+  await import('./three-d-secure-bank-frame.ts');
+  return posted;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the frame that goes to the bank's page", () => {
+  it('[THREEDS-14] goes to the address of the lookup', async () => {
+    const address = 'https://acs.sandbox.braintreegateway.com/acs/challenge';
+    expect(await postedTo(address)).toEqual([address]);
+  });
+
+  it.each(['javascript:alert(1)', 'http://localhost:3002/__control/reset', 'https://evil.example/', ''])(
+    '[THREEDS-14] goes nowhere for a page that says %j',
+    async address => {
+      expect(await postedTo(address)).toEqual([]);
+    },
+  );
+});
