@@ -1,4 +1,4 @@
-import type { ScenarioTable } from '@guichet/testkit';
+import type { PayPalPayer, ScenarioTable } from '@guichet/testkit';
 import { outcomeText } from './outcome-text.ts';
 import type { PrintedTable } from './printed-table.ts';
 
@@ -8,10 +8,11 @@ export function paypalTables(scenarios: ScenarioTable): readonly PrintedTable[] 
   return [
     {
       caption: 'Accounts at PayPal',
-      heads: ['Account', 'Id', 'Credit', 'What happens', 'A sale is'],
-      rows: paypalPayers.map(({ email, payerId, hasCredit, refusal, sale, note }) => [
+      heads: ['Account', 'Id', 'Name and address', 'Credit', 'What happens', 'A sale is'],
+      rows: paypalPayers.map(({ email, payerId, hasCredit, refusal, sale, note, ...person }) => [
         email,
         payerId,
+        personText(person),
         hasCredit ? 'yes' : 'no',
         refusal === undefined ? note : `${note}: ${refusal}`,
         outcomeText(sale),
@@ -28,6 +29,13 @@ export function paypalTables(scenarios: ScenarioTable): readonly PrintedTable[] 
       rows: paypalCurrencies.map(({ code, decimals }) => [code, String(decimals)]),
     },
   ];
+}
+
+type Person = Pick<PayPalPayer, 'firstName' | 'lastName' | 'phone' | 'countryCode' | 'addresses'>;
+
+function personText({ firstName, lastName, phone, countryCode, addresses }: Person): string {
+  const places = addresses.map(({ line1, city }) => `${line1}, ${city}`);
+  return [`${firstName} ${lastName}, ${countryCode}`, phone, ...places].join('; ');
 }
 
 /** Whom the phone of Venmo plays. */

@@ -1,13 +1,14 @@
 import { scenarios } from '@guichet/testkit';
 import { checkRows } from './check-rows.ts';
-import { read, refund, sell, settledSale } from './sale.ts';
+import { printedRow } from './printed-row.ts';
+import { confirmedSale, read, refund, sell, settledSale } from './sale.ts';
 
 /** Declines of one type, by their codes. */
 function declined(type: 'soft' | 'hard', texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([code, text]) => [
       code,
-      `processor_declined ${code} ${text} ${type}_declined, then processor_declined`,
+      `processor_declined ${code} ${text} ${type}_declined, then processor_declined; ${code} | ${type} | ${text}`,
     ]),
   );
 }
@@ -19,30 +20,40 @@ checkRows('[SCENE-7] answers of the processor', {
   nameOf: ({ code }) => code,
   observe: async (gateway, { code }) => {
     const bought = await settledSale(gateway, { amount: code, payment_method_nonce: 'fake-paypal-one-time-nonce' });
+    const printed = await printedRow(gateway, code, 'Answers of the processor');
+    if (code === '4000') {
+      return `${await confirmedSale(gateway)}; ${printed}`;
+    }
     if (!code.startsWith('1')) {
-      return bought;
+      return `${bought}; ${printed}`;
     }
     // What is not refused carries the same few codes: whole, in part, and given back.
     const part = { amount: '1004', payment_method_nonce: 'fake-valid-nonce', accept_partial_authorization: true };
     const { document } = await sell(gateway, part);
-    return [bought, read(document, 'processor-response-text'), await refund(gateway, '5')].join('; ');
+    return [bought, read(document, 'processor-response-text'), await refund(gateway, '5'), printed].join('; ');
   },
   expected: {
     '1000':
-      'settling 1000 Approved approved, then settled; Approved for Partial Amount; submitted_for_settlement 1002 Processed approved, then settled',
+      'settling 1000 Approved approved, then settled; Approved for Partial Amount; submitted_for_settlement 1002 Processed approved, then settled; 1000 | approved | Approved',
     '1002':
-      'settling 1000 Approved approved, then settled; Approved for Partial Amount; submitted_for_settlement 1002 Processed approved, then settled',
+      'settling 1000 Approved approved, then settled; Approved for Partial Amount; submitted_for_settlement 1002 Processed approved, then settled; 1002 | approved | Processed',
     '1004':
-      'settling 1000 Approved approved, then settled; Approved for Partial Amount; submitted_for_settlement 1002 Processed approved, then settled',
-    '3000': 'failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed',
-    '4000': 'settling 1000 Approved approved, then settled',
-    '4001': 'settlement_declined 1000 Approved approved, then settlement_declined 4001 Settlement Declined',
-    '4002': 'settlement_pending 1000 Approved approved, then settlement_pending 4002 Settlement Pending',
-    '4003': 'settlement_declined 1000 Approved approved, then settlement_declined 4003 Already Captured',
-    '4004': 'settlement_declined 1000 Approved approved, then settlement_declined 4004 Already Refunded',
-    '4005': 'settlement_declined 1000 Approved approved, then settlement_declined 4005 PayPal Risk Rejected',
+      'settling 1000 Approved approved, then settled; Approved for Partial Amount; submitted_for_settlement 1002 Processed approved, then settled; 1004 | approved | Approved for Partial Amount',
+    '3000':
+      'failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; 3000 | soft | Processor Network Unavailable - Try Again',
+    '4000': 'settlement_confirmed 4000 Confirmed; 4000 | approved | Confirmed',
+    '4001':
+      'settlement_declined 1000 Approved approved, then settlement_declined 4001 Settlement Declined; 4001 | soft | Settlement Declined',
+    '4002':
+      'settlement_pending 1000 Approved approved, then settlement_pending 4002 Settlement Pending; 4002 | soft | Settlement Pending',
+    '4003':
+      'settlement_declined 1000 Approved approved, then settlement_declined 4003 Already Captured; 4003 | soft | Already Captured',
+    '4004':
+      'settlement_declined 1000 Approved approved, then settlement_declined 4004 Already Refunded; 4004 | soft | Already Refunded',
+    '4005':
+      'settlement_declined 1000 Approved approved, then settlement_declined 4005 PayPal Risk Rejected; 4005 | soft | PayPal Risk Rejected',
     '4006':
-      'settlement_declined 1000 Approved approved, then settlement_declined 4006 Capture Exceeded Allowable Limit',
+      'settlement_declined 1000 Approved approved, then settlement_declined 4006 Capture Exceeded Allowable Limit; 4006 | soft | Capture Exceeded Allowable Limit',
     ...declined('soft', {
       2000: 'Do Not Honor',
       2001: 'Insufficient Funds',

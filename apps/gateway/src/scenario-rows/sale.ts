@@ -16,6 +16,13 @@ export async function settledSale(gateway: FastifyInstance, transaction: object)
   return settled === '' ? saidOf(document) : `${saidOf(document)}, then ${settled}`;
 }
 
+/** Sells with capture, has the processor confirm the settlement, and tells in one line what it said. */
+export async function confirmedSale(gateway: FastifyInstance): Promise<string> {
+  const good = { amount: '25', payment_method_nonce: 'fake-valid-nonce', options: { submit_for_settlement: true } };
+  const { id } = await sell(gateway, good);
+  return settlementOf((await serverCall(gateway, 'PUT', `transactions/${id}/settlement_confirm`)).body);
+}
+
 /** Refunds a part of a good sale that has settled, and tells in one line what came of the refund. */
 export async function refund(gateway: FastifyInstance, amount: string): Promise<string> {
   const good = { amount: '9999999', payment_method_nonce: 'fake-valid-nonce' };
@@ -39,7 +46,10 @@ async function afterTheNight(gateway: FastifyInstance, id: string): Promise<stri
     return '';
   }
   await control(gateway, 'POST', 'settle', { merchant: localMerchant.merchantId });
-  const document = (await serverCall(gateway, 'GET', `transactions/${id}`)).body;
+  return settlementOf((await serverCall(gateway, 'GET', `transactions/${id}`)).body);
+}
+
+function settlementOf(document: string): string {
   return joined([
     read(document, 'status'),
     read(document, 'processor-settlement-response-code'),

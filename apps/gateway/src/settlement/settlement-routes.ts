@@ -11,7 +11,7 @@ import { endSettlement, isBeingSettled } from './settle.ts';
 /** What the server library's test operations lead to, by the last part of the address. */
 const endings = {
   settle: { status: 'settled' },
-  settlement_confirm: { status: 'settlement_confirmed' },
+  settlement_confirm: { status: 'settlement_confirmed', code: '4000' },
   settlement_decline: { status: 'settlement_declined', code: '4001' },
   settlement_pending: { status: 'settlement_pending', code: '4002' },
 } as const;
