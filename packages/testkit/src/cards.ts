@@ -2,58 +2,58 @@ import type { CardBrand } from './card-brands.ts';
 import { approved, type GatewayRejectionReason, type Outcome, type SaleOutcome } from './outcome.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 
-/** Whether the gateway turns the card into a nonce. A refusal names the provider's validation code. */
-export type Tokenization =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly field: 'number' | 'cvv'; readonly code: string; readonly message: string };
+/** Why a card gives no nonce: the field, with the provider's validation code and text. */
+export type CardRefusal = { readonly field: 'number' | 'cvv'; readonly code: string; readonly message: string };
 
-/** One test card: what it is, and what it leads to. */
-export type TestCard = {
-  readonly number: string;
-  readonly brand: CardBrand;
-  readonly tokenization: Tokenization;
+type Face = { readonly number: string; readonly brand: CardBrand };
+
+/** A test card that gives a nonce, and what that leads to. */
+export type GoodTestCard = Face & {
   /** The issuer's answer when the card is verified, with or without saving it. */
   readonly verification: Outcome;
-  /** The answer to a sale. `approved` leaves the sale to the amount rules, and `disputed` does so first. */
+  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
   readonly sale: SaleOutcome;
 };
 
-const accepted: Tokenization = { kind: 'accepted' };
-const duplicate: Tokenization = {
-  kind: 'refused',
+/** A test card that never gives a nonce. */
+export type RefusedTestCard = Face & { readonly refusal: CardRefusal };
+
+/** One test card: what it is, and what it leads to. */
+export type TestCard = GoodTestCard | RefusedTestCard;
+
+const duplicate: CardRefusal = {
   field: 'number',
   code: '81724',
   message: 'Duplicate card exists in the vault.',
 };
-const cvvFailure: Tokenization = {
-  kind: 'refused',
+const cvvFailure: CardRefusal = {
   field: 'cvv',
   code: '81736',
   message: 'CVV verification failed.',
 };
 
 function good(brand: CardBrand, number: string): TestCard {
-  return { number, brand, tokenization: accepted, verification: approved, sale: approved };
+  return { number, brand, verification: approved, sale: approved };
 }
 
 /** A card whose verification fails. As in the provider's sandbox its sale is left to the amount all the same. */
 function unverified(brand: CardBrand, number: string, verification: Outcome): TestCard {
-  return { number, brand, tokenization: accepted, verification, sale: approved };
+  return { number, brand, verification, sale: approved };
 }
 
 /** A card that the provider's fraud tools reject, in a verification and in a sale. */
 function rejected(brand: CardBrand, number: string, reason: GatewayRejectionReason): TestCard {
   const outcome: Outcome = { kind: 'gateway-rejected', reason };
-  return { number, brand, tokenization: accepted, verification: outcome, sale: outcome };
+  return { number, brand, verification: outcome, sale: outcome };
 }
 
 /** A card whose every sale is settled at once and then disputed. */
 function disputed(brand: CardBrand, number: string): TestCard {
-  return { number, brand, tokenization: accepted, verification: approved, sale: { kind: 'disputed' } };
+  return { number, brand, verification: approved, sale: { kind: 'disputed' } };
 }
 
-function refused(brand: CardBrand, number: string, tokenization: Tokenization): TestCard {
-  return { number, brand, tokenization, verification: approved, sale: approved };
+function refused(brand: CardBrand, number: string, refusal: CardRefusal): TestCard {
+  return { number, brand, refusal };
 }
 
 const doNotHonor: Outcome = { kind: 'declined', code: '2000' };

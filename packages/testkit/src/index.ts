@@ -8,7 +8,7 @@ export {
   settlementForAmount,
 } from './amounts.ts';
 export { type CardBrand, type CardBrandNames, cardBrands } from './card-brands.ts';
-export { findTestCard, type TestCard, type Tokenization, testCards } from './cards.ts';
+export { findTestCard, type TestCard, testCards } from './cards.ts';
 export { type CheckRule, postalCodeAnswer, postalCodeRules, securityCodeAnswer, securityCodeRules } from './checks.ts';
 export { type DemoAccount, demoAccounts, demoCard, type LocalMerchant, localMerchant } from './demo.ts';
 export { type DisputeReasonRule, disputeReasonRules, reasonCodeForAmount } from './dispute-reasons.ts';

@@ -118,14 +118,12 @@ function postalCodeError(postalCode: string | undefined): FieldError | undefined
 }
 
 /** What the scenario table says of the card: refused outright, or not confirmed by its issuer when asked to verify. */
-function scenarioErrors(
-  input: CardInput,
-  { tokenization, verification }: TestCard,
-  scenarios: ScenarioTable,
-): readonly FieldError[] {
-  if (tokenization.kind === 'refused') {
-    return [fieldError(tokenization.field, tokenization.code, tokenization.message)];
+function scenarioErrors(input: CardInput, testCard: TestCard, scenarios: ScenarioTable): readonly FieldError[] {
+  if ('refusal' in testCard) {
+    const { field, code, message } = testCard.refusal;
+    return [fieldError(field, code, message)];
   }
+  const { verification } = testCard;
   if (!input.validate) {
     return [];
   }

@@ -32,7 +32,7 @@ export function tokenizeCard(
   const isVerified = input.validate && pageOptions?.verifyCard !== false;
   const errors = cardErrors({ ...input, validate: isVerified }, merchant, settings);
   const testCard = findTestCard(input.number ?? '', scenarios.cards);
-  if (errors.length > 0 || !testCard) {
+  if (errors.length > 0 || !testCard || 'refusal' in testCard) {
     return { kind: 'refused', errors };
   }
   const card = keptCard(input, testCard, merchant);

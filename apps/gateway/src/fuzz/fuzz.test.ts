@@ -26,6 +26,8 @@ const growthLimitMb = 4;
 async function probe(...options: readonly string[]): Promise<Readonly<Record<string, FuzzReport>>> {
   const file = fileURLToPath(new URL('probe.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', file, ...options], {
+    // The loader is found from the package, wherever the tests were started.
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     timeout: processTimeoutMs,
     env: { ...process.env, NODE_ENV: 'test' },
   });

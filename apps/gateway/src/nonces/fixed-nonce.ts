@@ -50,8 +50,8 @@ function fixedCardNonce(
   now: Date,
 ): NonceLookup {
   const testCard = findTestCard(cardNumber, scenarios.cards);
-  if (!testCard) {
-    throw new Error(`The scenario table gives ${value} a card that it does not list.`);
+  if (!testCard || 'refusal' in testCard) {
+    throw new Error(`The scenario table gives ${value} a card that gives no nonce or that it does not list.`);
   }
   const card = {
     brand: testCard.brand,

@@ -24,13 +24,13 @@ export function nonceTables({ nonces }: ScenarioTable): readonly PrintedTable[] 
   return [{ caption: 'Nonces', heads: ['Nonce', 'Stands for'], rows: nonces.map(nonceRow) }];
 }
 
-function cardRow({ number, brand, tokenization, verification, sale }: TestCard): readonly string[] {
+function cardRow(card: TestCard): readonly string[] {
   return [
-    number.replace(/(\d{4})(?=\d)/g, '$1 '),
-    brand,
-    tokenization.kind === 'refused'
-      ? `gives no nonce: ${tokenization.code} ${tokenization.message}`
-      : cardText(verification, sale),
+    card.number.replace(/(\d{4})(?=\d)/g, '$1 '),
+    card.brand,
+    'refusal' in card
+      ? `gives no nonce: ${card.refusal.code} ${card.refusal.message}`
+      : cardText(card.verification, card.sale),
   ];
 }
 

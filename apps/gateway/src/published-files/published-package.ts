@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
@@ -42,15 +41,17 @@ function readManifest(folder: string): JsonRecord {
   }
 }
 
-/** The folders of the provider's packages that are installed for a program in `folder`. */
+/** The folders of the provider's packages that are installed for a program in `folder`: there or further up. */
 export function installedPackages(folder: string): readonly string[] {
-  const { resolve } = createRequire(join(folder, 'package.json'));
   return packageNames.flatMap(name => {
-    try {
-      return [dirname(resolve(`${name}/package.json`))];
-    } catch {
-      // Not installed there, which is nothing wrong.
-      return [];
-    }
+    const found = selfAndParents(folder)
+      .map(parent => join(parent, 'node_modules', name))
+      .find(candidate => existsSync(join(candidate, 'package.json')));
+    return found === undefined ? [] : [realpathSync(found)];
   });
+}
+
+function selfAndParents(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...selfAndParents(parent)];
 }

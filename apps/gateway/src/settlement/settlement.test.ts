@@ -34,7 +34,7 @@ async function simulate(step: 'settle' | 'settlementConfirm' | 'settlementDeclin
 describe('what tests decide', () => {
   it.each([
     ['settle', 'settled', '', ''],
-    ['settlementConfirm', 'settlement_confirmed', '', ''],
+    ['settlementConfirm', 'settlement_confirmed', '4000', 'Confirmed'],
     ['settlementDecline', 'settlement_declined', '4001', 'Settlement Declined'],
     ['settlementPending', 'settlement_pending', '4002', 'Settlement Pending'],
   ] as const)('[SERVER-23] %s leads to %s', async (step, status, code, text) => {

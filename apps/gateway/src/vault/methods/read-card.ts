@@ -21,7 +21,7 @@ export function readCard(
   const input = cardInputOf(part);
   const testCard = findTestCard(input.number ?? '', settings.scenarios.cards);
   const errors = cardErrors(input, merchant, anyDate(settings)).map(error => placed(error, on));
-  if (errors.length > 0 || !testCard) {
+  if (errors.length > 0 || !testCard || 'refusal' in testCard) {
     return { kind: 'wrong', errors };
   }
   return {
