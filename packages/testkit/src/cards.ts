@@ -3,12 +3,12 @@ import { approved, type GatewayRejectionReason, type Outcome, type SaleOutcome }
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 
 /** Why a card gives no nonce: the field, with the provider's validation code and text. */
-export type CardRefusal = { readonly field: 'number' | 'cvv'; readonly code: string; readonly message: string };
+type CardRefusal = { readonly field: 'number' | 'cvv'; readonly code: string; readonly message: string };
 
 type Face = { readonly number: string; readonly brand: CardBrand };
 
 /** A test card that gives a nonce, and what that leads to. */
-export type GoodTestCard = Face & {
+type GoodTestCard = Face & {
   /** The issuer's answer when the card is verified, with or without saving it. */
   readonly verification: Outcome;
   /** The answer to a sale. `approved` leaves the sale to the amount rules. */
@@ -16,7 +16,7 @@ export type GoodTestCard = Face & {
 };
 
 /** A test card that never gives a nonce. */
-export type RefusedTestCard = Face & { readonly refusal: CardRefusal };
+type RefusedTestCard = Face & { readonly refusal: CardRefusal };
 
 /** One test card: what it is, and what it leads to. */
 export type TestCard = GoodTestCard | RefusedTestCard;
