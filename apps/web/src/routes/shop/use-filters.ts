@@ -11,15 +11,26 @@ export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const latest = useRef(filters);
+  const sent = useRef<readonly string[]>([]);
 
   // The location is another object after each navigation that has ended, Back included; then the address is believed.
+  // Not when it is an earlier change of ours that only now reaches the page: the later one is still on its way.
   useLayoutEffect(() => {
-    latest.current = readFilters(new URLSearchParams(location.search));
+    const params = new URLSearchParams(location.search);
+    const arrived = sent.current.lastIndexOf(params.toString());
+    if (arrived >= 0 && arrived < sent.current.length - 1) {
+      sent.current = sent.current.slice(arrived + 1);
+      return;
+    }
+    sent.current = [];
+    latest.current = readFilters(params);
   }, [location]);
 
   const change: ChangeFilters = update => {
     latest.current = update(latest.current);
-    setParams(writeFilters(latest.current), { preventScrollReset: true });
+    const params = writeFilters(latest.current);
+    sent.current = [...sent.current, params.toString()];
+    setParams(params, { preventScrollReset: true });
   };
   return { filters, change };
 }
