@@ -1,54 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type ComponentWindow, openComponentPage, resultOf } from '../harness/component-page.ts';
+import { openOlder } from '../harness/older-paypal.ts';
 import { approvePayPal, paypalPopup } from '../harness/paypal.ts';
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
-
-/** The older component, which waits for its window to come back by an address. */
-async function openOlder(shop: Shop, options: object): Promise<Page> {
-  const page = await openComponentPage(shop, ['client', 'paypal']);
-  await page.route(/paypal_hermes\//, async route => {
-    await landed(page.context().pages().at(-1), page);
-    await route.continue();
-  });
-  await page.evaluate(
-    async ([authorization, payment]) => {
-      const { braintree, show } = window as unknown as ComponentWindow;
-      const client = await braintree.client?.create({ authorization });
-      const paypal = await braintree.paypal?.create({ client });
-      document.querySelector('#pay')?.addEventListener('click', () => {
-        if (paypal) show(paypal.tokenize(payment));
-      });
-    },
-    [await shop.authorize('token'), options] as const,
-  );
-  return page;
-}
-
-/**
- * The provider answers more slowly than its landing page comes; Chromium drops a way on that is given to a window at the
- * very moment in which a page is put up in it.
- */
-async function landed(newest: Page | undefined, shopPage: Page): Promise<void> {
-  if (newest && newest !== shopPage) await expect(newest.getByText('One moment…')).toBeVisible();
-}
-
-test('[PAYPALFLOW-18] the older component gets its payment from a window that comes back', async ({ shop }) => {
-  const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR', useraction: 'commit' });
-  const popup = await paypalPopup(page.locator('#pay'));
-  await popup.getByRole('button', { name: 'Pay now' }).click();
-  const payload = await resultOf(page);
-  expect(payload).toMatchObject({ type: 'PayPalAccount', details: { email: 'ama@payer.example' } });
-  expect((await shop.sell(String(payload.nonce))).success).toBe(true);
-});
-
-test('[PAYPALFLOW-18] and its agreement, and hears of a cancelled one', async ({ shop }) => {
-  const page = await openOlder(shop, { flow: 'vault' });
-  await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
-  await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');
-  await approvePayPal(await paypalPopup(page.locator('#pay')));
-  await expect(page.locator('#result')).toContainText('PayPalAccount');
-});
 
 test.describe('in an app that opens no windows', () => {
   test.use({
@@ -59,7 +14,8 @@ test.describe('in an app that opens no windows', () => {
   test('[PAYPALFLOW-18] the older component shows the payment in the page', async ({ shop }) => {
     const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR' });
     const lightbox = page.frameLocator('iframe[name^="braintreepaypallanding"]');
-    // As with a window, the landing page comes first.
+    // The provider answers more slowly than its landing page comes; Chromium drops a way on that is given to a frame
+    // at the very moment in which a page is put up in it.
     await page.route(/create_payment_resource$/, async route => {
       await expect(lightbox.getByText('One moment…')).toBeVisible();
       await route.continue();
