@@ -1,4 +1,4 @@
-import { brandNames } from '../../state/card.ts';
+import { cardElement } from '../../server-api/card-element.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { threeDSecureElement } from '../../three-d-secure/result-xml.ts';
 import { dateTime, nil, optional, type XmlElements } from '../../wire/xml.ts';
@@ -29,15 +29,7 @@ export function verificationElement(verification: Verification, { settings }: Me
     'created-at': dateTime(verification.createdAt),
     'updated-at': dateTime(verification.createdAt),
     'credit-card': {
-      token: optional(verification.token),
-      bin: card.bin,
-      'last-4': card.last4,
-      'card-type': brandNames(card.brand).legacy,
-      'expiration-month': card.expirationMonth,
-      'expiration-year': card.expirationYear,
-      'cardholder-name': optional(card.cardholderName),
-      'unique-number-identifier': optional(card.numberIdentifier),
-      'customer-location': 'International',
+      ...cardElement(card, verification.token),
       ...unknownBin,
     },
     billing: billing === undefined ? nil : addressDetailElements(billing),

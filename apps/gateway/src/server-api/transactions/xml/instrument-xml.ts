@@ -1,10 +1,10 @@
 import { applePayElement } from '../../../apple-pay/transaction-element.ts';
 import { googlePayElement } from '../../../google-pay/transaction-element.ts';
 import { paypalElement } from '../../../paypal/transaction-element.ts';
-import { brandNames, type Card } from '../../../state/card.ts';
 import type { Transaction } from '../../../state/transaction.ts';
 import { venmoElement } from '../../../venmo/transaction-element.ts';
-import { optional, type XmlElements } from '../../../wire/xml.ts';
+import type { XmlElements } from '../../../wire/xml.ts';
+import { cardElement } from '../../card-element.ts';
 
 /** What paid, in the element that belongs to its kind. Each kind of instrument has its own function. */
 export function instrumentElements(transaction: Transaction): XmlElements {
@@ -36,24 +36,4 @@ export function instrumentElements(transaction: Transaction): XmlElements {
         'venmo-account': venmoElement(instrument.account, paymentMethodToken),
       };
   }
-}
-
-/** A card as the provider writes it. */
-function cardElement(card: Card, token: string | undefined): XmlElements {
-  return {
-    token: optional(token),
-    bin: card.bin,
-    'last-4': card.last4,
-    'card-type': brandNames(card.brand).legacy,
-    'expiration-month': card.expirationMonth,
-    'expiration-year': card.expirationYear,
-    'cardholder-name': optional(card.cardholderName),
-    'unique-number-identifier': optional(card.numberIdentifier),
-    'customer-location': 'International',
-    prepaid: 'Unknown',
-    debit: 'Unknown',
-    commercial: 'Unknown',
-    'country-of-issuance': 'Unknown',
-    'issuing-bank': 'Unknown',
-  };
 }
