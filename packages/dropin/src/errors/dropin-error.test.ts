@@ -7,8 +7,9 @@ const codes = Object.keys(errorTable) as DropinErrorCode[];
 describe('DropinError', () => {
   it.each(codes)('[API-7] %s has its text and its type', code => {
     const error = new DropinError(code);
+    const [type, message] = errorTable[code];
     expect(error).toBeInstanceOf(Error);
-    expect(error).toMatchObject({ name: 'DropinError', code, ...errorTable[code] });
+    expect(error).toMatchObject({ name: 'DropinError', code, type, message });
     expect([error.cause, error._braintreeWebError]).toEqual([undefined, undefined]);
   });
 
@@ -16,9 +17,10 @@ describe('DropinError', () => {
     [{ type: 'NETWORK' }, 'network'],
     [{ type: 'CUSTOMER' }, 'customer'],
     [{ type: 'WEATHER' }, 'unknown'],
+    [{ type: Object.create(null) }, 'unknown'],
     ['text', 'unknown'],
     [null, 'unknown'],
-  ])('[API-7] takes the type of its cause where there is one: %j', (cause, type) => {
+  ])('[API-7] takes the type of its cause where there is one: %o', (cause, type) => {
     const error = new DropinError('CARD_NOT_TOKENIZED', cause);
     expect(error).toMatchObject({ type, cause, _braintreeWebError: cause });
   });

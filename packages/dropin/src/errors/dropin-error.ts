@@ -19,9 +19,10 @@ export class DropinError extends Error {
   readonly _braintreeWebError?: unknown;
 
   constructor(code: DropinErrorCode, cause?: unknown) {
-    super(errorTable[code].message, cause === undefined ? undefined : { cause });
+    const [type, message] = errorTable[code];
+    super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.type = typeOf(cause) ?? errorTable[code].type;
+    this.type = typeOf(cause) ?? type;
     if (cause !== undefined) this._braintreeWebError = cause;
   }
 }
@@ -30,6 +31,6 @@ const types: readonly DropinErrorType[] = ['merchant', 'customer', 'network', 'i
 
 function typeOf(cause: unknown): DropinErrorType | undefined {
   if (typeof cause !== 'object' || cause === null || !('type' in cause)) return undefined;
-  const named = String(cause.type).toLowerCase();
+  const named = typeof cause.type === 'string' && cause.type.toLowerCase();
   return types.find(type => type === named);
 }

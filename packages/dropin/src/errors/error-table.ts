@@ -1,47 +1,46 @@
 /** Who has to act on an error. */
 export type DropinErrorType = 'merchant' | 'customer' | 'network' | 'internal' | 'unknown';
 
-interface ErrorEntry {
-  readonly type: DropinErrorType;
-  readonly message: string;
-}
+/** Causes of failure that pages written for Drop-in know by one and the same text; the codes tell them apart. */
+const noMethod = 'No payment method is available.';
+const notCreated = 'There was an error creating Drop-in.';
 
 /**
- * Every error the widget rejects with. Messages are part of the contract with merchants; codes are stable and are what
- * a page should branch on.
+ * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants; codes
+ * are stable and are what a page should branch on. `docs/errors/dropin.md` says what to do about each.
  */
 export const errorTable = {
-  AUTHORIZATION_REQUIRED: { type: 'merchant', message: 'options.authorization is required.' },
-  CONTAINER_REQUIRED: { type: 'merchant', message: 'options.container is required.' },
-  CONTAINER_AND_SELECTOR: {
-    type: 'merchant',
-    message: 'Must only have one options.selector or options.container.',
-  },
-  CONTAINER_NOT_FOUND: {
-    type: 'merchant',
-    message: 'options.selector or options.container must reference a valid DOM node.',
-  },
-  CONTAINER_NOT_EMPTY: {
-    type: 'merchant',
-    message: 'options.selector or options.container must reference an empty DOM node.',
-  },
-  GATEWAY_UNAVAILABLE: { type: 'network', message: 'There was an error creating Drop-in.' },
-  CREATE_ABORTED: { type: 'merchant', message: 'There was an error creating Drop-in.' },
-  ALL_OPTIONS_FAILED: { type: 'unknown', message: 'All payment options failed to load.' },
-  PRIORITY_NOT_AN_ARRAY: { type: 'merchant', message: 'paymentOptionPriority must be an array.' },
-  PRIORITY_UNKNOWN_OPTION: {
-    type: 'merchant',
-    message: 'paymentOptionPriority: Invalid payment option specified.',
-  },
-  NO_VALID_OPTIONS: { type: 'merchant', message: 'No valid payment options available.' },
-  THREE_D_SECURE_SETUP_FAILED: { type: 'merchant', message: '3D Secure failed to set up.' },
-  NO_PAYMENT_METHOD: { type: 'merchant', message: 'No payment method is available.' },
-  CARD_FORM_INVALID: { type: 'customer', message: 'No payment method is available.' },
-  CARD_NOT_TOKENIZED: { type: 'unknown', message: 'No payment method is available.' },
-  CARD_FRAMES_UNREACHABLE: { type: 'network', message: 'No payment method is available.' },
-  TORN_DOWN: { type: 'merchant', message: 'No payment method is available.' },
-  TEARDOWN_FAILED: { type: 'internal', message: 'There was an error tearing down Drop-in.' },
-} as const satisfies Record<string, ErrorEntry>;
+  AUTHORIZATION_REQUIRED: ['merchant', 'options.authorization is required.'],
+  CONTAINER_REQUIRED: ['merchant', 'options.container is required.'],
+  CONTAINER_AND_SELECTOR: ['merchant', 'Must only have one options.selector or options.container.'],
+  CONTAINER_NOT_FOUND: ['merchant', 'options.selector or options.container must reference a valid DOM node.'],
+  CONTAINER_NOT_EMPTY: ['merchant', 'options.selector or options.container must reference an empty DOM node.'],
+  GATEWAY_UNAVAILABLE: ['network', notCreated],
+  CREATE_ABORTED: ['merchant', notCreated],
+  ALL_OPTIONS_FAILED: ['unknown', 'All payment options failed to load.'],
+  PRIORITY_NOT_AN_ARRAY: ['merchant', 'paymentOptionPriority must be an array.'],
+  PRIORITY_UNKNOWN_OPTION: ['merchant', 'paymentOptionPriority: Invalid payment option specified.'],
+  NO_VALID_OPTIONS: ['merchant', 'No valid payment options available.'],
+  DATA_COLLECTOR_SETUP_FAILED: ['network', 'Data Collector failed to set up.'],
+  DATA_COLLECTOR_TEARDOWN_FAILED: ['internal', 'Drop-in errored tearing down Data Collector.'],
+  THREE_D_SECURE_SETUP_FAILED: ['merchant', '3D Secure failed to set up.'],
+  THREE_D_SECURE_AUTHENTICATION_FAILED: [
+    'unknown',
+    'Something went wrong during 3D Secure authentication. Please try again.',
+  ],
+  THREE_D_SECURE_TEARDOWN_FAILED: ['internal', 'Drop-in errored tearing down 3D Secure.'],
+  SCRIPT_TAG_AUTHORIZATION_MISSING: [
+    'merchant',
+    'Authorization not found in data-braintree-dropin-authorization attribute',
+  ],
+  SCRIPT_TAG_FORM_MISSING: ['merchant', 'No form found for script tag integration.'],
+  NO_PAYMENT_METHOD: ['merchant', noMethod],
+  CARD_FORM_INVALID: ['customer', noMethod],
+  CARD_NOT_TOKENIZED: ['unknown', noMethod],
+  CARD_FRAMES_UNREACHABLE: ['network', noMethod],
+  TORN_DOWN: ['merchant', noMethod],
+  TEARDOWN_FAILED: ['internal', 'There was an error tearing down Drop-in.'],
+} as const satisfies Record<string, readonly [DropinErrorType, string]>;
 
 /** A stable name for one cause of failure. */
 export type DropinErrorCode = keyof typeof errorTable;
