@@ -11,27 +11,30 @@ import { type OptionLook, optionsView } from './options-view.ts';
 
 /** What the main view is drawn from. */
 export interface MainViewOptions extends RowContext {
-  readonly widgetId: string;
+  /** What `createWrapper` made, empty: the view fills it. */
+  readonly wrapper: HTMLElement;
   readonly sprite: SVGElement;
-  readonly isDark: boolean;
   readonly looks: readonly OptionLook[];
   /** The sheets of the methods, in the order in which they stand in the page. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
+  /** Whether the shopper may delete saved methods. */
+  readonly canEdit: boolean;
   readonly onToggle: () => void;
+  readonly onEdit: () => void;
+  readonly onDeletionAnswered: (isConfirmed: boolean) => void;
   readonly onOptionChosen: (optionId: OptionId) => void;
   readonly onMethodChosen: (nonce: string) => void;
 }
 
 /** The widget on screen. */
 export interface MainView {
-  readonly wrapper: HTMLElement;
   /** Brings the page in line with the state. */
   render(state: State): void;
 }
 
-/** Builds the widget as it looks while it is loading. */
+/** Fills the wrapper with the widget as it looks while it is loading. */
 export function mainView(options: MainViewOptions): MainView {
-  const { translate, iconHref, nameOfType, sheets } = options;
+  const { wrapper, translate, iconHref, nameOfType, sheets } = options;
   const methods = methodsView(options, options.onMethodChosen);
   const list = optionsView(options.looks, options, options.onOptionChosen);
   const live = liveRegion();
@@ -97,14 +100,7 @@ export function mainView(options: MainViewOptions): MainView {
     ],
   });
   const overlay = element('div', { hook: 'disable-wrapper', class: `braintree-dropin__disabled ${hiddenClass}` });
-  const wrapper = element('div', {
-    hook: 'wrapper',
-    attributes: { id: `braintree--dropin__${options.widgetId}` },
-    children: [options.sprite, dropin, overlay],
-  });
-  // Merchants with a stylesheet of their own rely on the widget being invisible until one is there.
-  wrapper.style.display = 'none';
-  if (options.isDark) wrapper.setAttribute('data-braintree-color-scheme', 'dark');
+  wrapper.append(options.sprite, dropin, overlay);
 
   function renderHeadings(state: State): void {
     const method = activeMethod(state);
@@ -125,7 +121,6 @@ export function mainView(options: MainViewOptions): MainView {
   }
 
   return {
-    wrapper,
     render(state) {
       methods.render(state);
       list.render(state);
