@@ -1,0 +1,74 @@
+import type { Cancel, Clock } from '../core/ports.ts';
+import type { AnalyticsTarget } from '../gateway/gateway.ts';
+import type { AnalyticsEvent } from './event.ts';
+import type { Sender } from './sender.ts';
+
+/** Tells the gateway's statistics what shoppers do. Nothing that goes wrong here is ever felt. */
+export interface Analytics {
+  /** Counts something, for instance `appeared`; kinds carry the widget's prefix. */
+  send(name: string): void;
+  /** Sends what waits, and lets go of the page. */
+  teardown(): void;
+}
+
+/** What counting needs. */
+export interface AnalyticsInput {
+  /** Where events go, once it is known. */
+  readonly target: Promise<AnalyticsTarget | null>;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** False when the merchant opted out: nothing is loaded or sent. */
+  readonly isEnabled: boolean;
+  /** Loads what sends; it is not part of the main script. */
+  readonly loadSender?: () => Promise<typeof import('./sender.ts')>;
+}
+
+/** How long the first events wait, so that sending them never competes with showing the form. */
+const startDelayMs = 1000;
+
+/** How many events are kept while nothing can be sent. */
+const maxWaiting = 100;
+
+/** Starts counting. */
+export function createAnalytics({
+  target,
+  clock,
+  now,
+  isEnabled,
+  loadSender = () => import('./sender.ts'),
+}: AnalyticsInput): Analytics {
+  const waiting: AnalyticsEvent[] = [];
+  let cancelStart: Cancel | null = null;
+  let sender: Sender | null = null;
+  let isOver = !isEnabled;
+
+  async function start(): Promise<void> {
+    try {
+      const { createSender } = await loadSender();
+      sender ??= createSender({ target, clock, waiting });
+      if (isOver) sender.stop();
+    } catch {
+      // Statistics are not worth a word to anybody; the next event tries again.
+      cancelStart = null;
+    }
+  }
+
+  return {
+    send(name) {
+      if (isOver) return;
+      if (waiting.length < maxWaiting) {
+        waiting.push({ kind: `web.dropin.${name}`, timestamp: Math.floor(now() / 1000) });
+      }
+      if (sender) sender.wake();
+      else cancelStart ??= clock.after(startDelayMs, () => void start());
+    },
+    teardown() {
+      if (isOver) return;
+      isOver = true;
+      cancelStart?.();
+      if (sender) sender.stop();
+      else if (waiting.length > 0) void start();
+    },
+  };
+}

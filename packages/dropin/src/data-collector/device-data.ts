@@ -1,0 +1,67 @@
+import type { Analytics } from '../analytics/analytics.ts';
+import type { Clock, Reporter } from '../core/ports.ts';
+import { DropinError } from '../errors/dropin-error.ts';
+import type { DataCollector, GatewayConnection } from '../gateway/gateway.ts';
+
+/** What fraud protection wants to know about the shopper's device. */
+export interface DeviceData {
+  /** Resolves when there is no more reason to wait: collected, failed, or too slow. Never rejects. */
+  readonly ready: Promise<void>;
+  /** What was collected so far; `undefined` when there is nothing. */
+  readonly deviceData: string | undefined;
+  teardown(): Promise<void>;
+}
+
+/** What collecting needs. */
+export interface DeviceDataInput {
+  /** The merchant's `dataCollector` option. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly connection: Pick<GatewayConnection, 'createDataCollector'>;
+  readonly analytics: Pick<Analytics, 'send'>;
+  readonly clock: Clock;
+  readonly reporter: Reporter;
+}
+
+/** Nobody waits longer than this; what comes later is still used. */
+const limitMs = 5000;
+
+/** Starts collecting. A failure is told to the developer, never to the shopper. */
+export function collectDeviceData({ options, connection, analytics, clock, reporter }: DeviceDataInput): DeviceData {
+  let collector: DataCollector | null = null;
+  let isOver = false;
+
+  async function collect(): Promise<void> {
+    try {
+      const made = await connection.createDataCollector(options);
+      if (isOver) await made.teardown();
+      else collector = made;
+    } catch (error) {
+      if (isOver) return;
+      analytics.send('data-collector.setup-failed');
+      reporter.error(error);
+    }
+  }
+
+  return {
+    ready: new Promise(resolve => {
+      const cancelLimit = clock.after(limitMs, resolve);
+      void collect().then(() => {
+        cancelLimit();
+        resolve();
+      });
+    }),
+    get deviceData() {
+      return collector?.deviceData || undefined;
+    },
+    async teardown() {
+      isOver = true;
+      try {
+        await collector?.teardown();
+      } catch (error) {
+        throw new DropinError('DATA_COLLECTOR_TEARDOWN_FAILED', error);
+      } finally {
+        collector = null;
+      }
+    },
+  };
+}

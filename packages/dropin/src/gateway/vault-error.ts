@@ -1,0 +1,27 @@
+/** Why a saved method was not deleted, as the payment library itself would say it. */
+export class VaultError extends Error {
+  override readonly name = 'BraintreeError';
+  readonly code: string;
+  readonly type: 'MERCHANT' | 'UNKNOWN';
+  readonly details: { readonly originalError: unknown } | undefined;
+
+  constructor(reason: VaultErrorReason, nonce: string, originalError?: unknown) {
+    const [type, message] = reasons[reason];
+    super(message.replace('$', () => nonce));
+    this.code = `VAULT_MANAGER_${reason}`;
+    this.type = type;
+    this.details = originalError === undefined ? undefined : { originalError };
+  }
+}
+
+/** The three ways in which a deletion fails, by the codes that pages written for Drop-in know. */
+export type VaultErrorReason = keyof typeof reasons;
+
+const reasons = {
+  DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN: [
+    'MERCHANT',
+    'A client token with a customer id must be used to delete a payment method nonce.',
+  ],
+  PAYMENT_METHOD_NONCE_NOT_FOUND: ['MERCHANT', 'No saved payment method has the nonce $.'],
+  DELETE_PAYMENT_METHOD_UNKNOWN_ERROR: ['UNKNOWN', 'The payment method with the nonce $ could not be deleted.'],
+} as const;
