@@ -1,23 +1,94 @@
+// biome-ignore-all lint/style/noDefaultExport: this is how the library's CommonJS modules look to an import.
+
 /** The parts of braintree-web that we use; it ships no types of its own. */
-declare module 'braintree-web/client' {
+declare module 'braintree-web/client/client.js' {
   export interface ClientConfiguration {
     analyticsMetadata: Record<string, unknown>;
+    authorization: string;
     authorizationType: 'TOKENIZATION_KEY' | 'CLIENT_TOKEN';
     authorizationFingerprint?: string;
     gatewayConfiguration: unknown;
   }
 
+  export type ClientRequest =
+    | { method: 'get'; endpoint: string; data: Record<string, unknown> }
+    | { api: 'graphQLApi'; data: { query: string; operationName: string; variables: Record<string, unknown> } };
+
   export interface Client {
     getConfiguration(): ClientConfiguration;
+    request(request: ClientRequest): Promise<unknown>;
     _configuration: ClientConfiguration;
   }
 
-  export function create(options: { authorization: string }): Promise<Client>;
+  const Client: { initialize(options: { authorization: string }): Promise<Client> };
+  export default Client;
 }
 
-declare module 'braintree-web/hosted-fields' {
-  import type { Client } from 'braintree-web/client';
+declare module 'braintree-web/client/request/index.js' {
+  export default function request(
+    options: { url: string; method: 'GET'; data: Record<string, unknown> },
+    done: (error: unknown, reply: unknown, status: number) => void,
+  ): void;
+}
+
+declare module 'braintree-web/hosted-fields/external/hosted-fields.js' {
   import type { CardFields, CardFieldsOptions } from './card-fields.ts';
 
-  export function create(options: CardFieldsOptions & { client: Client }): Promise<CardFields>;
+  /** The frames, and what is none of a page's business but has to be put right after them. */
+  export type HostedFields = CardFields & {
+    on(name: 'ready' | 'timeout', handler: () => void): void;
+    _emit: () => void;
+    _clientPromise: Promise<unknown>;
+    readonly _bus: {
+      readonly channel: string;
+      readonly listeners: readonly { readonly eventName: string; readonly originalHandler: unknown }[];
+      off(eventName: string, handler: unknown): boolean;
+    };
+  };
+
+  const HostedFields: new (options: CardFieldsOptions & { client: unknown }) => HostedFields;
+  export default HostedFields;
+}
+
+declare module 'braintree-web/hosted-fields/shared/errors.js' {
+  const errors: { readonly HOSTED_FIELDS_TIMEOUT: { type: string; code: string; message: string } };
+  export default errors;
+}
+
+declare module 'braintree-web/lib/braintree-error.js' {
+  const BraintreeError: new (description: { type: string; code: string; message: string }) => Error;
+  export default BraintreeError;
+}
+
+declare module 'braintree-web/lib/create-authorization-data.js' {
+  export default function createAuthorizationData(authorization: string): {
+    configUrl: string;
+    attrs: { tokenizationKey?: string; authorizationFingerprint?: string };
+  };
+}
+
+declare module 'braintree-web/lib/create-assets-url.js' {
+  const createAssetsUrl: { create(authorization: string): string };
+  export default createAssetsUrl;
+}
+
+declare module 'braintree-web/lib/add-metadata.js' {
+  const metadata: {
+    addMetadata(
+      configuration: { authorization: string; analyticsMetadata: Record<string, unknown> },
+      data?: Record<string, unknown>,
+    ): Record<string, unknown>;
+  };
+  export default metadata;
+}
+
+declare module 'braintree-web/lib/is-verified-domain.js' {
+  export default function isVerifiedDomain(url: string): boolean;
+}
+
+declare module 'braintree-web/data-collector/index.js' {
+  import type { DataCollector } from './gateway.ts';
+
+  const dataCollector: { create(options: Record<string, unknown>): Promise<DataCollector> };
+  export default dataCollector;
 }

@@ -1,15 +1,64 @@
-import { create as createClient } from 'braintree-web/client';
-import { create as createHostedFields } from 'braintree-web/hosted-fields';
-import type { Gateway } from './gateway.ts';
-import { ownClient } from './own-client.ts';
+import ClientClass from 'braintree-web/client/client.js';
+import request from 'braintree-web/client/request/index.js';
+import metadata from 'braintree-web/lib/add-metadata.js';
+import { attemptCardFields } from './attempt-card-fields.ts';
+import type { AnalyticsTarget, GatewayConnection } from './gateway.ts';
+import { ownClient, ownMetadata } from './own-client.ts';
 import { parseConfiguration } from './parse-configuration.ts';
-import { withSlotsRemoved } from './slotted-frames.ts';
+import { readAuthorization } from './read-authorization.ts';
+import { rememberChallenges, rememberedChallenges } from './remembered-challenges.ts';
+import { parseSavedMethods, type SavedMethod } from './saved-method.ts';
 
 /** Connects through braintree-web, whose names and types stop at this folder. */
-export async function connectBraintree(authorization: string): Promise<Gateway> {
-  const client = ownClient(await createClient({ authorization }));
+export function connectBraintree(authorization: string): GatewayConnection {
+  const { isGuest, challenges, clientApiUrl, accountUrl } = readAuthorization(authorization);
+  const client = ClientClass.initialize({ authorization }).then(ownClient);
+  const configuration = client.then(known => parseConfiguration(known.getConfiguration()));
+  // Whoever waits for the account learns of its failure; while nobody does, it is none.
+  configuration.then(
+    account => rememberChallenges(accountUrl, account.challenges),
+    () => undefined,
+  );
+
+  /** Where the token says where to ask, nothing has to be waited for. */
+  async function askForMethods(defaultFirst: 0 | 1): Promise<unknown> {
+    if (clientApiUrl === null) {
+      return (await client).request({ method: 'get', endpoint: 'payment_methods', data: { defaultFirst } });
+    }
+    const data = metadata.addMetadata({ authorization, analyticsMetadata: ownMetadata }, { defaultFirst });
+    return new Promise(resolve =>
+      request({ url: `${clientApiUrl}/v1/payment_methods`, method: 'GET', data }, (_error, reply) => resolve(reply)),
+    );
+  }
+
+  async function fetchPaymentMethods(options: { readonly defaultFirst: boolean }): Promise<readonly SavedMethod[]> {
+    if (isGuest) return [];
+    try {
+      return parseSavedMethods(await askForMethods(options.defaultFirst ? 1 : 0));
+    } catch {
+      // The specification's rule: whatever fails here, the shopper goes on without saved methods.
+      return [];
+    }
+  }
+
+  async function findAnalytics(): Promise<AnalyticsTarget | null> {
+    const { analyticsUrl: url } = await configuration;
+    return url === null ? null : { url, envelope: metadata.addMetadata((await client).getConfiguration()) };
+  }
+
   return {
-    configuration: parseConfiguration(client.getConfiguration()),
-    createCardFields: async options => withSlotsRemoved(await createHostedFields({ ...options, client }), options),
+    hints: { isGuest, challenges: challenges ?? rememberedChallenges(accountUrl) },
+    configuration,
+    analytics: findAnalytics().catch(() => null),
+    createCardFields: options => attemptCardFields(options, authorization, client),
+    fetchPaymentMethods,
+    async deletePaymentMethod(nonce) {
+      const [{ deletePaymentMethod }, known] = await Promise.all([import('./delete-payment-method.ts'), client]);
+      await deletePaymentMethod(known, nonce);
+    },
+    async createDataCollector(options) {
+      const [{ createDataCollector }, known] = await Promise.all([import('./collect-device-data.ts'), client]);
+      return createDataCollector(known, options);
+    },
   };
 }

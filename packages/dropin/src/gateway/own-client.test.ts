@@ -1,4 +1,4 @@
-import type { Client } from 'braintree-web/client';
+import type { Client } from 'braintree-web/client/client.js';
 import { describe, expect, it } from 'vitest';
 import { ownClient } from './own-client.ts';
 
@@ -8,6 +8,7 @@ describe('ownClient', () => {
     const shared = {
       getConfiguration: () => JSON.parse(json),
       _configuration: JSON.parse(json),
+      request: () => Promise.reject(new Error('Nobody asks.')),
       toJSON() {
         return this.getConfiguration();
       },

@@ -1,5 +1,12 @@
-import type { Client } from 'braintree-web/client';
+import type { Client } from 'braintree-web/client/client.js';
 import { VERSION } from '../version.ts';
+
+/** The name under which the gateway's statistics know the widget. */
+export const ownMetadata = {
+  integration: 'dropin2',
+  integrationType: 'dropin2',
+  dropinVersion: VERSION,
+};
 
 /**
  * The same client under the widget's own name in the gateway's statistics. braintree-web hands one client to everybody
@@ -8,11 +15,7 @@ import { VERSION } from '../version.ts';
 export function ownClient(shared: Client): Client {
   const getConfiguration = (): ReturnType<Client['getConfiguration']> => {
     const configuration = shared.getConfiguration();
-    Object.assign(configuration.analyticsMetadata, {
-      integration: 'dropin2',
-      integrationType: 'dropin2',
-      dropinVersion: VERSION,
-    });
+    Object.assign(configuration.analyticsMetadata, ownMetadata);
     return configuration;
   };
   // A derived object has all that its prototype has, which the signature of `Object.create` does not say.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfiguration } from './parse-configuration.ts';
+import { parseConfiguration, type RawConfiguration } from './parse-configuration.ts';
 
-const token = (authorizationFingerprint?: string): Parameters<typeof parseConfiguration>[0] => ({
+const token = (authorizationFingerprint?: string): RawConfiguration => ({
   authorizationType: 'CLIENT_TOKEN',
   authorizationFingerprint,
   gatewayConfiguration: {},
 });
 
 describe('parseConfiguration', () => {
-  it.each([
+  it.each<[RawConfiguration, boolean]>([
     [{ ...token('a|customer_id=7'), authorizationType: 'TOKENIZATION_KEY' }, true],
     [token('a|created_at=1'), true],
     [token(), true],

@@ -1,8 +1,10 @@
 import type { GatewayConfiguration } from './gateway.ts';
+import { isGuest } from './read-authorization.ts';
+import { recordOf, stringsOf } from './read-unknown.ts';
 
 /** The client's raw answer, trusted in nothing but its shape at the top. */
 export interface RawConfiguration {
-  readonly authorizationType: string;
+  readonly authorizationType: 'TOKENIZATION_KEY' | 'CLIENT_TOKEN';
   readonly authorizationFingerprint?: string | undefined;
   readonly gatewayConfiguration: unknown;
 }
@@ -10,18 +12,22 @@ export interface RawConfiguration {
 /** Reads what the widget needs; a missing or malformed part counts as not allowed. */
 export function parseConfiguration(raw: RawConfiguration): GatewayConfiguration {
   const gateway = recordOf(raw.gatewayConfiguration);
+  const { environment, merchantId } = gateway;
+  const { url } = recordOf(gateway.analytics);
   return {
-    isGuest:
-      raw.authorizationType === 'TOKENIZATION_KEY' || !String(raw.authorizationFingerprint).includes('customer_id='),
+    environment: String(environment),
+    ...(typeof merchantId === 'string' && { merchantId }),
+    authorizationType: raw.authorizationType,
+    isGuest: raw.authorizationType === 'TOKENIZATION_KEY' || isGuest(raw.authorizationFingerprint),
     supportedCardTypes: stringsOf(recordOf(gateway.creditCards).supportedCardTypes),
     challenges: stringsOf(gateway.challenges),
+    analyticsUrl: typeof url === 'string' && url !== '' ? url : null,
+    paypalEnabled: gateway.paypalEnabled === true,
+    applePayWeb: isRecord(gateway.applePayWeb),
+    androidPay: recordOf(gateway.androidPay).enabled === true,
+    payWithVenmo: isRecord(gateway.payWithVenmo),
+    threeDSecureEnabled: gateway.threeDSecureEnabled === true,
   };
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function stringsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
-}
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,3 +1,5 @@
+import { recordOf } from './read-unknown.ts';
+
 /** A payment method that the gateway keeps for a customer. */
 export interface SavedMethod {
   readonly nonce: string;
@@ -9,4 +11,27 @@ export interface SavedMethod {
   readonly hasSubscription?: boolean;
   readonly description?: string;
   readonly binData?: unknown;
+}
+
+/** Reads the gateway's list; entries that nobody could pay with are left out. */
+export function parseSavedMethods(reply: unknown): readonly SavedMethod[] {
+  const { paymentMethods } = recordOf(reply);
+  return Array.isArray(paymentMethods) ? paymentMethods.flatMap(parseSavedMethod) : [];
+}
+
+function parseSavedMethod(entry: unknown): readonly SavedMethod[] {
+  const { nonce, type, details = {}, description, binData, ...flags } = recordOf(entry);
+  if (typeof nonce !== 'string' || !nonce || typeof type !== 'string') return [];
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return [];
+  return [
+    {
+      nonce,
+      type,
+      details: recordOf(details),
+      default: flags.default === true,
+      hasSubscription: flags.hasSubscription === true,
+      ...(typeof description === 'string' && description && { description }),
+      ...(binData ? { binData } : {}),
+    },
+  ];
 }

@@ -1,26 +1,17 @@
-import type { CardFields, CardFieldsOptions } from './card-fields.ts';
+import type { CardFieldsOptions } from './card-fields.ts';
 
 /**
  * Inside shadow DOM braintree-web puts each frame into an element beside the shadow root and slots it in, and leaves
- * that element behind when it is torn down. This takes those elements along.
+ * that element behind when it is torn down. To be called when the frames are in the page; gives what takes those
+ * elements along.
  */
-export function withSlotsRemoved(frames: CardFields, { fields }: CardFieldsOptions): CardFields {
-  const leave = frames.teardown.bind(frames);
-  const slots = Object.values(fields).flatMap(({ container }) => slotOf(container));
-  frames.teardown = async () => {
-    const hosts = slots.map(slot => [slot.name, slot.getRootNode()] as const);
-    try {
-      await leave();
-    } finally {
-      for (const [name, root] of hosts) {
-        if (root instanceof ShadowRoot) root.host.querySelector(`:scope > [slot="${name}"]`)?.remove();
-      }
-    }
+export function slotRemover({ fields }: CardFieldsOptions): () => void {
+  const slotted = Object.values(fields).flatMap(({ container }) => {
+    const slot = container.querySelector('slot');
+    const root = container.getRootNode();
+    return slot && root instanceof ShadowRoot ? [{ host: root.host, name: slot.name }] : [];
+  });
+  return () => {
+    for (const { host, name } of slotted) host.querySelector(`:scope > [slot="${name}"]`)?.remove();
   };
-  return frames;
-}
-
-function slotOf(container: HTMLElement): readonly HTMLSlotElement[] {
-  const slot = container.querySelector('slot');
-  return slot ? [slot] : [];
 }

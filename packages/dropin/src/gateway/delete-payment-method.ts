@@ -1,0 +1,32 @@
+import type { Client } from 'braintree-web/client/client.js';
+import { recordOf } from './read-unknown.ts';
+import { VaultError } from './vault-error.ts';
+
+const operationName = 'DeletePaymentMethodFromSingleUseToken';
+
+/** Deletes a saved method; loaded when the first one is to be deleted. */
+export async function deletePaymentMethod(client: Client, nonce: string): Promise<void> {
+  if (client.getConfiguration().authorizationType !== 'CLIENT_TOKEN') {
+    throw new VaultError('DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN', nonce);
+  }
+  const query = `mutation ${operationName}($input: ${operationName}Input!) {
+    deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId }
+  }`;
+  const variables = { input: { singleUseTokenId: nonce } };
+  try {
+    await client.request({ api: 'graphQLApi', data: { query, operationName, variables } });
+  } catch (error) {
+    const isUnknown = errorClassOf(error) !== 'NOT_FOUND';
+    throw new VaultError(
+      isUnknown ? 'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR' : 'PAYMENT_METHOD_NONCE_NOT_FOUND',
+      nonce,
+      error,
+    );
+  }
+}
+
+/** The first GraphQL error's class, for those errors that come from GraphQL. */
+function errorClassOf(error: unknown): unknown {
+  const { originalError } = recordOf(recordOf(error).details);
+  return Array.isArray(originalError) ? recordOf(recordOf(originalError[0]).extensions).errorClass : undefined;
+}

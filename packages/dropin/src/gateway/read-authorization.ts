@@ -1,0 +1,36 @@
+import createAuthorizationData from 'braintree-web/lib/create-authorization-data.js';
+import isVerifiedDomain from 'braintree-web/lib/is-verified-domain.js';
+import { recordOf, stringsOf } from './read-unknown.ts';
+
+/** What an authorization says by itself; `null` where it says nothing. */
+export interface AuthorizationFacts {
+  /** True unless it names a customer. */
+  readonly isGuest: boolean | null;
+  readonly challenges: readonly string[] | null;
+  /** Where the account's client API is, when the authorization names a host of the provider. */
+  readonly clientApiUrl: string | null;
+  /** Tells accounts apart. */
+  readonly accountUrl: string;
+}
+
+/** Reads a tokenization key or a client token. What can't be read says nothing: the gateway will refuse it. */
+export function readAuthorization(authorization: string): AuthorizationFacts {
+  try {
+    const { attrs, configUrl } = createAuthorizationData(authorization);
+    const token = attrs.tokenizationKey ? {} : recordOf(JSON.parse(atob(authorization)));
+    const { challenges, clientApiUrl } = token;
+    return {
+      isGuest: isGuest(attrs.authorizationFingerprint),
+      challenges: Array.isArray(challenges) ? stringsOf(challenges) : null,
+      clientApiUrl: typeof clientApiUrl === 'string' && isVerifiedDomain(clientApiUrl) ? clientApiUrl : null,
+      accountUrl: configUrl,
+    };
+  } catch {
+    return { isGuest: null, challenges: null, clientApiUrl: null, accountUrl: '' };
+  }
+}
+
+/** Whether a fingerprint, or the lack of one, names no customer. */
+export function isGuest(fingerprint: unknown): boolean {
+  return !String(fingerprint).includes('customer_id=');
+}

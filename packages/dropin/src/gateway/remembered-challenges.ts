@@ -1,0 +1,22 @@
+import { stringsOf } from './read-unknown.ts';
+
+const keyOf = (accountUrl: string): string => `guichet-dropin-challenges ${accountUrl}`;
+
+/** What the account demanded when it was last asked in this tab; `null` when that is not known. */
+export function rememberedChallenges(accountUrl: string): readonly string[] | null {
+  try {
+    const kept = sessionStorage.getItem(keyOf(accountUrl));
+    return kept === null ? null : stringsOf(JSON.parse(kept));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what the account demands, so that the next page shows the right fields from the start. */
+export function rememberChallenges(accountUrl: string, challenges: readonly string[]): void {
+  try {
+    sessionStorage.setItem(keyOf(accountUrl), JSON.stringify(challenges));
+  } catch {
+    // Without storage the next page guesses, as this one did.
+  }
+}
