@@ -3,12 +3,20 @@ import manifest from '../package.json' with { type: 'json' };
 import { bench, flush, rejection } from '../test/bench.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { DropinError } from './errors/dropin-error.ts';
+import type { CardFieldsAttempt } from './gateway/gateway.ts';
 import { VERSION } from './version.ts';
 
 const authorization = 'sandbox_key_merchant';
 
 /** Options as a page without types may pass them. */
 const untyped = (options: unknown): CreateOptions => options as CreateOptions;
+
+/** A promise that has failed and that somebody will look at later. */
+function rejected(cause: unknown): Promise<never> {
+  const promise = Promise.reject(cause);
+  promise.catch(() => undefined);
+  return promise;
+}
 
 describe('create', () => {
   it.each([undefined, null, {}, { container: '#x' }])(
@@ -27,7 +35,7 @@ describe('create', () => {
 
   it('[SETUP-2] wraps what kept the gateway from answering and leaves the container empty', async () => {
     const cause = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
-    const { open, container } = bench({ environment: { connect: () => Promise.reject(cause) } });
+    const { open, container } = bench({ connection: { configuration: rejected(cause) } });
     const error = await rejection(open());
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({
@@ -56,7 +64,7 @@ describe('create', () => {
   });
 
   it('[SETUP-3] tells of a gateway that cannot be reached before it tells of a bad container', async () => {
-    const { create } = bench({ environment: { connect: () => Promise.reject(new Error('offline')) } });
+    const { create } = bench({ connection: { configuration: rejected(new Error('offline')) } });
     expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
@@ -99,7 +107,8 @@ describe('create', () => {
 
   it('[SETUP-7] rejects when every option fails to load, and the container can be used again', async () => {
     const cause = Object.assign(new Error('frames'), { code: 'HOSTED_FIELDS_TIMEOUT', type: 'UNKNOWN' });
-    const { open, container, reports } = bench({ createCardFields: () => Promise.reject(cause) });
+    const createCardFields = (): CardFieldsAttempt => ({ ready: rejected(cause), teardown: async () => undefined });
+    const { open, container, reports } = bench({ connection: { createCardFields } });
     const first = await rejection(open());
     expect(first).toMatchObject({ message: 'All payment options failed to load.', cause });
     expect(reports).toEqual([cause]);
@@ -115,7 +124,14 @@ describe('create', () => {
   });
 
   it('[SETUP-9] gives up when it is told to, at once and with an empty container', async () => {
-    const { open, container, clock } = bench({ createCardFields: () => new Promise(() => undefined) });
+    let isTornDown = false;
+    const createCardFields = (): CardFieldsAttempt => ({
+      ready: new Promise(() => undefined),
+      async teardown() {
+        isTornDown = true;
+      },
+    });
+    const { open, container, clock } = bench({ connection: { createCardFields } });
     const controller = new AbortController();
     const creating = rejection(open({ signal: controller.signal }));
     await flush();
@@ -124,6 +140,7 @@ describe('create', () => {
     expect(await creating).toMatchObject({ code: 'CREATE_ABORTED', cause: 'gone' });
     expect(container.childNodes).toHaveLength(0);
     expect(clock.waiting).toBe(0);
+    expect(isTornDown).toBe(true);
   });
 
   it('[SETUP-9] does not begin when it was told to give up before', async () => {
@@ -132,29 +149,14 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-9] takes frames down that arrive after it gave up', async () => {
-    let arrive: () => void = () => undefined;
-    const gate = new Promise<void>(resolve => {
-      arrive = resolve;
-    });
-    let isTornDown = false;
-    const { create, container } = bench({
-      createCardFields: async () => {
-        await gate;
-        const teardown = async (): Promise<void> => {
-          isTornDown = true;
-        };
-        return { teardown } as never;
-      },
-    });
+  it('[SETUP-9] gives up while its texts are still on their way', async () => {
+    const { open, container } = bench({ environment: { loadTexts: () => new Promise(() => undefined) } });
     const controller = new AbortController();
-    const creating = rejection(create({ authorization, container, signal: controller.signal }));
+    const creating = rejection(open({ locale: 'fr_FR', signal: controller.signal }));
     await flush();
     controller.abort();
-    await creating;
-    arrive();
-    await flush();
-    expect(isTornDown).toBe(true);
+    expect(await creating).toMatchObject({ code: 'CREATE_ABORTED' });
+    expect(container.childNodes).toHaveLength(0);
   });
 
   it('[SETUP-10] takes no unverified payment from a merchant who asked for verification', async () => {

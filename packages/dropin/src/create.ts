@@ -2,12 +2,11 @@ import { type Callback, promiseOrCallback } from './calling-convention.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { findContainer } from './config/find-container.ts';
 import { orderOptions } from './config/option-order.ts';
+import { readOptions } from './config/read-options.ts';
+import { type Creation, raiseWidget } from './creation.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
-import type { Gateway } from './gateway/gateway.ts';
-import { createInstance, type Dropin } from './instance.ts';
-import { startMethods } from './start-methods.ts';
-import { mountWidget } from './widget.ts';
+import type { Dropin } from './instance.ts';
 
 /** Puts the widget into a page. */
 export interface Create {
@@ -36,21 +35,30 @@ export function makeCreate(environment: Environment): Create {
  * Errors come in the documented order: authorization, gateway, container, payment options. The gateway is asked and the
  * loading widget shown at once all the same; only the telling waits.
  */
-async function build(options: CreateOptions, environment: Environment): Promise<Dropin> {
-  if (!options?.authorization) throw new DropinError('AUTHORIZATION_REQUIRED');
+async function build(given: unknown, environment: Environment): Promise<Dropin> {
+  const { options, complaints } = readOptions(given);
+  if (!options.authorization) throw new DropinError('AUTHORIZATION_REQUIRED');
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
-  const connecting = environment.connect(options.authorization);
-  // Whoever waits for the gateway learns of its failure; before anybody does, it must not count as unhandled.
-  connecting.catch(() => undefined);
+  const connection = environment.connect(options.authorization);
+  const analytics = environment.startAnalytics(connection, options);
+  connection.configuration.then(
+    ({ authorizationType, environment: name }) => {
+      analytics.send(authorizationType === 'CLIENT_TOKEN' ? 'started.client-token' : 'started.tokenization-key');
+      if (name !== 'production') for (const complaint of complaints) environment.reporter.warn(complaint);
+    },
+    // Whoever waits for the account learns of its failure.
+    () => undefined,
+  );
+  const creation: Omit<Creation, 'container' | 'definitions'> = { options, connection, analytics, environment };
   const container = findContainer(options);
-  if (container instanceof DropinError) return refuse(connecting, container);
+  if (container instanceof DropinError) return refuse(creation, container, 'configuration-error');
   let definitions: ReturnType<typeof wantedMethods>;
   try {
     definitions = wantedMethods(options, environment);
   } catch (error) {
-    return refuse(connecting, error);
+    return refuse(creation, error, 'load-error');
   }
-  return raise(options, container, definitions, connecting, environment);
+  return raiseWidget({ ...creation, container, definitions });
 }
 
 function wantedMethods(options: CreateOptions, { registry }: Environment): Environment['registry'] {
@@ -58,30 +66,18 @@ function wantedMethods(options: CreateOptions, { registry }: Environment): Envir
   return ordered.filter(definition => definition.isConfigured(options));
 }
 
-async function refuse(connecting: Promise<Gateway>, error: unknown): Promise<never> {
-  await connecting.catch((cause: unknown) => Promise.reject(new DropinError('GATEWAY_UNAVAILABLE', cause)));
-  throw error;
-}
-
-async function raise(
-  options: CreateOptions,
-  container: Element,
-  definitions: Environment['registry'],
-  connecting: Promise<Gateway>,
-  environment: Environment,
-): Promise<Dropin> {
-  const widget = mountWidget({ options, container, definitions, environment });
-  const abort = (): void =>
-    widget.dispatch({ kind: 'closed', error: new DropinError('CREATE_ABORTED', options.signal?.reason) });
-  options.signal?.addEventListener('abort', abort);
+async function refuse(
+  { connection, analytics }: Pick<Creation, 'connection' | 'analytics'>,
+  error: unknown,
+  name: string,
+): Promise<never> {
   try {
-    void startMethods({ widget, connecting, options, definitions, reporter: environment.reporter });
-    await widget.created;
-    return createInstance(widget, environment);
-  } catch (error) {
-    for (const failure of await widget.dismantle()) environment.reporter.error(failure);
-    throw error;
+    await connection.configuration;
+    analytics.send(name);
+  } catch (cause) {
+    throw new DropinError('GATEWAY_UNAVAILABLE', cause);
   } finally {
-    options.signal?.removeEventListener('abort', abort);
+    analytics.teardown();
   }
+  throw error;
 }

@@ -1,10 +1,26 @@
+import { createAnalytics } from './analytics/analytics.ts';
 import { browserClock } from './browser/browser-clock.ts';
 import { consoleReporter } from './browser/console-reporter.ts';
 import type { Environment } from './environment.ts';
 import { connectBraintree } from './gateway/connect-braintree.ts';
+import { loadTexts } from './i18n/load-texts.ts';
 import { registry } from './methods/registry.ts';
 
 /** The environment that merchants' pages run in. */
 export function defaultEnvironment(stylesheetHref: string | null): Environment {
-  return { connect: connectBraintree, clock: browserClock, reporter: consoleReporter, registry, stylesheetHref };
+  return {
+    connect: connectBraintree,
+    clock: browserClock,
+    reporter: consoleReporter,
+    registry,
+    loadTexts,
+    startAnalytics: (connection, options) =>
+      createAnalytics({
+        target: connection.analytics,
+        clock: browserClock,
+        now: Date.now,
+        isEnabled: options.analytics !== false,
+      }),
+    stylesheetHref,
+  };
 }

@@ -1,5 +1,8 @@
+import type { Analytics } from './analytics/analytics.ts';
+import type { CreateOptions } from './config/create-options.ts';
 import type { Clock, Reporter } from './core/ports.ts';
-import type { ConnectGateway } from './gateway/gateway.ts';
+import type { ConnectGateway, GatewayConnection } from './gateway/gateway.ts';
+import type { LocaleTexts } from './i18n/message-key.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
 
 /** The outside world as a widget is given it. Tests give it another. */
@@ -8,6 +11,10 @@ export interface Environment {
   readonly clock: Clock;
   readonly reporter: Reporter;
   readonly registry: readonly PaymentMethodDefinition[];
+  /** Loads what a locale says otherwise than the English base. */
+  readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
+  /** Starts counting for the gateway's statistics. */
+  readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
   /** Where the stylesheet that ships with the widget is; `null` when the script does not know its own address. */
   readonly stylesheetHref: string | null;
 }

@@ -15,7 +15,8 @@ export type {
   CardOverrides,
   CreateOptions,
 } from './config/create-options.ts';
-export type { PaymentMethodDetails, PaymentMethodPayload, PaymentMethodType } from './core/payment-method.ts';
+export type { AccountPayload, CardPayload, PaymentMethodPayload, WalletPayload } from './core/payload.ts';
+export type { PaymentMethodDetails, PaymentMethodType } from './core/payment-method.ts';
 export type { Create } from './create.ts';
 export { DropinError } from './errors/dropin-error.ts';
 export type { DropinErrorCode, DropinErrorType } from './errors/error-table.ts';

@@ -1,5 +1,5 @@
 import { type Callback, promiseOrCallback } from './calling-convention.ts';
-import { type PaymentMethodPayload, toPayload } from './core/payment-method.ts';
+import { type PaymentMethodPayload, toPayload } from './core/payload.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { DropinEvents } from './public-events.ts';
@@ -24,6 +24,21 @@ export interface Dropin {
   isPaymentMethodRequestable(): boolean;
   /** Forgets the chosen method and every method that is not saved, for instance after a declined payment. */
   clearSelectedPaymentMethod(): void;
+  /**
+   * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, for instance the amount.
+   * What the option brought before is forgotten unless it is saved. Anything else is ignored.
+   */
+  updateConfiguration(property: string, key: string, value: unknown): void;
+  /**
+   * Says that your server has used a nonce up, for instance in a payment that was declined. It is never offered again;
+   * a saved method comes back with a fresh one.
+   */
+  markPaymentMethodSpent(nonce: string): void;
+  /**
+   * Leads the shopper to a view: an option's id, `options` or `methods`. Changes nothing where there is no such view or
+   * something is under way.
+   */
+  showView(viewId: string): void;
   /** The ids of the options on offer, in order. */
   getAvailablePaymentOptions(): string[];
   on<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
@@ -34,20 +49,40 @@ export interface Dropin {
   teardown(callback: Callback<void>): undefined;
 }
 
+/** What an instance stands on. */
+export interface InstanceInput {
+  readonly widget: Widget;
+  /** What the shopper's device is recognised by; empty when it is not collected. */
+  readonly deviceData: () => Promise<string>;
+  /** Takes the widget out of the page. Goes on when a step fails, and gives back what failed. */
+  readonly dismantle: () => Promise<readonly unknown[]>;
+  readonly environment: Environment;
+}
+
+const reconfigurable = ['paypal', 'paypalCredit', 'applePay', 'googlePay'];
+
 /** Wraps a widget for merchants. */
-export function createInstance(widget: Widget, environment: Environment): Dropin {
+export function createInstance({ widget, deviceData, dismantle, environment }: InstanceInput): Dropin {
   let leaving: Promise<void> | null = null;
 
   async function request(): Promise<PaymentMethodPayload> {
     const result = await widget.request();
     if (result.kind === 'refused') throw result.error;
-    return toPayload(result.method);
+    return toPayload(result.method, await deviceData());
   }
 
   async function leave(): Promise<void> {
     widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
-    const failures = await widget.dismantle();
-    if (failures.length > 0) throw new DropinError('TEARDOWN_FAILED', failures.at(-1));
+    const failures = await dismantle();
+    const last = failures.at(-1);
+    if (failures.length > 0) throw last instanceof DropinError ? last : new DropinError('TEARDOWN_FAILED', last);
+  }
+
+  function updateConfiguration(property: string, key: string, value: unknown): void {
+    const method = reconfigurable.includes(property) ? widget.methods.get(property) : undefined;
+    if (!method?.configure || !widget.state.options.some(option => option.id === property)) return;
+    method.configure(key, value);
+    widget.dispatch({ kind: 'option-reconfigured', optionId: property });
   }
 
   function requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
@@ -77,6 +112,9 @@ export function createInstance(widget: Widget, environment: Environment): Dropin
     requestPaymentMethod,
     isPaymentMethodRequestable: () => widget.state.requestable.isRequestable,
     clearSelectedPaymentMethod: () => widget.dispatch({ kind: 'selection-cleared' }),
+    updateConfiguration,
+    markPaymentMethodSpent: nonce => widget.dispatch({ kind: 'method-spent', nonce }),
+    showView: viewId => widget.dispatch({ kind: 'view-requested', viewId }),
     getAvailablePaymentOptions: () => widget.state.options.map(option => option.id),
     on: (name, handler) => widget.emitter.on(name, handler),
     off: (name, handler) => widget.emitter.off(name, handler),

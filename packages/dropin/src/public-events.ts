@@ -2,7 +2,7 @@ import type { CardFormEvent } from './gateway/card-fields.ts';
 
 /** The widget's events and what their handlers receive. */
 export interface DropinEvents {
-  /** Another view is active. Ids are option ids, `methods` and `options`. */
+  /** Another view is active. Ids are option ids, `methods`, `options` and `delete-confirmation`. */
   changeActiveView: { previousViewId: string | undefined; newViewId: string };
   /** `requestPaymentMethod` would give a method now. */
   paymentMethodRequestable: { type: string; paymentMethodIsSelected: boolean };
@@ -18,4 +18,8 @@ export interface DropinEvents {
   'card:cardTypeChange': CardFormEvent;
   'card:inputSubmitRequest': CardFormEvent;
   'card:binAvailable': { bin: string };
+  /** The shopper gave a 3-D Secure challenge up. */
+  '3ds:customer-canceled': undefined;
+  '3ds:authentication-modal-render': undefined;
+  '3ds:authentication-modal-close': undefined;
 }

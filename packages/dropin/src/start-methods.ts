@@ -1,52 +1,89 @@
 import type { CreateOptions } from './config/create-options.ts';
 import type { Reporter } from './core/ports.ts';
+import type { AppSwitch } from './core/state.ts';
 import { DropinError } from './errors/dropin-error.ts';
-import type { Gateway } from './gateway/gateway.ts';
+import type { GatewayConfiguration, GatewayConnection } from './gateway/gateway.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
+import type { SavedMethods } from './vault/saved-methods.ts';
 import type { Widget } from './widget.ts';
 
 /** What has to be at hand once the gateway answers. */
 export interface StartInput {
   readonly widget: Widget;
-  readonly connecting: Promise<Gateway>;
+  readonly connection: GatewayConnection;
+  readonly saved: SavedMethods;
   readonly options: CreateOptions;
   readonly definitions: readonly PaymentMethodDefinition[];
   readonly reporter: Reporter;
 }
 
-/** Waits for the gateway, then starts the methods that it allows, side by side. Never rejects: the widget is told. */
-export async function startMethods({ widget, connecting, options, definitions, reporter }: StartInput): Promise<void> {
-  let gateway: Gateway;
+/**
+ * Lets the methods begin, waits for the account, then starts those that it allows, side by side with the request for
+ * what is saved. Never rejects: the widget is told.
+ */
+export async function startMethods(input: StartInput): Promise<void> {
+  const { widget, connection, saved, options, definitions, reporter } = input;
+  for (const method of widget.methods.values()) method.begin?.(connection);
+  let account: GatewayConfiguration;
   try {
-    gateway = await connecting;
+    account = await connection.configuration;
   } catch (error) {
     return widget.dispatch({ kind: 'closed', error: new DropinError('GATEWAY_UNAVAILABLE', error) });
   }
   // Taking payments unverified although the merchant asked for verification would be worse than taking none.
-  if ('threeDSecure' in options && options.threeDSecure) {
+  if (options.threeDSecure) {
     return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED') });
   }
-  const checks = await Promise.all(definitions.map(({ id }) => isOffered(id, widget, gateway, reporter)));
+  const checks = await Promise.all(definitions.map(({ id }) => isOffered(id, widget, account, reporter)));
   if (widget.state.phase === 'closed') return;
   const offered = definitions.filter((_, index) => checks[index]);
+  for (const { id } of definitions.filter((_, index) => !checks[index])) {
+    widget.methods.get(id)?.teardown().catch(reporter.error);
+  }
   if (offered.length === 0) return widget.dispatch({ kind: 'closed', error: new DropinError('NO_VALID_OPTIONS') });
-  widget.dispatch({ kind: 'connected', isGuest: gateway.configuration.isGuest, options: offered });
-  await Promise.all(offered.map(({ id }) => startOne(id, widget, gateway)));
+  saved.offer(offered.map(({ paymentType }) => paymentType));
+  const starting = offered.map(({ id }) => [id, startOne(id, input, account)] as const);
+  widget.dispatch({
+    kind: 'connected',
+    isGuest: account.isGuest,
+    options: offered,
+    methods: await saved.fetch(),
+    settings: {
+      isPreselecting: options.preselectVaultedPaymentMethod !== false,
+      initialView: options.initialView ?? null,
+    },
+  });
+  await Promise.all(starting.map(async ([id, start]) => settle(widget, id, await start)));
 }
 
-async function startOne(optionId: string, widget: Widget, gateway: Gateway): Promise<void> {
+type Start = { readonly appSwitch: AppSwitch | undefined } | { readonly error: unknown };
+
+async function startOne(
+  optionId: string,
+  { widget, connection }: StartInput,
+  account: GatewayConfiguration,
+): Promise<Start> {
   try {
-    await widget.methods.get(optionId)?.start(gateway);
-    widget.dispatch({ kind: 'option-started', optionId });
+    return { appSwitch: await widget.methods.get(optionId)?.start(connection, account) };
   } catch (error) {
-    widget.dispatch({ kind: 'option-failed', optionId, error });
+    return { error };
   }
+}
+
+function settle(widget: Widget, optionId: string, start: Start): void {
+  if ('error' in start) widget.dispatch({ kind: 'option-failed', optionId, error: start.error });
+  else widget.dispatch({ kind: 'option-started', optionId, appSwitch: start.appSwitch });
 }
 
 /** A check that fails is told to the developer, and counts as a no. */
-async function isOffered(optionId: string, widget: Widget, gateway: Gateway, reporter: Reporter): Promise<boolean> {
+async function isOffered(
+  optionId: string,
+  widget: Widget,
+  account: GatewayConfiguration,
+  reporter: Reporter,
+): Promise<boolean> {
   try {
-    return (await widget.methods.get(optionId)?.isOffered(gateway)) ?? false;
+    return (await widget.methods.get(optionId)?.isOffered(account)) ?? false;
   } catch (error) {
     reporter.error(error);
     return false;

@@ -1,9 +1,8 @@
-import { isDarkWanted } from './browser/color-scheme.ts';
-import { rootOf } from './browser/root-of.ts';
-import { useStylesheet } from './browser/stylesheet.ts';
+import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { createEmitter, type Emitter } from './core/emitter.ts';
 import type { CoreEvent } from './core/event.ts';
+import type { PaymentMethod } from './core/payment-method.ts';
 import type { Cancel, OutwardEffect } from './core/ports.ts';
 import { createRuntime } from './core/runtime.ts';
 import type { RequestResult, State } from './core/state.ts';
@@ -11,17 +10,22 @@ import type { OptionId } from './core/view.ts';
 import { type Deferred, deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
-import { createTranslator } from './i18n/translator.ts';
+import type { Translator } from './i18n/translator.ts';
 import type { MethodContext, MountedMethod, PaymentMethodDefinition } from './methods/method.ts';
+import type { Shell } from './shell.ts';
 import { sprite } from './ui/sprite.ts';
 import { mainView } from './ui/views/main-view.ts';
+import type { SavedMethods } from './vault/saved-methods.ts';
 
 /** What one widget is made from. */
 export interface WidgetInput {
   readonly options: CreateOptions;
-  readonly container: Element;
+  readonly shell: Shell;
+  readonly translate: Translator;
   /** The methods that the merchant wants, in order. */
   readonly definitions: readonly PaymentMethodDefinition[];
+  readonly saved: SavedMethods;
+  readonly analytics: Pick<Analytics, 'send'>;
   readonly environment: Environment;
 }
 
@@ -35,21 +39,17 @@ export interface Widget {
   dispatch(event: CoreEvent): void;
   /** Asks for a method. Whoever asks while somebody waits gets the same answer. */
   request(): Promise<RequestResult>;
-  /** Takes everything out of the page. Goes on when a step fails, and gives back what failed. */
+  /** Stops every method. Goes on when one fails, and gives back what failed. */
   dismantle(): Promise<readonly unknown[]>;
 }
 
-/** Puts a widget into the page, where it shows that it is loading. */
-export function mountWidget({ options, container, definitions, environment }: WidgetInput): Widget {
+/** Fills the shell with a widget that shows that it is loading. */
+export function createWidget(input: WidgetInput): Widget {
+  const { options, shell, translate, definitions, saved, analytics, environment } = input;
   const { clock, reporter } = environment;
   const created = deferred<void>();
   const emitter = createEmitter(reporter);
-  const widgetId = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
-  const root = rootOf(container);
-  const isUtf8 = document.characterSet.toLowerCase() === 'utf-8';
-  const translate = createTranslator({ locale: options.locale, overrides: options.translations, isUtf8 });
-  const art = sprite(root, widgetId);
-  const isDark = isDarkWanted(options.colorScheme, container);
+  const art = sprite(shell.root, shell.widgetId);
   let waiting: Deferred<RequestResult> | null = null;
   let cancelFocus: Cancel = () => undefined;
 
@@ -57,20 +57,23 @@ export function mountWidget({ options, container, definitions, environment }: Wi
     options,
     translate,
     clock,
-    isDark,
+    isDark: shell.isDark,
     iconHref: art.href,
     hooks: {
       completenessChanged: isComplete => runtime.dispatch({ kind: 'completeness-changed', optionId, isComplete }),
+      busyChanged: isBusy => runtime.dispatch({ kind: 'busy-changed', optionId, isBusy }),
+      approved: method => runtime.dispatch({ kind: 'tokenized', optionId, method }),
+      failed: message => runtime.dispatch({ kind: 'sheet-failed', optionId, message }),
       emit: (name, payload) => runtime.dispatch({ kind: 'method-event', name, payload }),
     },
   });
   const methods = new Map(definitions.map(({ id, mount }) => [id, mount(contextOf(id))]));
   const view = mainView({
-    widgetId,
+    wrapper: shell.wrapper,
     translate,
-    isDark,
     sprite: art.root,
     iconHref: art.href,
+    canEdit: Boolean(options.vaultManager),
     nameOfType(paymentType) {
       const origin = definitions.find(definition => definition.paymentType === paymentType);
       return origin ? translate(origin.nameKey) : paymentType;
@@ -78,19 +81,34 @@ export function mountWidget({ options, container, definitions, environment }: Wi
     looks: definitions,
     sheets: new Map([...methods].map(([id, method]) => [id, method.sheet])),
     onToggle: () => runtime.dispatch({ kind: 'toggle-pressed' }),
+    onEdit: () => runtime.dispatch({ kind: 'edit-pressed' }),
+    onDeletionAnswered: isConfirmed => runtime.dispatch({ kind: 'deletion-answered', isConfirmed }),
     onOptionChosen: optionId => runtime.dispatch({ kind: 'option-chosen', optionId }),
     onMethodChosen: nonce => runtime.dispatch({ kind: 'method-chosen', nonce }),
   });
   const runtime = createRuntime({ clock, render: view.render, execute });
 
   function execute(effect: OutwardEffect): void {
-    if (effect.kind === 'emit') emitter.emit(effect.name, effect.payload);
-    else if (effect.kind === 'tokenize') void tokenize(effect.optionId);
-    else if (effect.kind === 'report') reporter.error(effect.error);
-    else if (effect.kind === 'focus-sheet') focusLater(effect.optionId, effect.delayMs);
-    else if (effect.kind === 'finish-request') answer(effect.result);
-    else if (effect.error) created.reject(effect.error);
-    else created.resolve();
+    switch (effect.kind) {
+      case 'emit':
+        return emitter.emit(effect.name, effect.payload);
+      case 'track':
+        return analytics.send(effect.name);
+      case 'report':
+        return reporter.error(effect.error);
+      case 'tokenize':
+        return void tokenize(effect.optionId);
+      case 'fetch-methods':
+        return void refetch();
+      case 'delete-method':
+        return void deleteMethod(effect.method);
+      case 'focus-sheet':
+        return focusLater(effect.optionId, effect.delayMs);
+      case 'finish-request':
+        return answer(effect.result);
+      case 'finish-create':
+        return effect.error ? created.reject(effect.error) : created.resolve();
+    }
   }
 
   function focusLater(optionId: OptionId, delayMs: number): void {
@@ -115,9 +133,18 @@ export function mountWidget({ options, container, definitions, environment }: Wi
     }
   }
 
+  async function refetch(): Promise<void> {
+    runtime.dispatch({ kind: 'methods-fetched', methods: await saved.fetch() });
+  }
+
+  /** What was never saved is only forgotten; the gateway knows nothing of it. */
+  async function deleteMethod({ nonce, vaulted }: PaymentMethod): Promise<void> {
+    const failure = vaulted ? await saved.delete(nonce).then(() => null, asFailure) : null;
+    const outcome = { methods: await saved.fetch(), ...(failure ? { error: failure.error } : {}) };
+    runtime.dispatch({ kind: 'deletion-ended', outcome });
+  }
+
   view.render(runtime.state);
-  container.append(view.wrapper);
-  const releaseStylesheet = addStylesheet(options, environment, root, view.wrapper);
 
   return {
     get state() {
@@ -137,28 +164,13 @@ export function mountWidget({ options, container, definitions, environment }: Wi
     async dismantle() {
       cancelFocus();
       const results = await Promise.allSettled([...methods.values()].map(async method => method.teardown()));
-      view.wrapper.remove();
-      releaseStylesheet();
       emitter.clear();
       return results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
     },
   };
 }
 
-/** A widget whose stylesheet cannot be had is shown bare: the shopper can still pay. */
-function addStylesheet(
-  { stylesheet }: CreateOptions,
-  { stylesheetHref, reporter }: Environment,
-  root: Document | ShadowRoot,
-  wrapper: HTMLElement,
-): Cancel {
-  if (stylesheet === false) return () => undefined;
-  const href = stylesheet ?? stylesheetHref;
-  const onFailure = (): void => {
-    wrapper.style.display = '';
-    reporter.error(new Error(`The stylesheet of the payment form did not load: ${href ?? 'its address is unknown'}.`));
-  };
-  if (href !== null) return useStylesheet({ root, href, onFailure });
-  onFailure();
-  return () => undefined;
+/** Keeps a failure apart from success even when what was thrown is nothing at all. */
+function asFailure(error: unknown): { readonly error: unknown } {
+  return { error: error ?? new Error('The deletion failed.') };
 }

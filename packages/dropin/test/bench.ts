@@ -1,7 +1,10 @@
 import type { CreateOptions } from '../src/config/create-options.ts';
 import { type Create, makeCreate } from '../src/create.ts';
 import type { Environment } from '../src/environment.ts';
-import type { Gateway, GatewayConfiguration } from '../src/gateway/gateway.ts';
+import type { CardFieldsOptions } from '../src/gateway/card-fields.ts';
+import type { GatewayConfiguration, GatewayConnection, GatewayHints } from '../src/gateway/gateway.ts';
+import type { SavedMethod } from '../src/gateway/saved-method.ts';
+import { loadTexts } from '../src/i18n/load-texts.ts';
 import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
@@ -11,8 +14,12 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 export interface BenchOptions {
   readonly gateway?: Partial<GatewayConfiguration>;
   readonly environment?: Partial<Environment>;
-  /** Keeps the frames from answering. */
-  readonly createCardFields?: Gateway['createCardFields'];
+  /** What the authorization gives away at once. */
+  readonly hints?: Partial<GatewayHints>;
+  /** What the gateway answers otherwise than usual. */
+  readonly connection?: Partial<GatewayConnection>;
+  /** What the customer has saved; a test may change it while it runs. */
+  readonly saved?: SavedMethod[];
 }
 
 /** A page, a gateway and a clock for one widget or more. */
@@ -22,6 +29,12 @@ export interface Bench {
   readonly container: HTMLElement;
   /** What was reported to the developer. */
   readonly reports: unknown[];
+  /** What the developer was warned of. */
+  readonly warnings: string[];
+  /** What was counted for the statistics, in order. */
+  readonly counted: string[];
+  /** The nonces whose deletion was asked for. */
+  readonly deleted: string[];
   /** The frames made last. */
   readonly frames: FakeCardFields;
   /** Creates a widget in the container. */
@@ -31,34 +44,60 @@ export interface Bench {
 }
 
 /** Sets a page up. */
-export function bench({ gateway = {}, environment = {}, createCardFields }: BenchOptions = {}): Bench {
+export function bench({ gateway = {}, environment = {}, hints, connection, saved = [] }: BenchOptions = {}): Bench {
   document.head.replaceChildren();
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
   const clock = fakeClock();
   const reports: unknown[] = [];
+  const warnings: string[] = [];
+  const counted: string[] = [];
+  const deleted: string[] = [];
   const made: FakeCardFields[] = [];
   const configuration: GatewayConfiguration = {
+    environment: 'sandbox',
+    authorizationType: 'TOKENIZATION_KEY',
     isGuest: true,
     supportedCardTypes: ['Visa', 'MasterCard', 'American Express'],
     challenges: ['cvv', 'postal_code'],
+    analyticsUrl: null,
+    paypalEnabled: false,
+    applePayWeb: false,
+    androidPay: false,
+    payWithVenmo: false,
+    threeDSecureEnabled: false,
     ...gateway,
+  };
+  const gatewayConnection: GatewayConnection = {
+    hints: { isGuest: configuration.isGuest, challenges: configuration.challenges, ...hints },
+    configuration: Promise.resolve(configuration),
+    analytics: Promise.resolve(null),
+    createCardFields(options: CardFieldsOptions) {
+      const frames = fakeCardFields(options);
+      made.push(frames);
+      return { ready: Promise.resolve(frames), teardown: () => frames.teardown() };
+    },
+    fetchPaymentMethods: async () => (configuration.isGuest ? [] : [...saved]),
+    async deletePaymentMethod(nonce) {
+      deleted.push(nonce);
+      const at = saved.findIndex(method => method.nonce === nonce);
+      if (at >= 0) saved.splice(at, 1);
+    },
+    createDataCollector: async () => ({ deviceData: '{"correlation_id":"fake"}', teardown: async () => undefined }),
+    ...connection,
   };
   const create = makeCreate({
     clock,
     registry,
-    reporter: { error: error => void reports.push(error), callbackFailed: error => void reports.push(error) },
+    loadTexts,
+    reporter: {
+      error: error => void reports.push(error),
+      warn: text => void warnings.push(text),
+      callbackFailed: error => void reports.push(error),
+    },
     stylesheetHref: 'https://shop.example/dropin.css',
-    connect: async () => ({
-      configuration,
-      createCardFields:
-        createCardFields ??
-        (async options => {
-          const frames = fakeCardFields(options);
-          made.push(frames);
-          return frames;
-        }),
-    }),
+    startAnalytics: () => ({ send: name => void counted.push(name), teardown: () => undefined }),
+    connect: () => gatewayConnection,
     ...environment,
   });
   return {
@@ -66,6 +105,9 @@ export function bench({ gateway = {}, environment = {}, createCardFields }: Benc
     clock,
     container,
     reports,
+    warnings,
+    counted,
+    deleted,
     get frames() {
       const last = made.at(-1);
       if (!last) throw new Error('The widget made no frames.');
@@ -80,9 +122,20 @@ export function bench({ gateway = {}, environment = {}, createCardFields }: Benc
   };
 }
 
+/** A saved card as the gateway gives it. */
+export function savedCard(nonce: string, lastFour: string, part: Partial<SavedMethod> = {}): SavedMethod {
+  return {
+    nonce,
+    type: 'CreditCard',
+    details: { cardType: 'Visa', lastFour, lastTwo: lastFour.slice(2) },
+    description: `ending in ${lastFour.slice(2)}`,
+    ...part,
+  };
+}
+
 /** Lets everything run that only waits for promises. */
 export async function flush(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
 /** Writes down every event of a widget in one line each. */

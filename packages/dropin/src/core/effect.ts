@@ -1,5 +1,6 @@
 import type { DropinError } from '../errors/dropin-error.ts';
 import type { CoreEvent } from './event.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import type { RequestResult, State } from './state.ts';
 import type { OptionId } from './view.ts';
 
@@ -13,6 +14,12 @@ export type Effect =
   | { readonly kind: 'finish-request'; readonly result: RequestResult }
   /** Ask a method for a nonce. */
   | { readonly kind: 'tokenize'; readonly optionId: OptionId }
+  /** Delete a method where it is saved, then fetch what is left; answered by `deletion-ended`. */
+  | { readonly kind: 'delete-method'; readonly method: PaymentMethod }
+  /** Fetch the saved methods again; answered by `methods-fetched`. */
+  | { readonly kind: 'fetch-methods' }
+  /** Count something for the gateway's statistics. */
+  | { readonly kind: 'track'; readonly name: string }
   /** Put the shopper into a sheet's first field. */
   | { readonly kind: 'focus-sheet'; readonly optionId: OptionId; readonly delayMs: number }
   /** Bring an event about later. One event of a kind waits at a time; a newer one takes its place. */

@@ -1,6 +1,6 @@
 import type { DropinError } from '../errors/dropin-error.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import type { SheetMessage } from './state.ts';
+import type { AppSwitch, DeletionOutcome, SheetMessage, StartSettings } from './state.ts';
 import type { OptionId } from './view.ts';
 
 /** Everything that can happen to the widget. */
@@ -9,8 +9,11 @@ export type CoreEvent =
       readonly kind: 'connected';
       readonly isGuest: boolean;
       readonly options: readonly { readonly id: OptionId; readonly paymentType: string }[];
+      /** The saved methods that may be shown, in the gateway's order. */
+      readonly methods: readonly PaymentMethod[];
+      readonly settings: StartSettings;
     }
-  | { readonly kind: 'option-started'; readonly optionId: OptionId }
+  | { readonly kind: 'option-started'; readonly optionId: OptionId; readonly appSwitch?: AppSwitch | undefined }
   | { readonly kind: 'option-failed'; readonly optionId: OptionId; readonly error: unknown }
   | { readonly kind: 'completeness-changed'; readonly optionId: OptionId; readonly isComplete: boolean }
   | { readonly kind: 'method-event'; readonly name: string; readonly payload: unknown }
@@ -28,5 +31,22 @@ export type CoreEvent =
   /** The pause after a method became active is over. */
   | { readonly kind: 'active-method-shown' }
   | { readonly kind: 'selection-cleared' }
+  /** The merchant changed how an option works: what it brought so far no longer counts. */
+  | { readonly kind: 'option-reconfigured'; readonly optionId: OptionId }
+  /** The merchant's server used a nonce up. */
+  | { readonly kind: 'method-spent'; readonly nonce: string }
+  /** The merchant asks for a view by its id. */
+  | { readonly kind: 'view-requested'; readonly viewId: string }
+  /** A fresh list of the saved methods, asked for by `fetch-methods`. */
+  | { readonly kind: 'methods-fetched'; readonly methods: readonly PaymentMethod[] }
+  | { readonly kind: 'edit-pressed' }
+  | { readonly kind: 'deletion-answered'; readonly isConfirmed: boolean }
+  | { readonly kind: 'deletion-ended'; readonly outcome: DeletionOutcome }
+  /** The shortest time for which a deletion is shown is over. */
+  | { readonly kind: 'deletion-shown' }
+  /** An option starts or stops keeping the shopper from everything else. */
+  | { readonly kind: 'busy-changed'; readonly optionId: OptionId; readonly isBusy: boolean }
+  /** A sheet has something to say that no request asked for. */
+  | { readonly kind: 'sheet-failed'; readonly optionId: OptionId; readonly message: SheetMessage }
   /** The end, wanted or not. `error` is what a waiting `create` rejects with. */
   | { readonly kind: 'closed'; readonly error: DropinError };

@@ -1,6 +1,6 @@
 import { change, perform, type Step } from './effect.ts';
 import { updateRequestable } from './requestable.ts';
-import { emptyHandedView, optionById } from './selectors.ts';
+import { emptyHandedView, isToggleShown, optionById, viewById } from './selectors.ts';
 import { SHEET_FOCUS_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId, optionsView, sheetView, type View, viewId } from './view.ts';
 
@@ -12,11 +12,13 @@ export function goTo(step: Step, view: View): Step {
 
 /** The press on "Choose another way to pay". */
 export function toggle(step: Step): Step {
-  const { primaryView, methods, options, revealed } = step.state;
-  if (primaryView?.kind === 'sheet' && options.length > 1) {
-    return methods.length > 0 ? reveal(goTo(step, methodsView), optionsView) : goTo(step, optionsView);
+  const { primaryView, methods, options } = step.state;
+  if (!isToggleShown(step.state)) return step;
+  if (primaryView?.kind === 'sheet') {
+    if (methods.length === 0) return goTo(step, optionsView);
+    const shown = goTo(step, methodsView);
+    return options.length > 1 ? reveal(shown, optionsView) : shown;
   }
-  if (primaryView?.kind !== 'methods' || revealed !== null) return step;
   const target = emptyHandedView(step.state);
   if (target.kind !== 'sheet') return reveal(step, optionsView);
   return focusSheet(enter(reveal(step, target), target), target.optionId);
@@ -25,13 +27,21 @@ export function toggle(step: Step): Step {
 /** The choice of an entry in the list of options. */
 export function chooseOption(step: Step, optionId: OptionId): Step {
   if (optionById(step.state, optionId)?.status !== 'done') return step;
-  const opened = goTo(step, sheetView(optionId));
+  const opened = perform(goTo(step, sheetView(optionId)), { kind: 'track', name: `selected.${optionId}` });
   const told = perform(opened, {
     kind: 'emit',
     name: 'paymentOptionSelected',
     payload: { paymentOption: optionId },
   });
   return focusSheet(told, optionId);
+}
+
+/** The merchant's wish for a view. A view that is not there, or no way to lead the shopper now, changes nothing. */
+export function showView(step: Step, id: string): Step {
+  const view = viewById(step.state, id);
+  if (!view) return step;
+  const shown = goTo(change(step, { editing: { kind: 'off' } }), view);
+  return view.kind === 'sheet' ? focusSheet(shown, view.optionId) : shown;
 }
 
 function reveal(step: Step, view: View): Step {

@@ -8,8 +8,15 @@ export interface PaymentMethod {
   readonly type: PaymentMethodType | (string & {});
   readonly details: PaymentMethodDetails;
   readonly vaulted?: boolean;
+  /** Whether a subscription is paid with it, so that it must not be deleted. */
+  readonly hasSubscription?: boolean;
   readonly description?: string;
   readonly binData?: unknown;
+  /** A wallet's own answer. */
+  readonly rawPaymentData?: unknown;
+  readonly liabilityShifted?: boolean;
+  readonly liabilityShiftPossible?: boolean;
+  readonly threeDSecureInfo?: unknown;
 }
 
 /** Facts about a method that a shopper recognises it by; which of them are present depends on its type. */
@@ -20,30 +27,4 @@ export interface PaymentMethodDetails {
   readonly email?: string;
   readonly username?: string;
   readonly [detail: string]: unknown;
-}
-
-/** What `requestPaymentMethod` resolves with. */
-export interface PaymentMethodPayload {
-  /** Send this to your server; it is good for one transaction. */
-  nonce: string;
-  type: PaymentMethodType | (string & {});
-  details: PaymentMethodDetails;
-  /** Present when the method is known to be saved, or known not to be. */
-  vaulted?: boolean;
-  /** Cards only, for instance "ending in 11". */
-  description?: string;
-  binData?: unknown;
-}
-
-/** Keeps the documented fields and drops whatever else a component returned. */
-export function toPayload(method: PaymentMethod): PaymentMethodPayload {
-  const { nonce, type, details, vaulted, description, binData } = method;
-  return {
-    nonce,
-    type,
-    details,
-    ...(vaulted === undefined ? {} : { vaulted }),
-    ...(type === 'CreditCard' && description !== undefined ? { description } : {}),
-    ...(binData ? { binData } : {}),
-  };
 }

@@ -13,6 +13,8 @@ export interface Clock {
 export interface Reporter {
   /** Something failed that no promise carries. */
   error(error: unknown): void;
+  /** Something in the page's own code is probably not meant as it stands. */
+  warn(text: string): void;
   /** A callback or handler of the merchant threw. */
   callbackFailed(error: unknown): void;
 }

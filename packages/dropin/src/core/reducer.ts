@@ -1,10 +1,12 @@
 import { DropinError } from '../errors/dropin-error.ts';
+import { answerDeletion, askWhetherToDelete, endDeletion, endDeletionPause, pressEdit } from './editing.ts';
 import { change, perform, type Step, stay } from './effect.ts';
 import type { CoreEvent } from './event.ts';
-import { chooseOption, toggle } from './navigation.ts';
-import { accept, chooseMethod, clearSelection, refuse, request, showActiveMethod } from './request.ts';
+import { chooseOption, showView, toggle } from './navigation.ts';
+import { clearSelection, forgetUnsavedOf, spend, takeFetched } from './removal.ts';
+import { accept, chooseMethod, refuse, request, showActiveMethod } from './request.ts';
 import { updateRequestable } from './requestable.ts';
-import { optionById } from './selectors.ts';
+import { isFree, isLoading, optionById } from './selectors.ts';
 import { connect, settleOption } from './start.ts';
 import type { State } from './state.ts';
 
@@ -17,11 +19,14 @@ export function reduce(state: State, event: CoreEvent): Step {
   if (state.phase === 'closed') return event.kind === 'method-requested' ? request(step) : step;
   switch (event.kind) {
     case 'connected':
-      return connect(step, event.isGuest, event.options);
+      return connect(step, event);
     case 'option-started':
-      return settleOption(step, event.optionId, 'done');
+      return settleOption(step, event.optionId, { status: 'done', appSwitch: event.appSwitch });
     case 'option-failed':
-      return settleOption(perform(step, { kind: 'report', error: event.error }), event.optionId, 'failed', event.error);
+      return settleOption(perform(step, { kind: 'report', error: event.error }), event.optionId, {
+        status: 'failed',
+        error: event.error,
+      });
     case 'closed':
       return close(step, event.error);
     case 'method-requested':
@@ -42,12 +47,6 @@ function reduceReady(step: Step, event: LiveEvent): Step {
       return updateRequestable(noteCompleteness(step, event));
     case 'method-event':
       return perform(step, { kind: 'emit', name: event.name, payload: event.payload });
-    case 'option-chosen':
-      return step.state.request.kind === 'idle' ? chooseOption(step, event.optionId) : step;
-    case 'toggle-pressed':
-      return step.state.request.kind === 'idle' ? toggle(step) : step;
-    case 'method-chosen':
-      return chooseMethod(step, event.nonce);
     case 'tokenized':
       return accept(step, event);
     case 'tokenization-refused':
@@ -56,6 +55,59 @@ function reduceReady(step: Step, event: LiveEvent): Step {
       return showActiveMethod(step);
     case 'selection-cleared':
       return clearSelection(step);
+    case 'option-reconfigured':
+      return forgetUnsavedOf(step, event.optionId);
+    case 'method-spent':
+      return spend(step, event.nonce);
+    case 'methods-fetched':
+      return takeFetched(step, event.methods);
+    case 'deletion-ended':
+      return endDeletion(step, event.outcome);
+    case 'deletion-shown':
+      return endDeletionPause(step);
+    case 'busy-changed':
+      return noteBusy(step, event);
+    case 'sheet-failed':
+      return showSheetFailure(step, event);
+    default:
+      return reducePress(step, event);
+  }
+}
+
+type Press = Extract<
+  LiveEvent,
+  {
+    kind:
+      | 'option-chosen'
+      | 'method-chosen'
+      | 'toggle-pressed'
+      | 'edit-pressed'
+      | 'deletion-answered'
+      | 'view-requested';
+  }
+>;
+
+/** What leads the shopper somewhere waits until nothing keeps them: an overlay covers it, but a key may still reach it. */
+function reducePress(step: Step, event: Press): Step {
+  const { state } = step;
+  if (event.kind === 'method-chosen' && state.editing.kind === 'off') {
+    const canChoose = state.request.kind !== 'tokenizing' && state.busyOption === null && !isLoading(state);
+    return canChoose ? chooseMethod(step, event.nonce) : step;
+  }
+  if (!isFree(state)) return step;
+  switch (event.kind) {
+    case 'option-chosen':
+      return state.editing.kind === 'off' ? chooseOption(step, event.optionId) : step;
+    case 'method-chosen':
+      return state.editing.kind === 'on' ? askWhetherToDelete(step, event.nonce) : step;
+    case 'toggle-pressed':
+      return toggle(step);
+    case 'edit-pressed':
+      return pressEdit(step);
+    case 'deletion-answered':
+      return answerDeletion(step, event.isConfirmed);
+    case 'view-requested':
+      return showView(step, event.viewId);
   }
 }
 
@@ -73,13 +125,33 @@ function noteCompleteness(step: Step, event: Extract<CoreEvent, { kind: 'complet
   return change(step, event.isComplete && !wasComplete ? { options, sheetError: null } : { options });
 }
 
+function noteBusy(step: Step, { optionId, isBusy }: Extract<CoreEvent, { kind: 'busy-changed' }>): Step {
+  if (!optionById(step.state, optionId)) return step;
+  if (isBusy) return change(step, { busyOption: optionId });
+  return step.state.busyOption === optionId ? change(step, { busyOption: null }) : step;
+}
+
+/** A sheet speaks only while it is the one on screen. */
+function showSheetFailure(step: Step, event: Extract<CoreEvent, { kind: 'sheet-failed' }>): Step {
+  const { view } = step.state;
+  const isShown = view?.kind === 'sheet' && view.optionId === event.optionId;
+  return isShown ? change(step, { sheetError: event.message }) : step;
+}
+
 function close(step: Step, error: DropinError): Step {
   const { phase, request: current } = step.state;
   const closed = perform(
-    change(step, { phase: 'closed', request: { kind: 'idle' }, requestable: { isRequestable: false, nonce: null } }),
+    change(step, {
+      phase: 'closed',
+      request: { kind: 'idle' },
+      requestable: { isRequestable: false, nonce: null },
+      busyOption: null,
+    }),
     { kind: 'cancel-all' },
   );
-  if (phase !== 'ready') return perform(closed, { kind: 'finish-create', error });
+  if (phase !== 'ready') {
+    return perform(closed, { kind: 'track', name: 'load-error' }, { kind: 'finish-create', error });
+  }
   if (current.kind !== 'tokenizing') return closed;
   return perform(closed, {
     kind: 'finish-request',

@@ -3,21 +3,23 @@ import { change, perform, type Step } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { updateRequestable, withdrawRequestable } from './requestable.ts';
-import { activeMethod, emptyHandedView, isOnEmptyHandedView, optionById } from './selectors.ts';
+import { updateRequestable } from './requestable.ts';
+import { activeMethod, emptyHandedView, optionById } from './selectors.ts';
 import type { RequestResult } from './state.ts';
+import { statisticsName } from './statistics.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
-import { methodsView } from './view.ts';
+import { methodsView, type OptionId } from './view.ts';
 
 /** The merchant asks for a method: the active view answers. */
 export function request(step: Step): Step {
-  const { phase, request: current, view } = step.state;
+  const { phase, request: current, view, editing } = step.state;
   if (current.kind === 'tokenizing') return step;
-  if (phase === 'ready' && view?.kind === 'sheet' && optionById(step.state, view.optionId)?.status === 'done') {
+  const isAnswering = phase === 'ready' && editing.kind === 'off';
+  if (isAnswering && view?.kind === 'sheet' && optionById(step.state, view.optionId)?.status === 'done') {
     const blocked = change(step, { request: { kind: 'tokenizing', optionId: view.optionId }, sheetError: null });
     return perform(blocked, { kind: 'tokenize', optionId: view.optionId });
   }
-  const method = phase === 'ready' && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
+  const method = isAnswering && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
   return finish(
     step,
     method ? { kind: 'given', method } : { kind: 'refused', error: new DropinError('NO_PAYMENT_METHOD') },
@@ -28,16 +30,21 @@ export function request(step: Step): Step {
  * A sheet brought a nonce. The methods view takes over at once for whoever asks next; the screen and the events follow
  * after the pause that merchants know.
  */
-export function accept(step: Step, event: Extract<CoreEvent, { kind: 'tokenized' }>): Step {
-  const { request: current, isGuest, methods } = step.state;
-  if (step.state.phase !== 'ready' || !optionById(step.state, event.optionId)) return step;
-  const others = isGuest ? [] : methods.filter(method => method.nonce !== event.method.nonce);
-  const added = change(step, {
-    methods: [event.method, ...others],
-    request: { kind: 'settling', optionId: event.optionId },
-  });
-  const shown = activate(added, event.method);
-  return current.kind === 'tokenizing' ? finish(shown, { kind: 'given', method: event.method }) : shown;
+export function accept(step: Step, { optionId, method }: { optionId: OptionId; method: PaymentMethod }): Step {
+  const { phase, request: current, isGuest, methods, editing, spent } = step.state;
+  if (phase !== 'ready' || !optionById(step.state, optionId)) return step;
+  if (spent.includes(method.nonce)) {
+    const error = new DropinError('NO_PAYMENT_METHOD');
+    return refuse(step, { kind: 'tokenization-refused', optionId, error, message: { key: 'genericError' } });
+  }
+  const others = isGuest ? [] : methods.filter(known => known.nonce !== method.nonce);
+  const added = change(step, { methods: [method, ...others] });
+  // While a method is being deleted the list is rebuilt anyway, and with it what is chosen.
+  const shown =
+    editing.kind === 'deleting'
+      ? change(added, { activeNonce: method.nonce })
+      : activate(change(added, { editing: { kind: 'off' }, request: { kind: 'settling', optionId } }), method);
+  return current.kind === 'tokenizing' ? finish(shown, { kind: 'given', method }) : shown;
 }
 
 /** A sheet could not bring a nonce: it says why, and stays as it is. */
@@ -51,30 +58,18 @@ export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenizati
 /** The shopper picked one of the methods. */
 export function chooseMethod(step: Step, nonce: string): Step {
   const method = step.state.methods.find(candidate => candidate.nonce === nonce);
-  return method && step.state.request.kind !== 'tokenizing' ? activate(step, method) : step;
+  if (!method) return step;
+  const chosen = activate(step, method);
+  return method.vaulted
+    ? perform(chosen, { kind: 'track', name: `vaulted-${statisticsName(method.type)}.select` })
+    : chosen;
 }
 
 /** The pause after a method became active is over. */
 export function showActiveMethod(step: Step): Step {
+  if (step.state.editing.kind !== 'off') return step;
   const released = step.state.request.kind === 'settling' ? change(step, { request: { kind: 'idle' } }) : step;
   return goTo(released, released.state.methods.length > 0 ? methodsView : emptyHandedView(released.state));
-}
-
-/** Forgets the selection and every method that is not saved. */
-export function clearSelection(step: Step): Step {
-  const { request: current } = step.state;
-  const methods = step.state.methods.filter(method => method.vaulted === true);
-  const wasSettling = current.kind === 'settling';
-  const cleared = change(step, {
-    methods,
-    activeNonce: null,
-    request: wasSettling ? { kind: 'idle' } : current,
-  });
-  const withdrawn = withdrawRequestable(cleared);
-  if (methods.length === 0 && (wasSettling || !isOnEmptyHandedView(withdrawn.state))) {
-    return goTo(withdrawn, emptyHandedView(withdrawn.state));
-  }
-  return wasSettling ? goTo(withdrawn, methodsView) : updateRequestable(withdrawn);
 }
 
 function activate(step: Step, method: PaymentMethod): Step {
@@ -86,5 +81,6 @@ function activate(step: Step, method: PaymentMethod): Step {
 }
 
 function finish(step: Step, result: RequestResult): Step {
-  return perform(step, { kind: 'finish-request', result });
+  const name = result.kind === 'given' ? statisticsName(result.method.type) : 'error';
+  return perform(step, { kind: 'track', name: `request-payment-method.${name}` }, { kind: 'finish-request', result });
 }

@@ -36,6 +36,7 @@ function announce(step: Step, offer: Offer | null): Step {
 }
 
 function offerOf(state: State): Offer | null {
+  if (state.editing.kind !== 'off') return null;
   if (state.view?.kind === 'methods') {
     const method = activeMethod(state);
     return method ? { type: method.type, nonce: method.nonce } : null;

@@ -18,9 +18,18 @@ export function emptyHandedView(state: State): View {
   return first && others.length === 0 ? sheetView(first.id) : optionsView;
 }
 
-/** Where the widget opens. */
+/** Where the widget opens: where the merchant wants it, else with what is saved, else for empty-handed shoppers. */
 export function startView(state: State): View {
-  return state.methods.length > 0 ? methodsView : emptyHandedView(state);
+  const wanted = state.settings.initialView;
+  const found = wanted === null ? null : viewById(state, wanted);
+  return found ?? (state.methods.length > 0 ? methodsView : emptyHandedView(state));
+}
+
+/** The view that an id stands for, if the shopper can be led there. */
+export function viewById(state: State, id: string): View | null {
+  if (id === 'methods') return state.methods.length > 0 ? methodsView : null;
+  if (id === 'options') return state.options.length > 1 ? optionsView : null;
+  return optionById(state, id)?.status === 'done' ? sheetView(id) : null;
 }
 
 /** Whether the widget shows its view for empty-handed shoppers and nothing else. */
@@ -30,12 +39,24 @@ export function isOnEmptyHandedView(state: State): boolean {
 
 /** Whether "Choose another way to pay" leads anywhere from here. */
 export function isToggleShown(state: State): boolean {
-  if (state.phase !== 'ready' || state.primaryView === null) return false;
-  if (state.primaryView.kind === 'methods') return state.revealed === null;
-  return state.primaryView.kind === 'sheet' && state.options.length > 1;
+  const { phase, primaryView, revealed, editing, options, methods } = state;
+  if (phase !== 'ready' || editing.kind !== 'off') return false;
+  if (primaryView?.kind === 'methods') return revealed === null;
+  return primaryView?.kind === 'sheet' && (options.length > 1 || methods.length > 0);
 }
 
 /** Whether the shopper has to wait for the whole widget. */
 export function isLoading(state: State): boolean {
-  return state.phase === 'connecting' || state.phase === 'starting';
+  const { phase, isRefreshing, editing } = state;
+  return phase === 'connecting' || phase === 'starting' || isRefreshing || editing.kind === 'deleting';
+}
+
+/** The option whose work keeps the shopper from everything else, if there is one. */
+export function blockingOption({ request, busyOption }: State): OptionId | null {
+  return request.kind === 'idle' ? busyOption : request.optionId;
+}
+
+/** Whether the shopper can lead the widget anywhere just now. */
+export function isFree(state: State): boolean {
+  return state.phase === 'ready' && !isLoading(state) && blockingOption(state) === null;
 }

@@ -1,44 +1,72 @@
 import { DropinError } from '../errors/dropin-error.ts';
 import { change, perform, type Step } from './effect.ts';
+import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
+import { accept } from './request.ts';
 import { startView } from './selectors.ts';
-import type { OptionState } from './state.ts';
-import type { OptionId } from './view.ts';
+import type { AppSwitch } from './state.ts';
+import { statisticsName } from './statistics.ts';
+import { type OptionId, sheetView } from './view.ts';
 
-/** Learns what is on offer. */
-export function connect(
-  step: Step,
-  isGuest: boolean,
-  options: readonly Pick<OptionState, 'id' | 'paymentType'>[],
-): Step {
+/** Learns what is on offer and what is saved. */
+export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected' }>): Step {
   if (step.state.phase !== 'connecting') return step;
-  return change(step, {
-    phase: 'starting',
-    isGuest,
-    options: options.map(option => ({ ...option, status: 'starting', isComplete: false })),
-  });
+  const { isGuest, settings, options, methods } = event;
+  const starting = options.map(({ id, paymentType }) => ({
+    id,
+    paymentType,
+    status: 'starting' as const,
+    isComplete: false,
+  }));
+  return change(step, { phase: 'starting', isGuest, settings, methods, options: starting });
 }
 
 /** Notes that one option can, or cannot, be used. When none is left in doubt the widget opens or gives up. */
-export function settleOption(step: Step, optionId: OptionId, status: 'done' | 'failed', error?: unknown): Step {
+export function settleOption(
+  step: Step,
+  optionId: OptionId,
+  { status, error, appSwitch }: { status: 'done' | 'failed'; error?: unknown; appSwitch?: AppSwitch | undefined },
+): Step {
   if (step.state.phase !== 'starting') return step;
   const options = step.state.options.map(option =>
     option.id === optionId && option.status === 'starting' ? { ...option, status } : option,
   );
-  const settled = change(step, { options });
+  const settled = change(step, { options, appSwitch: appSwitch ?? step.state.appSwitch });
   if (options.some(option => option.status === 'starting')) return settled;
   return options.some(option => option.status === 'done') ? open(settled) : giveUp(settled, error);
 }
 
 /** The start view stands before `create` resolves, so that nothing is announced to a merchant who just got hold of us. */
 function open(step: Step): Step {
-  const opened = change(goTo(step, startView(step.state)), { phase: 'ready' });
-  return perform(opened, { kind: 'finish-create' });
+  const { methods, settings, appSwitch } = step.state;
+  const [first] = methods;
+  const chosen =
+    first && settings.isPreselecting
+      ? perform(change(step, { activeNonce: first.nonce }), { kind: 'track', name: 'vaulted-card.preselect' })
+      : step;
+  const placed = goTo(chosen, startView(step.state));
+  const told = appSwitch?.kind === 'failed' ? showFailure(placed, appSwitch) : placed;
+  const opened = perform(
+    change(told, { phase: 'ready', appSwitch: null }),
+    { kind: 'track', name: 'appeared' },
+    { kind: 'finish-create' },
+  );
+  if (appSwitch?.kind === 'tokenized') return accept(opened, appSwitch);
+  return appSwitch ? opened : perform(opened, ...appearances(methods.map(({ type }) => type)));
+}
+
+function showFailure(step: Step, { optionId, message }: Extract<AppSwitch, { kind: 'failed' }>): Step {
+  return change(goTo(step, sheetView(optionId)), { sheetError: message });
+}
+
+function appearances(types: readonly string[]): { readonly kind: 'track'; readonly name: string }[] {
+  return [...new Set(types)].map(type => ({ kind: 'track', name: `vaulted-${statisticsName(type)}.appear` }));
 }
 
 function giveUp(step: Step, error: unknown): Step {
-  return perform(change(step, { phase: 'closed' }), {
-    kind: 'finish-create',
-    error: new DropinError('ALL_OPTIONS_FAILED', error),
-  });
+  return perform(
+    change(step, { phase: 'closed' }),
+    { kind: 'track', name: 'load-error' },
+    { kind: 'finish-create', error: new DropinError('ALL_OPTIONS_FAILED', error) },
+  );
 }

@@ -22,7 +22,50 @@ export interface State {
   readonly requestable: Requestable;
   readonly request: RequestPhase;
   readonly sheetError: SheetMessage | null;
+  /** Where the shopper stands with editing the saved methods. */
+  readonly editing: EditingPhase;
+  /** Whether the saved methods are being fetched again, during which the whole widget waits. */
+  readonly isRefreshing: boolean;
+  /** The option that keeps the shopper from doing anything else, for instance while a wallet is open. */
+  readonly busyOption: OptionId | null;
+  /** What a method brought back from another app, until the widget is ready for it. */
+  readonly appSwitch: AppSwitch | null;
+  /** Nonces that were used up: they are never offered again. */
+  readonly spent: readonly string[];
+  readonly settings: StartSettings;
 }
+
+/** What the merchant decided about the start. */
+export interface StartSettings {
+  /** Whether the first saved method is chosen when there is one. */
+  readonly isPreselecting: boolean;
+  /** The id of the view to open with, where it exists. */
+  readonly initialView: string | null;
+}
+
+/** Editing leads from the list to the question, to the deletion, and back. */
+export type EditingPhase =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'on' }
+  | { readonly kind: 'confirming'; readonly nonce: string }
+  | {
+      readonly kind: 'deleting';
+      readonly nonce: string;
+      /** Whether the shortest time for which the shopper is shown the deletion is over. */
+      readonly isShownLongEnough: boolean;
+      readonly outcome: DeletionOutcome | null;
+    };
+
+/** How a deletion ended: the methods that are left, and what went wrong. */
+export interface DeletionOutcome {
+  readonly methods: readonly PaymentMethod[];
+  readonly error?: unknown;
+}
+
+/** What came back from another app with the page: a method, or a reason to show on the option's sheet. */
+export type AppSwitch =
+  | { readonly kind: 'tokenized'; readonly optionId: OptionId; readonly method: PaymentMethod }
+  | { readonly kind: 'failed'; readonly optionId: OptionId; readonly message: SheetMessage };
 
 /** One payment option that is on offer. */
 export interface OptionState {
@@ -70,4 +113,10 @@ export const initialState: State = {
   requestable: { isRequestable: false, nonce: null },
   request: { kind: 'idle' },
   sheetError: null,
+  editing: { kind: 'off' },
+  isRefreshing: false,
+  busyOption: null,
+  appSwitch: null,
+  spent: [],
+  settings: { isPreselecting: true, initialView: null },
 };

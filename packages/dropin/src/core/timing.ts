@@ -1,6 +1,9 @@
 /** From a method becoming active to the view change being announced: time for its row to be seen appearing. */
 export const ACTIVE_METHOD_DELAY_MS = 200;
 
+/** A deletion is shown at least this long, so that the list does not flicker. */
+export const DELETION_SHOWN_MS = 500;
+
 /** From a sheet being chosen to its first field taking focus: a frame that was hidden cannot take it at once. */
 export const SHEET_FOCUS_DELAY_MS = 50;
 

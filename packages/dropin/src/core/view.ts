@@ -5,6 +5,7 @@ export type OptionId = string;
 export type View =
   | { readonly kind: 'options' }
   | { readonly kind: 'methods' }
+  | { readonly kind: 'delete-confirmation' }
   | { readonly kind: 'sheet'; readonly optionId: OptionId };
 
 /** The list of payment options. */
@@ -12,6 +13,9 @@ export const optionsView: View = { kind: 'options' };
 
 /** The saved and tokenized methods. */
 export const methodsView: View = { kind: 'methods' };
+
+/** The question whether a saved method is to be deleted. */
+export const confirmationView: View = { kind: 'delete-confirmation' };
 
 /** One option's own screen. */
 export const sheetView = (optionId: OptionId): View => ({ kind: 'sheet', optionId });

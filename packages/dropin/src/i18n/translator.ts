@@ -1,5 +1,5 @@
-import type { MessageKey, Translations } from './message-key.ts';
-import { textsOf } from './messages.ts';
+import { enUs } from './locales/en-us.ts';
+import type { LocaleTexts, MessageKey, Translations } from './message-key.ts';
 
 /** Gives the text for a key, its `{{placeholders}}` filled in. */
 export interface Translator {
@@ -12,23 +12,24 @@ export interface Translator {
 
 /** What decides on the texts. */
 export interface TranslatorOptions {
-  readonly locale?: string | undefined;
+  /** What the locale says otherwise than the English base. @default nothing */
+  readonly texts?: LocaleTexts;
   readonly overrides?: Translations | undefined;
   /** Whether the page can show a bullet. @default true */
   readonly isUtf8?: boolean;
 }
 
 /** Lays a merchant's texts over a locale's over the English base. */
-export function createTranslator({ locale, overrides, isUtf8 = true }: TranslatorOptions): Translator {
-  const texts: Record<string, string> = { ...textsOf(String(locale ?? 'en_US')) };
+export function createTranslator({ texts = {}, overrides, isUtf8 = true }: TranslatorOptions): Translator {
+  const all: Record<string, string> = { ...enUs, ...texts };
   for (const [key, text] of Object.entries(overrides ?? {})) {
-    if (text !== undefined) texts[key] = typeof text === 'string' ? text : '';
+    if (text !== undefined) all[key] = typeof text === 'string' ? text : '';
   }
   const translate = (key: string, values: Readonly<Record<string, string>> = {}): string => {
-    let text = texts[key] ?? '';
+    let text = all[key] ?? '';
     // A function as the replacement, so that a `$&` in a shopper's e-mail address stays what it is.
     for (const [name, value] of Object.entries(values)) text = text.replace(`{{${name}}}`, () => value);
     return isUtf8 ? text : text.replaceAll('•', '*');
   };
-  return Object.assign(translate, { has: (key: string): key is MessageKey => key in texts, isUtf8 });
+  return Object.assign(translate, { has: (key: string): key is MessageKey => Object.keys(all).includes(key), isUtf8 });
 }

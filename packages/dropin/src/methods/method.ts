@@ -1,10 +1,10 @@
 import type { CreateOptions } from '../config/create-options.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Clock } from '../core/ports.ts';
-import type { SheetMessage } from '../core/state.ts';
+import type { AppSwitch, SheetMessage } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
 import type { DropinError } from '../errors/dropin-error.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { GatewayConfiguration, GatewayConnection } from '../gateway/gateway.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import type { Translator } from '../i18n/translator.ts';
 
@@ -21,7 +21,7 @@ export interface PaymentMethodDefinition {
   readonly iconId: string;
   /** Whether the merchant wants it. */
   isConfigured(options: CreateOptions): boolean;
-  /** Builds its sheet. Nothing may be loaded yet, because it is not known whether the gateway allows it. */
+  /** Builds its sheet. Nothing may be loaded yet. */
   mount(context: MethodContext): MountedMethod;
 }
 
@@ -38,9 +38,15 @@ export interface MethodContext {
 }
 
 /** What a method tells the widget while the shopper works on its sheet. */
-interface MethodHooks {
+export interface MethodHooks {
   /** Its sheet can, or can no longer, be turned into a nonce. */
   completenessChanged(isComplete: boolean): void;
+  /** It keeps the shopper from everything else, for instance while a wallet is open; or no longer does. */
+  busyChanged(isBusy: boolean): void;
+  /** It brought a method that nobody had asked for yet: the shopper approved it in a wallet. */
+  approved(method: PaymentMethod): void;
+  /** Something went wrong that no request asked for. */
+  failed(message: SheetMessage): void;
   /** Something that merchants can listen to. */
   emit(name: string, payload: unknown): void;
 }
@@ -48,14 +54,19 @@ interface MethodHooks {
 /** A method with its sheet in the page. */
 export interface MountedMethod {
   readonly sheet: HTMLElement;
+  /** Starts what can start before the merchant's account is known. */
+  begin?(connection: GatewayConnection): void;
   /** Whether the merchant's account and this browser allow it. */
-  isOffered(gateway: Gateway): boolean | Promise<boolean>;
-  /** Loads what it needs; resolves when it can be used. */
-  start(gateway: Gateway): Promise<void>;
+  isOffered(configuration: GatewayConfiguration): boolean | Promise<boolean>;
+  /** Loads what it needs; resolves when it can be used, with what another app sent back along with the page. */
+  start(connection: GatewayConnection, configuration: GatewayConfiguration): Promise<AppSwitch | undefined>;
   /** Turns what is on the sheet into a nonce. Never rejects: a refusal is an answer. */
   tokenize(): Promise<TokenizationOutcome>;
+  /** Takes over one changed setting; methods without it cannot be reconfigured. */
+  configure?(key: string, value: unknown): void;
   /** Puts the shopper into the sheet's first field. */
   focus(): void;
+  /** Works at any moment, also before it has started. */
   teardown(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { registry } from './registry.ts';
 
 /** A way to pay that nobody thought of: the sheet holds one button. */
 function cash(
-  part: { readonly start?: () => Promise<void>; readonly isOffered?: () => boolean } = {},
+  part: { readonly start?: () => Promise<undefined>; readonly isOffered?: () => boolean } = {},
 ): PaymentMethodDefinition {
   return {
     id: 'cash',

@@ -22,20 +22,29 @@ export function fieldOverride(options: CardOptions, key: CardFieldKey): CardFiel
   return override === null ? null : (override ?? {});
 }
 
-/** Settles which fields the form has: a field that guards the merchant's account is shown unless taken out. */
-export function configureCard(options: CardOptions, gateway: GatewayConfiguration): CardConfiguration {
-  const { cardholderName } = options;
+/** The fields that are to be expected before the account is known: most accounts check the CVV alone. */
+export function expectedFields(options: CardOptions, challenges: readonly string[] | null): readonly CardFieldKey[] {
+  return fieldsOf(options, challenges ?? ['cvv']);
+}
+
+/** A field that guards the merchant's account is part of the form unless it was taken out. */
+function fieldsOf(options: CardOptions, challenges: readonly string[]): readonly CardFieldKey[] {
   const isDemanded = (challenge: string, key: CardFieldKey): boolean =>
-    gateway.challenges.includes(challenge) && fieldOverride(options, key) !== null;
-  const fields: CardFieldKey[] = [
-    ...(cardholderName ? (['cardholderName'] as const) : []),
+    challenges.includes(challenge) && fieldOverride(options, key) !== null;
+  return [
+    ...(options.cardholderName ? (['cardholderName'] as const) : []),
     'number',
     'expirationDate',
     ...(isDemanded('cvv', 'cvv') ? (['cvv'] as const) : []),
     ...(isDemanded('postal_code', 'postalCode') ? (['postalCode'] as const) : []),
   ];
+}
+
+/** Settles what form the account and the merchant's options make together. */
+export function configureCard(options: CardOptions, gateway: GatewayConfiguration): CardConfiguration {
+  const { cardholderName } = options;
   return {
-    fields,
+    fields: fieldsOf(options, gateway.challenges),
     isNameRequired: typeof cardholderName === 'object' && cardholderName?.required === true,
     clearsAfterTokenization: options.clearFieldsAfterTokenization !== false,
     isGuest: gateway.isGuest,

@@ -124,6 +124,12 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
       hooks.emit(`card:${name}`, event);
     });
   }
+  // The frames may have been there for a while, and a browser may have filled them in.
+  const form = frames.getState();
+  for (const emittedBy of configuration.fields.filter(key => form.fields[key]?.isEmpty === false)) {
+    if (emittedBy === 'number') showBrand({ ...form, emittedBy });
+    reactions.validityChange?.({ ...form, emittedBy });
+  }
   for (const key of configuration.fields) {
     if (!isOptional(key, configuration)) {
       settle(frames.setAttribute({ field: key, attribute: 'aria-required', value: true }));

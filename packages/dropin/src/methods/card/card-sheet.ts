@@ -13,11 +13,13 @@ export interface CardSheet {
   readonly groups: Readonly<Record<CardFieldKey, CardFieldGroup>>;
   /** Whether the shopper lets the card be saved. */
   readonly isSaveTicked: boolean;
+  /** Shows some of the fields, and no others. */
+  showFields(keys: readonly CardFieldKey[]): void;
   /** Shows the fields, icons and checkbox that were agreed with the gateway. */
   apply(configuration: CardConfiguration): void;
 }
 
-/** Builds the card form with the fields that are to be expected, so that little moves once the gateway has answered. */
+/** Builds the card form, without a field until it is known which to expect. */
 export function cardSheet(context: MethodContext): CardSheet {
   const { translate } = context;
   const options = cardOptionsOf(context.options);
@@ -36,10 +38,9 @@ export function cardSheet(context: MethodContext): CardSheet {
     class: 'braintree-form__field-group braintree-form__checkbox braintree-hidden',
     children: [element('label', { children: [saveInput, element('span', { text: translate('saveCardLabel') })] })],
   });
-  const show = (keys: readonly CardFieldKey[]): void => {
+  const showFields = (keys: readonly CardFieldKey[]): void => {
     for (const [key, group] of Object.entries(groups)) group.setShown(keys.some(shown => shown === key));
   };
-  show([...(options.cardholderName ? (['cardholderName'] as const) : []), 'number', 'expirationDate', 'cvv']);
 
   return {
     root: element('div', {
@@ -70,8 +71,9 @@ export function cardSheet(context: MethodContext): CardSheet {
     get isSaveTicked() {
       return saveInput.checked;
     },
+    showFields,
     apply(configuration) {
-      show(configuration.fields);
+      showFields(configuration.fields);
       setShown(saveGroup, !configuration.isGuest && options.vault?.allowVaultCardOverride === true);
       for (const { type, gatewayName, isIconHidden, overrideKey } of brands) {
         const isTurnedOff = fieldOverride(options, 'number')?.supportedCardBrands?.[overrideKey] === false;

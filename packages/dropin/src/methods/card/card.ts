@@ -1,8 +1,8 @@
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { CardFields } from '../../gateway/card-fields.ts';
-import type { Gateway } from '../../gateway/gateway.ts';
+import type { CardFieldsAttempt, GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
 import type { MethodContext, MountedMethod, PaymentMethodDefinition, TokenizationOutcome } from '../method.ts';
-import { type CardConfiguration, cardOptionsOf, configureCard } from './card-configuration.ts';
+import { type CardConfiguration, cardOptionsOf, configureCard, expectedFields } from './card-configuration.ts';
 import { type CardForm, createCardForm } from './card-form.ts';
 import { cardSheet, isCardAllowed } from './card-sheet.ts';
 import { frameOptions } from './frame-options.ts';
@@ -24,26 +24,49 @@ interface LiveCard {
   readonly configuration: CardConfiguration;
 }
 
+/** Frames that were asked for before the account was known. */
+interface EarlyFrames {
+  readonly attempt: CardFieldsAttempt;
+  readonly fields: string;
+}
+
 function mountCard(context: MethodContext): MountedMethod {
   const sheet = cardSheet(context);
   const options = cardOptionsOf(context.options);
   let live: LiveCard | null = null;
+  let early: EarlyFrames | null = null;
   let isTornDown = false;
 
-  async function start(gateway: Gateway): Promise<void> {
-    const configuration = configureCard(options, gateway.configuration);
-    sheet.apply(configuration);
-    const frames = await gateway.createCardFields(
+  function open(connection: GatewayConnection, { fields }: Pick<CardConfiguration, 'fields'>): EarlyFrames {
+    sheet.showFields(fields);
+    const attempt = connection.createCardFields(
       frameOptions({
         options,
-        configuration,
+        fields,
         translate: context.translate,
         isDark: context.isDark,
         containerOf: key => sheet.groups[key].box,
       }),
     );
-    if (isTornDown) return frames.teardown();
-    live = { frames, configuration, form: createCardForm({ context, configuration, sheet, frames }) };
+    // Whoever starts the method learns of a failure; until then it must not count as unhandled.
+    attempt.ready.catch(() => undefined);
+    early = { attempt, fields: fields.join() };
+    return early;
+  }
+
+  /** Frames are made for the fields to be expected, and anew where the account wants others. */
+  async function framesFor(connection: GatewayConnection, configuration: CardConfiguration): Promise<CardFields> {
+    if (early && early.fields !== configuration.fields.join()) await early.attempt.teardown();
+    else if (early) return early.attempt.ready;
+    if (isTornDown) throw new DropinError('TORN_DOWN');
+    return open(connection, configuration).attempt.ready;
+  }
+
+  async function start(connection: GatewayConnection, account: GatewayConfiguration): Promise<undefined> {
+    const configuration = configureCard(options, account);
+    sheet.apply(configuration);
+    const frames = await framesFor(connection, configuration);
+    if (!isTornDown) live = { frames, configuration, form: createCardForm({ context, configuration, sheet, frames }) };
   }
 
   function tokenize(): Promise<TokenizationOutcome> {
@@ -58,14 +81,15 @@ function mountCard(context: MethodContext): MountedMethod {
 
   return {
     sheet: sheet.root,
-    isOffered: gateway => isCardAllowed(gateway.configuration),
+    begin: connection => void open(connection, { fields: expectedFields(options, connection.hints.challenges) }),
+    isOffered: isCardAllowed,
     start,
     tokenize,
     focus: () => live?.form.focus(),
     async teardown() {
       isTornDown = true;
       live?.form.stop();
-      await live?.frames.teardown();
+      await early?.attempt.teardown();
     },
   };
 }

@@ -2,12 +2,12 @@ import type { CardFieldKey, CardOptions, CardOverrides } from '../../config/crea
 import type { CardFieldSetup, CardFieldsOptions } from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { type CardConfiguration, fieldOverride } from './card-configuration.ts';
+import { fieldOverride } from './card-configuration.ts';
 
-/** What the frames are made from besides the agreed configuration. */
+/** What the frames are made from. */
 export interface FrameOptionsInput {
   readonly options: CardOptions;
-  readonly configuration: CardConfiguration;
+  readonly fields: readonly CardFieldKey[];
   readonly translate: Translator;
   readonly isDark: boolean;
   readonly containerOf: (key: CardFieldKey) => HTMLElement;
@@ -15,7 +15,7 @@ export interface FrameOptionsInput {
 
 /** Puts together what the frames are created from. */
 export function frameOptions(input: FrameOptionsInput): CardFieldsOptions {
-  const entries = input.configuration.fields.map(key => [key, fieldSetup(key, input)] as const);
+  const entries = input.fields.map(key => [key, fieldSetup(key, input)] as const);
   return {
     fields: Object.fromEntries(entries),
     styles: mergeStyles(defaultStyles(input.isDark), input.options.overrides?.styles),

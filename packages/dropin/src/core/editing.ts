@@ -1,0 +1,71 @@
+import { change, perform, type Step } from './effect.ts';
+import { goTo } from './navigation.ts';
+import { updateRequestable } from './requestable.ts';
+import { emptyHandedView } from './selectors.ts';
+import type { DeletionOutcome } from './state.ts';
+import { DELETION_SHOWN_MS } from './timing.ts';
+import { confirmationView, methodsView } from './view.ts';
+
+/** The press on Edit, or on Cancel, which stands in its place while the methods are edited. */
+export function pressEdit(step: Step): Step {
+  const { editing, primaryView, methods } = step.state;
+  if (editing.kind === 'on') return updateRequestable(change(step, { editing: { kind: 'off' }, sheetError: null }));
+  if (editing.kind !== 'off' || primaryView?.kind !== 'methods' || methods.length === 0) return step;
+  const entered = goTo(change(step, { editing: { kind: 'on' } }), methodsView);
+  return perform(entered, { kind: 'track', name: 'manager.appeared' });
+}
+
+/** The choice of a method while the methods are edited. What a subscription is paid with stays. */
+export function askWhetherToDelete(step: Step, nonce: string): Step {
+  const method = step.state.methods.find(candidate => candidate.nonce === nonce);
+  if (!method || method.hasSubscription === true) return step;
+  return goTo(change(step, { editing: { kind: 'confirming', nonce } }), confirmationView);
+}
+
+/** The answer to the question. */
+export function answerDeletion(step: Step, isConfirmed: boolean): Step {
+  const { editing, methods } = step.state;
+  if (editing.kind !== 'confirming') return step;
+  const method = methods.find(candidate => candidate.nonce === editing.nonce);
+  if (!isConfirmed || !method) return goTo(change(step, { editing: { kind: 'on' } }), methodsView);
+  const { nonce } = method;
+  const started = change(step, { editing: { kind: 'deleting', nonce, isShownLongEnough: false, outcome: null } });
+  return perform(
+    started,
+    { kind: 'delete-method', method },
+    { kind: 'schedule', delayMs: DELETION_SHOWN_MS, event: { kind: 'deletion-shown' } },
+  );
+}
+
+/** The deletion is through, or it is known that it failed. */
+export function endDeletion(step: Step, outcome: DeletionOutcome): Step {
+  const { editing } = step.state;
+  if (editing.kind !== 'deleting' || editing.outcome) return step;
+  return settleDeletion(change(step, { editing: { ...editing, outcome } }));
+}
+
+/** The deletion has been on screen long enough. */
+export function endDeletionPause(step: Step): Step {
+  const { editing } = step.state;
+  if (editing.kind !== 'deleting') return step;
+  return settleDeletion(change(step, { editing: { ...editing, isShownLongEnough: true } }));
+}
+
+function settleDeletion(step: Step): Step {
+  const { editing, methods, settings, activeNonce, spent } = step.state;
+  if (editing.kind !== 'deleting' || !editing.isShownLongEnough || !editing.outcome) return step;
+  const { error } = editing.outcome;
+  const hasFailed = error !== undefined;
+  const unsaved = methods.filter(method => !method.vaulted && (hasFailed || method.nonce !== editing.nonce));
+  const left = [...unsaved, ...editing.outcome.methods.filter(method => !spent.includes(method.nonce))];
+  const kept = left.some(method => method.nonce === activeNonce) ? activeNonce : null;
+  const next = change(step, {
+    methods: left,
+    editing: { kind: hasFailed && left.length > 0 ? 'on' : 'off' },
+    activeNonce: hasFailed ? kept : settings.isPreselecting ? (left[0]?.nonce ?? null) : null,
+  });
+  const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
+  if (!hasFailed) return shown;
+  const told = perform(shown, { kind: 'report', error });
+  return change(told, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
+}

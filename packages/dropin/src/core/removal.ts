@@ -1,0 +1,71 @@
+import { change, perform, type Step } from './effect.ts';
+import { goTo } from './navigation.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { updateRequestable, withdrawRequestable } from './requestable.ts';
+import { emptyHandedView, isOnEmptyHandedView, optionById } from './selectors.ts';
+import { methodsView, type OptionId } from './view.ts';
+
+/** Forgets the selection and every method that is not saved. What is saved is fetched again. */
+export function clearSelection(step: Step): Step {
+  const cleared = keepMethods(change(step, { activeNonce: null }), method => method.vaulted === true);
+  return cleared.state.methods.length > 0 ? refresh(cleared) : cleared;
+}
+
+/** Forgets what an option brought before the merchant changed how it works. */
+export function forgetUnsavedOf(step: Step, optionId: OptionId): Step {
+  const paymentType = optionById(step.state, optionId)?.paymentType;
+  const isOutdated = (method: PaymentMethod): boolean => method.type === paymentType && !method.vaulted;
+  return step.state.methods.some(isOutdated) ? keepMethods(step, method => !isOutdated(method)) : step;
+}
+
+/** Never offers a nonce again. A saved method comes back with a fresh one. */
+export function spend(step: Step, nonce: string): Step {
+  const { spent, methods } = step.state;
+  const method = methods.find(candidate => candidate.nonce === nonce);
+  const noted = change(step, { spent: [...spent.filter(known => known !== nonce), nonce] });
+  if (!method) return noted;
+  const left = keepMethods(noted, known => known.nonce !== nonce);
+  return method.vaulted ? refresh(left) : left;
+}
+
+/** Takes over a fresh list of what is saved. */
+export function takeFetched(step: Step, fetched: readonly PaymentMethod[]): Step {
+  const { isRefreshing, methods, spent, view } = step.state;
+  if (!isRefreshing) return step;
+  const unsaved = methods.filter(method => !method.vaulted);
+  const usable = fetched.filter(method => !spent.includes(method.nonce));
+  const taken = change(step, { isRefreshing: false, methods: [...unsaved, ...usable] });
+  const settled = keepMethods(taken, () => true);
+  // Rows whose question stood on screen may be gone; the list is what is left to show.
+  return view?.kind === 'delete-confirmation' && settled.state.methods.length > 0
+    ? goTo(settled, methodsView)
+    : settled;
+}
+
+/** Drops methods and leads away from what is no longer there. */
+function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean): Step {
+  const { request, methods: all, activeNonce, editing } = step.state;
+  const methods = all.filter(isKept);
+  const wasSettling = request.kind === 'settling';
+  const active = methods.some(method => method.nonce === activeNonce) ? activeNonce : null;
+  const isDeleting = editing.kind === 'deleting';
+  const kept = change(step, {
+    methods,
+    activeNonce: active,
+    request: wasSettling ? { kind: 'idle' } : request,
+    editing: isDeleting ? editing : { kind: 'off' },
+  });
+  const told = active === null ? withdrawRequestable(kept) : kept;
+  if (isDeleting) return told;
+  if (methods.length === 0 && (wasSettling || !isOnEmptyHandedView(told.state))) {
+    return goTo(told, emptyHandedView(told.state));
+  }
+  const isLost = wasSettling || told.state.view?.kind === 'delete-confirmation';
+  return isLost ? goTo(told, methodsView) : updateRequestable(told);
+}
+
+function refresh(step: Step): Step {
+  const { isRefreshing, editing } = step.state;
+  if (isRefreshing || editing.kind === 'deleting') return step;
+  return perform(change(step, { isRefreshing: true }), { kind: 'fetch-methods' });
+}

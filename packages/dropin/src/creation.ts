@@ -1,0 +1,103 @@
+import type { Analytics } from './analytics/analytics.ts';
+import type { CreateOptions } from './config/create-options.ts';
+import { collectDeviceData, type DeviceData } from './data-collector/device-data.ts';
+import { deferred } from './deferred.ts';
+import type { Environment } from './environment.ts';
+import { DropinError } from './errors/dropin-error.ts';
+import type { GatewayConnection } from './gateway/gateway.ts';
+import { createTranslator, type Translator } from './i18n/translator.ts';
+import { createInstance, type Dropin } from './instance.ts';
+import type { PaymentMethodDefinition } from './methods/method.ts';
+import { mountShell } from './shell.ts';
+import { startMethods } from './start-methods.ts';
+import { createSavedMethods } from './vault/saved-methods.ts';
+import { createWidget, type Widget } from './widget.ts';
+
+/** What a widget is raised from once its options and its place were found to be right. */
+export interface Creation {
+  readonly options: CreateOptions;
+  readonly container: Element;
+  /** The methods that the merchant wants, in order. */
+  readonly definitions: readonly PaymentMethodDefinition[];
+  readonly connection: GatewayConnection;
+  readonly analytics: Analytics;
+  readonly environment: Environment;
+}
+
+/**
+ * Starts everything side by side and resolves when the shopper can use the widget. A creation that fails or is given up
+ * leaves nothing behind.
+ */
+export async function raiseWidget(creation: Creation): Promise<Dropin> {
+  const { options, container, definitions, connection, analytics, environment } = creation;
+  const { reporter } = environment;
+  const shell = mountShell(options, container, environment);
+  const saved = createSavedMethods(connection, options);
+  const deviceData = collectionFor(creation);
+  const givingUp = watchSignal(options.signal);
+  let widget: Widget | null = null;
+
+  async function dismantle(): Promise<readonly unknown[]> {
+    const failures = [...((await widget?.dismantle()) ?? []), ...(await failureOf(deviceData))];
+    shell.remove();
+    analytics.teardown();
+    return failures;
+  }
+
+  try {
+    const translate = await Promise.race([translatorFor(options, environment), givingUp.promise]);
+    widget = createWidget({ options, shell, translate, definitions, saved, analytics, environment });
+    void startMethods({ widget, connection, saved, options, definitions, reporter });
+    await Promise.race([widget.created, givingUp.promise]);
+    return createInstance({ widget, deviceData: () => read(deviceData), dismantle, environment });
+  } catch (error) {
+    widget?.dispatch({ kind: 'closed', error: error as DropinError });
+    for (const failure of await dismantle()) reporter.error(failure);
+    throw error;
+  } finally {
+    givingUp.stop();
+  }
+}
+
+async function translatorFor({ locale, translations }: CreateOptions, environment: Environment): Promise<Translator> {
+  const isUtf8 = document.characterSet.toLowerCase() === 'utf-8';
+  try {
+    const texts = await environment.loadTexts(locale ?? 'en_US');
+    return createTranslator({ texts, overrides: translations, isUtf8 });
+  } catch (error) {
+    environment.reporter.error(error);
+    return createTranslator({ overrides: translations, isUtf8 });
+  }
+}
+
+function collectionFor({ options, connection, analytics, environment }: Creation): DeviceData | null {
+  const { dataCollector } = options;
+  if (!dataCollector) return null;
+  const { clock, reporter } = environment;
+  const wanted = dataCollector === true ? {} : { ...dataCollector };
+  return collectDeviceData({ options: wanted, connection, analytics, clock, reporter });
+}
+
+async function read(deviceData: DeviceData | null): Promise<string> {
+  await deviceData?.ready;
+  return deviceData?.deviceData ?? '';
+}
+
+async function failureOf(deviceData: DeviceData | null): Promise<readonly unknown[]> {
+  try {
+    await deviceData?.teardown();
+    return [];
+  } catch (error) {
+    return [error];
+  }
+}
+
+/** Turns the merchant's signal into a promise that rejects when the creation is given up. */
+function watchSignal(signal: AbortSignal | undefined): { readonly promise: Promise<never>; readonly stop: () => void } {
+  const { promise, reject } = deferred<never>();
+  // Where the creation is through before anybody waits for this, its rejection is nobody's concern.
+  promise.catch(() => undefined);
+  const giveUp = (): void => reject(new DropinError('CREATE_ABORTED', signal?.reason));
+  signal?.addEventListener('abort', giveUp);
+  return { promise, stop: () => signal?.removeEventListener('abort', giveUp) };
+}

@@ -1,0 +1,56 @@
+import { isDarkWanted } from './browser/color-scheme.ts';
+import { rootOf } from './browser/root-of.ts';
+import { useStylesheet } from './browser/stylesheet.ts';
+import type { CreateOptions } from './config/create-options.ts';
+import type { Cancel } from './core/ports.ts';
+import type { Environment } from './environment.ts';
+import { createWrapper } from './ui/wrapper.ts';
+
+/** The place that a widget takes in the page at once, before its texts are there. */
+export interface Shell {
+  readonly widgetId: string;
+  readonly wrapper: HTMLElement;
+  /** The tree that the container stands in. */
+  readonly root: Document | ShadowRoot;
+  readonly isDark: boolean;
+  /** Leaves the container as it was. */
+  remove(): void;
+}
+
+/** Puts the wrapper into the container and asks for the stylesheet. */
+export function mountShell(options: CreateOptions, container: Element, environment: Environment): Shell {
+  const widgetId = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  const isDark = isDarkWanted(options.colorScheme, container);
+  const wrapper = createWrapper(widgetId, isDark);
+  const root = rootOf(container);
+  container.append(wrapper);
+  const releaseStylesheet = addStylesheet(options, environment, root, wrapper);
+  return {
+    widgetId,
+    wrapper,
+    root,
+    isDark,
+    remove() {
+      wrapper.remove();
+      releaseStylesheet();
+    },
+  };
+}
+
+/** A widget whose stylesheet cannot be had is shown bare: the shopper can still pay. */
+function addStylesheet(
+  { stylesheet }: CreateOptions,
+  { stylesheetHref, reporter }: Environment,
+  root: Document | ShadowRoot,
+  wrapper: HTMLElement,
+): Cancel {
+  if (stylesheet === false) return () => undefined;
+  const href = stylesheet ?? stylesheetHref;
+  const onFailure = (): void => {
+    wrapper.style.display = '';
+    reporter.error(new Error(`The stylesheet of the payment form did not load: ${href ?? 'its address is unknown'}.`));
+  };
+  if (href !== null) return useStylesheet({ root, href, onFailure });
+  onFailure();
+  return () => undefined;
+}

@@ -1,0 +1,46 @@
+import type { CreateOptions } from '../config/create-options.ts';
+import type { PaymentMethod } from '../core/payment-method.ts';
+import type { GatewayConnection } from '../gateway/gateway.ts';
+
+/** The customer's saved methods, as far as this widget shows them. */
+export interface SavedMethods {
+  /** Says which types can be paid with here. */
+  offer(paymentTypes: readonly string[]): void;
+  /** Gives what is saved and may be shown. Never rejects: what can't be fetched is as good as not there. */
+  fetch(): Promise<readonly PaymentMethod[]>;
+  delete(nonce: string): Promise<void>;
+}
+
+/** Saved ways to pay that can't be paid with again: their wallet has to be opened each time. */
+const alwaysHidden = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
+
+/** The types behind the ids by which merchants hide saved methods; the two PayPal options share one. */
+const typeOfOption: Readonly<Record<string, string>> = {
+  card: 'CreditCard',
+  paypal: 'PayPalAccount',
+  paypalCredit: 'PayPalAccount',
+};
+
+/** Asks for the saved methods at once, before it is known which may be shown; later fetches ask again. */
+export function createSavedMethods(connection: GatewayConnection, options: CreateOptions): SavedMethods {
+  const ask = (): ReturnType<GatewayConnection['fetchPaymentMethods']> =>
+    connection.fetchPaymentMethods({ defaultFirst: options.showDefaultPaymentMethodFirst !== false });
+  const hidden = [
+    ...alwaysHidden,
+    ...(options.hiddenVaultedPaymentMethodTypes ?? []).map(id => typeOfOption[id] ?? ''),
+  ];
+  let first: ReturnType<typeof ask> | null = ask();
+  let shown: readonly string[] = [];
+  return {
+    offer(paymentTypes) {
+      shown = paymentTypes.filter(type => !hidden.includes(type));
+    },
+    async fetch() {
+      const asking = first ?? ask();
+      first = null;
+      const saved = await asking;
+      return saved.filter(({ type }) => shown.includes(type)).map(method => ({ ...method, vaulted: true }));
+    },
+    delete: nonce => connection.deletePaymentMethod(nonce),
+  };
+}
