@@ -3,8 +3,8 @@ import { element } from './element.ts';
 /** The one place from which a screen reader learns what changed without the focus moving. */
 export interface LiveRegion {
   readonly root: HTMLElement;
-  /** Says a text, unless it was the last one said. */
-  say(text: string): void;
+  /** Says a text, unless it was the last one said. What goes before it is said just this once. */
+  say(text: string, before?: string): void;
 }
 
 /** Builds a region that has not said anything. */
@@ -13,10 +13,13 @@ export function liveRegion(): LiveRegion {
     class: 'braintree-live-region',
     attributes: { role: 'status', 'aria-live': 'polite' },
   });
+  let last = '';
   return {
     root,
-    say(text) {
-      if (root.textContent !== text) root.textContent = text;
+    say(text, before = '') {
+      if (text === last && !before) return;
+      last = text;
+      root.textContent = [before, text].filter(Boolean).join('. ');
     },
   };
 }

@@ -1,24 +1,43 @@
 import type { PaymentMethod } from '../core/payment-method.ts';
-import type { Translator } from '../i18n/translator.ts';
-import { button, element } from './element.ts';
+import { button, element, setShown } from './element.ts';
 import { icon, iconBox } from './icon.ts';
+import { type MethodTextContext, methodTexts } from './method-text.ts';
 
 /** What rows are drawn with. */
-export interface RowContext {
-  readonly translate: Translator;
+export interface RowContext extends MethodTextContext {
   readonly iconHref: (symbolId: string) => string;
-  /** What shoppers call the way to pay that nonces of a type come from. */
-  readonly nameOfType: (paymentType: string) => string;
 }
 
 /** A row for a saved or tokenized method. */
-export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): HTMLButtonElement {
-  const { iconHref } = context;
+export interface MethodRow {
+  readonly root: HTMLButtonElement;
+  render(look: { readonly isActive: boolean; readonly isEditing: boolean }): void;
+}
+
+/** Merchants can put it into the shopper's language under the key `subscriptionUsesPaymentMethod`. */
+const subscriptionMessage = 'A subscription is paid with this.';
+
+/** Builds a row. */
+export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): MethodRow {
+  const { iconHref, translate } = context;
   const { title, subtitle } = methodTexts(method, context);
-  return button(
+  const mark = (name: string, symbolId: string, label?: string): HTMLElement =>
+    iconBox(
+      `braintree-method__icon-container braintree-method__${name}-container`,
+      icon(iconHref(symbolId), {
+        width: 24,
+        height: 24,
+        class: `braintree-method__icon braintree-method__${name}`,
+        ...(label === undefined ? {} : { label }),
+      }),
+    );
+  const remove = mark('delete', 'iconX', translate('deleteConfirmationButton'));
+  const check = mark('check', 'iconCheck');
+  const root = button(
     {
       class: 'braintree-method',
       children: [
+        remove,
         iconBox('braintree-method__logo', icon(iconHref(logoOf(method)), { width: 40, height: 24 })),
         element('span', {
           class: 'braintree-method__label',
@@ -28,38 +47,33 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
             element('span', { class: 'braintree-method__label--small', text: subtitle }),
           ],
         }),
-        iconBox(
-          'braintree-method__icon-container braintree-method__check-container',
-          icon(iconHref('iconCheck'), {
-            width: 24,
-            height: 24,
-            class: 'braintree-method__icon braintree-method__check',
-          }),
-        ),
+        check,
       ],
     },
     onChoose,
   );
+  const setAttribute = (name: string, value: string | null): void =>
+    value === null ? root.removeAttribute(name) : root.setAttribute(name, value);
+  const reasonKey = 'subscriptionUsesPaymentMethod';
+  const reason = translate.has(reasonKey) ? translate(reasonKey) : subscriptionMessage;
+
+  return {
+    root,
+    render({ isActive, isEditing }) {
+      const isKept = isEditing && method.hasSubscription === true;
+      root.classList.toggle('braintree-method--active', isActive);
+      root.classList.toggle('braintree-method--disabled', isKept);
+      setShown(check, !isEditing);
+      setShown(remove, isEditing && !isKept);
+      // A row to be deleted is not a choice among others. One that cannot be still takes the focus, to say why.
+      setAttribute('aria-pressed', isEditing ? null : String(isActive));
+      setAttribute('aria-disabled', isKept ? 'true' : null);
+      setAttribute('title', isKept ? reason : null);
+    },
+  };
 }
 
-function methodTexts(
-  method: PaymentMethod,
-  { translate, nameOfType }: RowContext,
-): { title: string; subtitle: string } {
-  // A wallet's answer may come without details.
-  const { lastFour, cardType, email, username } = method.details ?? {};
-  if (method.type === 'CreditCard') {
-    const brand = cardType ?? '';
-    return {
-      title: translate('endingIn', { lastFourCardDigits: lastFour ?? '' }),
-      subtitle: translate.has(brand) ? translate(brand) : brand,
-    };
-  }
-  const account = email ?? username;
-  const name = nameOfType(method.type);
-  return account === undefined ? { title: name, subtitle: '' } : { title: account, subtitle: name };
-}
-
+/** The drawings of the brands, and of the types that have only one. */
 const logos: Readonly<Record<string, string>> = {
   Visa: 'icon-visa',
   MasterCard: 'icon-master-card',
@@ -73,9 +87,13 @@ const logos: Readonly<Record<string, string>> = {
   Elo: 'icon-elo',
   Hiper: 'icon-hiper',
   Hipercard: 'icon-hipercard',
+  PayPalAccount: 'logoPayPal',
+  VenmoAccount: 'logoVenmo',
+  ApplePayCard: 'logoApplePay',
+  AndroidPayCard: 'logoGooglePay',
 };
 
 /** A brand that we have no drawing of shows the plain card. */
-function logoOf(method: PaymentMethod): string {
-  return logos[method.details?.cardType ?? ''] ?? 'iconCardFront';
+function logoOf({ type, details }: PaymentMethod): string {
+  return logos[type === 'CreditCard' ? (details?.cardType ?? '') : type] ?? 'iconCardFront';
 }

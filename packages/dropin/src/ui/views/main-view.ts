@@ -1,11 +1,14 @@
-import { activeMethod, isLoading, isToggleShown } from '../../core/selectors.ts';
+import { blockingOption, isLoading, isToggleShown } from '../../core/selectors.ts';
 import type { State } from '../../core/state.ts';
-import { type OptionId, type View, viewId } from '../../core/view.ts';
+import { isSameView, type OptionId, sheetView, viewId } from '../../core/view.ts';
 import { button, element, hiddenClass, setShown } from '../element.ts';
+import { focusKeeper } from '../focus-keeper.ts';
 import { icon, iconBox } from '../icon.ts';
-import { liveRegion } from '../live-region.ts';
 import type { RowContext } from '../method-row.ts';
 import { sheetErrorText } from '../sheet-error.ts';
+import { allSheets } from '../sheet-frames.ts';
+import { confirmationView } from './confirmation-view.ts';
+import { headings } from './headings.ts';
 import { methodsView } from './methods-view.ts';
 import { type OptionLook, optionsView } from './options-view.ts';
 
@@ -15,7 +18,7 @@ export interface MainViewOptions extends RowContext {
   readonly wrapper: HTMLElement;
   readonly sprite: SVGElement;
   readonly looks: readonly OptionLook[];
-  /** The sheets of the methods, in the order in which they stand in the page. */
+  /** The sheets of the methods that are there. The documented ones that are missing get an empty frame. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
   /** Whether the shopper may delete saved methods. */
   readonly canEdit: boolean;
@@ -34,11 +37,12 @@ export interface MainView {
 
 /** Fills the wrapper with the widget as it looks while it is loading. */
 export function mainView(options: MainViewOptions): MainView {
-  const { wrapper, translate, iconHref, nameOfType, sheets } = options;
+  const { wrapper, translate, iconHref } = options;
+  const sheets = allSheets(options.sheets, options);
+  const heads = headings(options);
+  const confirmation = confirmationView(options, options.onDeletionAnswered);
   const methods = methodsView(options, options.onMethodChosen);
   const list = optionsView(options.looks, options, options.onOptionChosen);
-  const live = liveRegion();
-  const label = element('div', { hook: 'methods-label', class: 'braintree-heading', text: '\u00a0' });
   const loader = element('div', {
     hook: 'loading-container',
     class: 'braintree-loader__container',
@@ -86,33 +90,23 @@ export function mainView(options: MainViewOptions): MainView {
   const dropin = element('div', {
     class: 'braintree-dropin',
     children: [
-      label,
-      element('div', { hook: 'choose-a-way-to-pay', class: 'braintree-heading', text: translate('chooseAWayToPay') }),
-      element('div', { class: 'braintree-placeholder', text: '\u00a0' }),
+      ...heads.nodes,
       element('div', {
         hook: 'upper-container',
         class: 'braintree-upper-container',
-        children: [loader, methods.root, list.root, sheetContainer],
+        children: [loader, confirmation.root, methods.root, list.root, sheetContainer],
       }),
       lower,
       toggle,
-      live.root,
+      heads.liveRegion,
     ],
   });
   const overlay = element('div', { hook: 'disable-wrapper', class: `braintree-dropin__disabled ${hiddenClass}` });
   wrapper.append(options.sprite, dropin, overlay);
-
-  function renderHeadings(state: State): void {
-    const method = activeMethod(state);
-    const isMethods = state.primaryView?.kind === 'methods';
-    const text = method ? translate('payingWith', { paymentSource: nameOfType(method.type) }) : '\u00a0';
-    label.classList.toggle('braintree-no-payment-method-selected', isMethods && !method);
-    if (isMethods) label.textContent = text;
-    live.say(isMethods && method ? text : '');
-  }
+  const keepFocus = focusKeeper({ dropin, toggle, edit: heads.edit, confirmation, methods, options: list, sheets });
 
   let shownError: State['sheetError'] = null;
-  function renderError({ sheetError: message }: State): void {
+  function drawError({ sheetError: message }: State): void {
     if (message === shownError) return;
     shownError = message;
     dropin.classList.toggle('braintree-sheet--has-error', message !== null);
@@ -120,43 +114,38 @@ export function mainView(options: MainViewOptions): MainView {
     if (message) errorText.textContent = sheetErrorText(message, translate);
   }
 
-  return {
-    render(state) {
-      methods.render(state);
-      list.render(state);
-      // Once methods are on screen the list belongs underneath them, and stays there.
-      if (state.primaryView?.kind === 'methods' && list.root.parentNode !== lower) lower.append(list.root);
-      wrapper.className = wrapperClass(state, options.looks.length);
-      setShown(loader, isLoading(state));
-      dropin.classList.toggle('braintree-loading', isLoading(state));
-      dropin.classList.toggle('braintree-loaded', !isLoading(state));
-      setShown(toggle, isToggleShown(state));
-      setShown(lower, list.root.parentNode === lower && (state.revealed ?? state.primaryView)?.kind === 'options');
-      sheetContainer.classList.toggle('braintree-sheet--active', state.view !== null && state.view.kind !== 'methods');
-      const busy = state.request.kind === 'idle' ? null : state.request.optionId;
-      setShown(overlay, busy !== null);
-      for (const [id, sheet] of sheets) {
-        sheet.classList.toggle('braintree-sheet--loading', id === busy);
-        sheet.classList.toggle(
-          'braintree-sheet--open',
-          [state.primaryView, state.revealed].some(view => isSheet(view, id)),
-        );
-      }
-      wrapper.setAttribute('aria-busy', String(isLoading(state) || busy !== null));
-      renderHeadings(state);
-      renderError(state);
-    },
-  };
+  function draw(state: State): void {
+    const { primaryView, revealed, view } = state;
+    const isWaiting = isLoading(state);
+    const busy = blockingOption(state);
+    for (const part of [heads, confirmation, methods, list]) part.render(state);
+    // Once methods are on screen the list belongs underneath them, and stays there.
+    if (primaryView?.kind === 'methods' && list.root.parentNode !== lower) lower.append(list.root);
+    wrapper.className = wrapperClass(state, options.looks.length);
+    wrapper.setAttribute('aria-busy', String(isWaiting || busy !== null));
+    dropin.classList.toggle('braintree-loading', isWaiting);
+    dropin.classList.toggle('braintree-loaded', !isWaiting);
+    sheetContainer.classList.toggle('braintree-sheet--active', view !== null && view.kind !== 'methods');
+    setShown(loader, isWaiting);
+    setShown(toggle, isToggleShown(state));
+    setShown(lower, list.root.parentNode === lower && (revealed ?? primaryView)?.kind === 'options');
+    setShown(overlay, busy !== null);
+    for (const [id, sheet] of sheets) {
+      sheet.classList.toggle('braintree-sheet--loading', id === busy);
+      const isOpen = [primaryView, revealed].some(shown => isSameView(shown, sheetView(id)));
+      sheet.classList.toggle('braintree-sheet--open', isOpen);
+    }
+    drawError(state);
+  }
+
+  return { render: state => keepFocus(state, () => draw(state)) };
 }
 
-function isSheet(view: View | null, optionId: OptionId): boolean {
-  return view?.kind === 'sheet' && view.optionId === optionId;
-}
-
-function wrapperClass({ primaryView, revealed, options }: State, expected: number): string {
+function wrapperClass({ primaryView, revealed, options, editing }: State, expected: number): string {
   if (!primaryView) {
     // A widget that can only open with one sheet keeps that sheet's room while it loads, so that nothing below moves.
     return (options.length || expected) === 1 ? 'braintree-loading braintree-reserve-sheet' : 'braintree-loading';
   }
-  return [primaryView, revealed].flatMap(view => (view ? [`braintree-show-${viewId(view)}`] : [])).join(' ');
+  const shown = editing.kind === 'deleting' ? [] : [primaryView, revealed];
+  return shown.flatMap(view => (view ? [`braintree-show-${viewId(view)}`] : [])).join(' ');
 }

@@ -50,6 +50,7 @@ export function optionsView(
         const { row, message } = rowOf(look);
         const hasFailed = option.status === 'failed';
         row.disabled = hasFailed;
+        row.setAttribute('aria-disabled', String(hasFailed));
         row.classList.toggle('braintree-disabled', hasFailed);
         message.textContent = hasFailed ? developerMessage : '';
       }

@@ -1,0 +1,47 @@
+import type { PaymentMethod } from '../core/payment-method.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/** What texts about methods are made with. */
+export interface MethodTextContext {
+  readonly translate: Translator;
+  /** What shoppers call the way to pay that nonces of a type come from. */
+  readonly nameOfType: (paymentType: string) => string;
+}
+
+/** A method's two lines in the list. */
+export function methodTexts(
+  method: PaymentMethod,
+  { translate, nameOfType }: MethodTextContext,
+): { title: string; subtitle: string } {
+  const name = nameOfType(method.type);
+  const { identifier, brand } = identify(method, translate);
+  if (method.type === 'CreditCard') {
+    return {
+      title: identifier ? translate('endingIn', { lastFourCardDigits: identifier }) : name,
+      subtitle: brand,
+    };
+  }
+  return identifier ? { title: identifier, subtitle: name } : { title: name, subtitle: '' };
+}
+
+/** The question whether to delete a method. Where a detail is missing it is the one that fits every method. */
+export function deletionQuestion(method: PaymentMethod, { translate }: MethodTextContext): string {
+  const { identifier, brand } = identify(method, translate);
+  const key = `${method.type}DeleteConfirmationMessage`;
+  const isKnown = identifier && (brand || method.type !== 'CreditCard');
+  return isKnown && translate.has(key)
+    ? translate(key, { identifier, secondaryIdentifier: brand })
+    : translate('genericDeleteConfirmationMessage');
+}
+
+/** What a shopper recognises a method by. A wallet's answer may come without details. */
+function identify(
+  { type, details }: PaymentMethod,
+  translate: Translator,
+): { readonly identifier: string | undefined; readonly brand: string } {
+  const { lastFour, cardType = '', email, username } = details ?? {};
+  return {
+    identifier: type === 'CreditCard' ? lastFour : (email ?? username),
+    brand: translate.has(cardType) ? translate(cardType) : cardType,
+  };
+}

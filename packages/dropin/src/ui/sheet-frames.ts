@@ -1,0 +1,74 @@
+import type { OptionId } from '../core/view.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { element } from './element.ts';
+import { icon, iconBox } from './icon.ts';
+import type { RowContext } from './method-row.ts';
+
+/**
+ * The sheets in the order in which they stand in the page: the methods' own, an empty frame for each documented one
+ * that is missing, because merchants find those too, and at last what else the registry knows.
+ */
+export function allSheets(
+  own: ReadonlyMap<OptionId, HTMLElement>,
+  context: RowContext,
+): ReadonlyMap<OptionId, HTMLElement> {
+  return new Map([...looks.map(look => [look.id, own.get(look.id) ?? frame(look, context)] as const), ...own]);
+}
+
+/** What distinguishes the frames. */
+interface FrameLook {
+  readonly id: OptionId;
+  /** The stem of the hooks. */
+  readonly stem: string;
+  readonly label: MessageKey;
+  readonly iconId: string;
+  readonly buttonClass?: string;
+}
+
+const looks: readonly FrameLook[] = [
+  wallet('paypal', 'paypal', 'PayPal', 'paypal'),
+  wallet('paypalCredit', 'paypal-credit', 'PayPal Credit', 'paypal'),
+  wallet('applePay', 'apple-pay', 'Apple Pay', 'apple-pay apple-pay-button'),
+  wallet('googlePay', 'google-pay', 'Google Pay'),
+  wallet('venmo', 'venmo', 'Venmo', 'venmo'),
+  { id: 'card', stem: 'card', label: 'payWithCard', iconId: 'iconCardFront' },
+];
+
+function wallet(id: OptionId, stem: string, label: MessageKey, button?: string): FrameLook {
+  const look = { id, stem, label, iconId: `logo${label.replace(' ', '')}` };
+  return button === undefined ? look : { ...look, buttonClass: `braintree-sheet__button--${button}` };
+}
+
+function frame(look: FrameLook, { translate, iconHref }: RowContext): HTMLElement {
+  const { id, stem, label, iconId } = look;
+  const isCard = id === 'card';
+  return element('div', {
+    hook: id,
+    class: `braintree-${id} ${isCard ? 'braintree-form ' : ''}braintree-sheet`,
+    children: [
+      element('div', {
+        hook: `${stem}-sheet-header`,
+        class: 'braintree-sheet__header',
+        children: [
+          element('div', {
+            class: 'braintree-sheet__header-label',
+            children: [
+              iconBox('braintree-sheet__logo--header', icon(iconHref(iconId), { width: 40, height: 24 })),
+              element('div', { class: `braintree-sheet__${isCard ? 'text' : 'label'}`, text: translate(label) }),
+            ],
+          }),
+        ],
+      }),
+      element('div', {
+        class: `braintree-sheet__content braintree-sheet__content--${isCard ? 'form' : 'button'}`,
+        children: isCard ? [] : [buttonPlace(look, iconHref)],
+      }),
+    ],
+  });
+}
+
+/** Where a wallet's button goes. Pressing it does nothing until the wallet is there. */
+function buttonPlace({ id, stem, buttonClass }: FrameLook, iconHref: RowContext['iconHref']): Element {
+  const place = { hook: `${stem}-button`, ...(buttonClass === undefined ? {} : { class: buttonClass }) };
+  return id === 'venmo' ? icon(iconHref('buttonVenmo'), { width: 295, height: 42, ...place }) : element('div', place);
+}

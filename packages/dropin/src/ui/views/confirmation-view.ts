@@ -1,0 +1,51 @@
+import type { State } from '../../core/state.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { button, element } from '../element.ts';
+import type { RowContext } from '../method-row.ts';
+import { deletionQuestion } from '../method-text.ts';
+
+/** The question whether a saved method is to be deleted. */
+export interface ConfirmationView {
+  readonly root: HTMLElement;
+  readonly yes: HTMLElement;
+  render(state: State): void;
+}
+
+/** Builds the question, without a text until it is asked. */
+export function confirmationView(context: RowContext, onAnswer: (isConfirmed: boolean) => void): ConfirmationView {
+  const hook = 'delete-confirmation';
+  const answer = (name: string, text: MessageKey, isConfirmed: boolean): HTMLElement =>
+    button(
+      {
+        hook: `${hook}__${name}`,
+        class: `braintree-${hook}__button`,
+        text: context.translate(text),
+      },
+      () => onAnswer(isConfirmed),
+    );
+  const message = element('div', { hook: `${hook}__message` });
+  const yes = answer('yes', 'deleteConfirmationButton', true);
+  const root = element('div', {
+    hook,
+    class: `braintree-${hook} braintree-sheet`,
+    attributes: { role: 'group' },
+    children: [
+      message,
+      element('div', {
+        class: `braintree-${hook}__button-container`,
+        children: [answer('no', 'deleteCancelButton', false), yes],
+      }),
+    ],
+  });
+  return {
+    root,
+    yes,
+    render({ editing, methods }) {
+      const method = editing.kind === 'confirming' && methods.find(({ nonce }) => nonce === editing.nonce);
+      if (!method) return;
+      message.textContent = deletionQuestion(method, context);
+      // Whoever is led straight to the button hears what it is about.
+      root.setAttribute('aria-label', message.textContent);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { activeMethod } from '../../core/selectors.ts';
+import type { State } from '../../core/state.ts';
+import { button, element, setShown } from '../element.ts';
+import { liveRegion } from '../live-region.ts';
+import type { RowContext } from '../method-row.ts';
+
+/** The lines above the views, and the voice that repeats what they say. */
+export interface Headings {
+  /** In the order in which they stand in the page. */
+  readonly nodes: readonly HTMLElement[];
+  readonly edit: HTMLElement;
+  readonly liveRegion: HTMLElement;
+  render(state: State): void;
+}
+
+/** What the headings are made from. */
+export interface HeadingsOptions extends RowContext {
+  readonly canEdit: boolean;
+  readonly onEdit: () => void;
+}
+
+/** A heading without a text keeps its height. */
+const blank = '\u00a0';
+
+/** Builds the headings. */
+export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOptions): Headings {
+  const live = liveRegion();
+  const label = element('div', { hook: 'methods-label', class: 'braintree-heading', text: blank });
+  const edit = button({ hook: 'methods-edit', class: 'braintree-heading' }, onEdit);
+  setShown(edit, canEdit);
+  let wasDeleting = false;
+
+  return {
+    nodes: [
+      label,
+      edit,
+      element('div', { hook: 'choose-a-way-to-pay', class: 'braintree-heading', text: translate('chooseAWayToPay') }),
+      element('div', { class: 'braintree-placeholder', text: blank }),
+    ],
+    edit,
+    liveRegion: live.root,
+    render(state) {
+      const { editing, primaryView } = state;
+      const isMethods = primaryView?.kind === 'methods';
+      const isEditing = editing.kind !== 'off';
+      const text = textOf(state);
+      edit.textContent = translate(isEditing ? 'deleteCancelButton' : 'edit');
+      label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
+      if (isMethods) label.textContent = text || blank;
+      // The question is asked while methods are edited, and what was said of that stays said.
+      live.say(isMethods || isEditing ? text : '', wasDeleting && !isEditing ? translate('doneEditing') : '');
+      wasDeleting = editing.kind === 'deleting';
+    },
+  };
+
+  function textOf(state: State): string {
+    if (state.editing.kind !== 'off') return translate('editPaymentMethods');
+    const method = activeMethod(state);
+    return method ? translate('payingWith', { paymentSource: nameOfType(method.type) }) : '';
+  }
+}
