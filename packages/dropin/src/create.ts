@@ -36,7 +36,7 @@ export function makeCreate(environment: Environment): Create {
  * loading widget shown at once all the same; only the telling waits.
  */
 async function build(given: unknown, environment: Environment): Promise<Dropin> {
-  const { options, complaints } = readOptions(given);
+  const options = readOptions(given);
   if (!options.authorization) throw new DropinError('AUTHORIZATION_REQUIRED');
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connection = environment.connect(options.authorization);
@@ -44,7 +44,7 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   connection.configuration.then(
     ({ authorizationType, environment: name }) => {
       analytics.send(authorizationType === 'CLIENT_TOKEN' ? 'started.client-token' : 'started.tokenization-key');
-      if (name !== 'production') for (const complaint of complaints) environment.reporter.warn(complaint);
+      if (name !== 'production') void complain(given, options, environment);
     },
     // Whoever waits for the account learns of its failure.
     () => undefined,
@@ -59,6 +59,16 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
     return refuse(creation, error, 'load-error');
   }
   return raiseWidget({ ...creation, container, definitions });
+}
+
+/** In development only, so that a shopper's page does not load the wording. */
+async function complain(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
+  try {
+    const { complaintsAbout } = await import('./config/complaints.ts');
+    for (const complaint of complaintsAbout(given, options)) reporter.warn(complaint);
+  } catch (error) {
+    reporter.error(error);
+  }
 }
 
 function wantedMethods(options: CreateOptions, { registry }: Environment): Environment['registry'] {

@@ -1,6 +1,16 @@
 import type { Translations } from '../i18n/message-key.ts';
+import type { CardOptions } from './card-options.ts';
+import type {
+  ApplePayOptions,
+  GooglePayOptions,
+  PayPalOptions,
+  ThreeDSecureOptions,
+  VenmoOptions,
+} from './wallet-options.ts';
 
-/** What a merchant passes to `create`. */
+export type { CardFieldKey, CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
+
+/** What a merchant passes to `create`. It is read once: what a page changes in it later has no effect. */
 export interface CreateOptions {
   /** A tokenization key, or a client token from your server. */
   authorization: string;
@@ -12,10 +22,36 @@ export interface CreateOptions {
   locale?: string | undefined;
   /** Your own texts for single keys. They are shown as typed, never read as HTML. */
   translations?: Translations | undefined;
-  /** Which options to offer, in which order. @default every option that is set up */
+  /** Which options to offer, in which order. @default card, paypal, paypalCredit, venmo, applePay, googlePay */
   paymentOptionPriority?: readonly string[] | undefined;
   /** The card form: `false` leaves it out. @default true */
   card?: boolean | CardOptions | undefined;
+  /** Settings of PayPal. Without them it is not offered. */
+  paypal?: PayPalOptions | undefined;
+  /** Settings of PayPal Credit. Without them it is not offered. */
+  paypalCredit?: PayPalOptions | undefined;
+  /** Settings of Venmo, or `true` for its defaults. @default false */
+  venmo?: boolean | VenmoOptions | undefined;
+  /** Settings of Apple Pay. Without them it is not offered. */
+  applePay?: ApplePayOptions | undefined;
+  /** Settings of Google Pay. Without them it is not offered. */
+  googlePay?: GooglePayOptions | undefined;
+  /** Verification of cards with their banks. @default false */
+  threeDSecure?: boolean | ThreeDSecureOptions | undefined;
+  /** Collects facts about the device for fraud protection; payloads then carry `deviceData`. @default false */
+  dataCollector?: boolean | DataCollectorOptions | undefined;
+  /** Lets a known customer delete saved methods. @default false */
+  vaultManager?: boolean | undefined;
+  /** Whether the first saved method is chosen from the start. @default true */
+  preselectVaultedPaymentMethod?: boolean | undefined;
+  /** Whether the customer's default method stands first among the saved ones. @default true */
+  showDefaultPaymentMethodFirst?: boolean | undefined;
+  /** Ids of options, for instance `card` or `paypal`, whose saved methods are not shown. @default [] */
+  hiddenVaultedPaymentMethodTypes?: readonly string[] | undefined;
+  /** The id of the view to open with, for instance `card`, where it is on offer. @default what the start calls for */
+  initialView?: string | undefined;
+  /** `false` sends the gateway no statistics about the use of the widget. @default true */
+  analytics?: boolean | undefined;
   /**
    * Where the stylesheet is. `false` when your page brings it. @default `dropin.css` beside the widget's script
    */
@@ -30,45 +66,11 @@ export interface CreateOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** How the card form looks and what it asks for. */
-export interface CardOptions {
-  /** `true` asks for a name that may stay empty; `{ required: true }` insists on one. @default false */
-  cardholderName?: boolean | { required?: boolean | undefined } | undefined;
-  overrides?: CardOverrides | undefined;
-  /** Only `false` keeps what was typed after the card became a nonce. @default true */
-  clearFieldsAfterTokenization?: boolean | undefined;
-  vault?:
-    | {
-        /** Whether a known customer's card is saved. @default true */
-        vaultCard?: boolean | undefined;
-        /** Lets a known customer decide with a checkbox. @default false */
-        allowVaultCardOverride?: boolean | undefined;
-      }
-    | undefined;
-}
-
-/** A card field's name. */
-export type CardFieldKey = 'cardholderName' | 'number' | 'expirationDate' | 'cvv' | 'postalCode';
-
-/** Changes to single fields, and to the styles inside their frames. */
-export interface CardOverrides {
-  /** Merged over the defaults. `cvv: null` and `postalCode: null` leave that field out. */
-  fields?: { [Key in CardFieldKey]?: CardFieldOverride | null } | undefined;
-  /** Per selector: properties merged over the defaults, a class whose styles are taken, or `null` for none. */
-  styles?: Record<string, Record<string, string> | string | null> | undefined;
-}
-
-/** One field's settings, handed to its frame. */
-export interface CardFieldOverride {
-  placeholder?: string | undefined;
-  formatInput?: boolean | undefined;
-  maskInput?: boolean | { character?: string } | undefined;
-  maxlength?: number | undefined;
-  minlength?: number | undefined;
-  prefill?: string | undefined;
-  type?: string | undefined;
-  iframeTitle?: string | undefined;
-  internalLabel?: string | undefined;
-  supportedCardBrands?: Record<string, boolean> | undefined;
+/** What is collected about the device. */
+export interface DataCollectorOptions {
+  /** Accepted for older pages; the gateway no longer collects for Kount. */
+  kount?: boolean | Readonly<Record<string, unknown>> | undefined;
+  /** Whether PayPal's collector runs. */
+  paypal?: boolean | undefined;
   [setting: string]: unknown;
 }

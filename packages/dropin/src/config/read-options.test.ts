@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsAbout } from './complaints.ts';
+import type { CreateOptions } from './create-options.ts';
+import { readOptions } from './read-options.ts';
+
+const authorization = 'sandbox_key_merchant';
+
+/** What is left of options, and what is said about them. */
+function readAll(given: unknown): { options: CreateOptions; complaints: readonly string[] } {
+  const options = readOptions(given);
+  return { options, complaints: complaintsAbout(given, options) };
+}
+
+const read = (given: object): ReturnType<typeof readAll> => readAll({ authorization, ...given });
+
+/** Every option with a value it takes. */
+const everything = {
+  authorization,
+  container: '#pay',
+  selector: '#older',
+  locale: 'fr_FR',
+  translations: { payWithCard: 'Pay', anythingElse: 'x' },
+  paymentOptionPriority: ['card', 'paypal'],
+  card: {
+    cardholderName: { required: true },
+    overrides: {
+      fields: { number: { placeholder: 'x', supportedCardBrands: { visa: false } }, cvv: null, postalCode: null },
+      styles: { input: { color: 'red', fontSize: '1px' }, ':focus': null, '.valid': 'green-class' },
+    },
+    clearFieldsAfterTokenization: false,
+    vault: { vaultCard: false, allowVaultCardOverride: true },
+  },
+  paypal: {
+    flow: 'checkout',
+    amount: 10,
+    currency: 'EUR',
+    buttonStyle: { size: 'small' },
+    vault: { vaultPayPal: false },
+  },
+  paypalCredit: { flow: 'vault' },
+  venmo: { allowDesktop: true },
+  applePay: { displayName: 'Shop', paymentRequest: { total: { label: 'Shop', amount: '10' } } },
+  googlePay: { googlePayVersion: 2, merchantId: 'm', transactionInfo: { totalPrice: '10' } },
+  threeDSecure: { amount: '10', cardinalSDKConfig: { logging: { level: 'on' } } },
+  dataCollector: { kount: true, paypal: true },
+  vaultManager: true,
+  preselectVaultedPaymentMethod: false,
+  showDefaultPaymentMethodFirst: false,
+  hiddenVaultedPaymentMethodTypes: ['card'],
+  initialView: 'card',
+  analytics: false,
+  stylesheet: '/mine.css',
+  colorScheme: 'dark',
+  signal: new AbortController().signal,
+};
+
+describe('readOptions', () => {
+  it('[OPTIONS-1] hands on every documented option as it was given, without a word', () => {
+    expect(readAll(everything)).toEqual({ options: everything, complaints: [] });
+    const short = { card: true, venmo: true, threeDSecure: true, dataCollector: false, stylesheet: false } as const;
+    expect(read(short)).toEqual({ options: { authorization, ...short }, complaints: [] });
+  });
+
+  it('[OPTIONS-1] leaves out what is not given', () => {
+    const nothing = Object.fromEntries(Object.keys(everything).map(name => [name, undefined]));
+    expect(readAll({ ...nothing, authorization })).toEqual({ options: { authorization }, complaints: [] });
+  });
+
+  it.each([undefined, null, 42, 'text', [], () => undefined, {}, { authorization: 42 }, { authorization: null }])(
+    '[OPTIONS-2] finds no authorization in %o',
+    given => {
+      expect(readAll(given).options).toEqual({ authorization: '' });
+    },
+  );
+
+  it.each([
+    ['locale', 42],
+    ['translations', 'Pay'],
+    ['card', 'yes'],
+    ['card', []],
+    ['paypal', true],
+    ['paypalCredit', 1],
+    ['applePay', 'yes'],
+    ['googlePay', []],
+    ['preselectVaultedPaymentMethod', 'no'],
+    ['showDefaultPaymentMethodFirst', 0],
+    ['hiddenVaultedPaymentMethodTypes', 'card'],
+    ['hiddenVaultedPaymentMethodTypes', {}],
+    ['initialView', {}],
+    ['analytics', 'off'],
+    ['stylesheet', true],
+    ['colorScheme', 'pink'],
+    ['signal', 'stop'],
+    ['signal', {}],
+  ])('[OPTIONS-3] takes %s: %o for not given, and says so', (name, value) => {
+    expect(read({ [name]: value })).toEqual({
+      options: { authorization },
+      complaints: [`options.${name} does not take what it was given.`],
+    });
+  });
+
+  it.each(Object.keys(everything).filter(name => !/^(authorization|container|selector|paymentOption)/.test(name)))(
+    '[OPTIONS-3] takes null for %s as its default',
+    name => {
+      const { options, complaints } = read({ [name]: null });
+      expect({ ...options, [name]: undefined }).toEqual({ authorization, [name]: undefined });
+      expect(Object.entries(options)).not.toContainEqual([name, null]);
+      expect(complaints).toEqual([`options.${name} does not take what it was given.`]);
+    },
+  );
+
+  it.each([
+    [{ cardholderName: null }, { cardholderName: false }, 'cardholderName'],
+    [{ cardholderName: { required: 'yes' } }, { cardholderName: {} }, 'cardholderName.required'],
+    [{ overrides: null }, {}, 'overrides'],
+    [{ overrides: { fields: 'x' } }, { overrides: {} }, 'overrides.fields'],
+    [{ overrides: { fields: { number: 3 } } }, { overrides: { fields: {} } }, 'overrides.fields.number'],
+    [{ overrides: { styles: null } }, { overrides: {} }, 'overrides.styles'],
+    [{ overrides: { styles: { input: 3 } } }, { overrides: { styles: {} } }, 'overrides.styles.input'],
+    [{ clearFieldsAfterTokenization: 0 }, {}, 'clearFieldsAfterTokenization'],
+    [{ vault: 'yes' }, {}, 'vault'],
+    [{ vault: { vaultCard: null } }, { vault: {} }, 'vault.vaultCard'],
+    [{ vault: { allowVaultCardOverride: 1 } }, { vault: {} }, 'vault.allowVaultCardOverride'],
+  ])('[OPTIONS-3] reads the card settings %j one by one', (card, left, path) => {
+    expect(read({ card })).toEqual({
+      options: { authorization, card: left },
+      complaints: [`options.card.${path} does not take what it was given.`],
+    });
+  });
+
+  it('[OPTIONS-3] takes single texts and list entries for not given', () => {
+    const { options, complaints } = read({
+      translations: { payWithCard: null, cvvLabel: 42, edit: 'Change' },
+      hiddenVaultedPaymentMethodTypes: ['card', 42, null],
+    });
+    expect(options.translations).toEqual({ edit: 'Change' });
+    expect(options.hiddenVaultedPaymentMethodTypes).toEqual(['card']);
+    expect(complaints).toEqual([
+      'options.translations.payWithCard does not take what it was given.',
+      'options.translations.cvvLabel does not take what it was given.',
+      'options.hiddenVaultedPaymentMethodTypes does not take what it was given.',
+    ]);
+  });
+
+  it.each(['vaultManager', 'venmo', 'threeDSecure', 'dataCollector'])(
+    '[OPTIONS-4] %s is turned on by anything but nothing',
+    name => {
+      expect(read({ [name]: 'yes' }).options).toMatchObject({ [name]: true });
+      expect(read({ [name]: 0 }).options).toMatchObject({ [name]: false });
+      expect(read({ [name]: 'yes' }).complaints).toHaveLength(1);
+    },
+  );
+
+  it('[OPTIONS-5] names an option that does not exist, and the one that was probably meant', () => {
+    expect(
+      read({
+        vaultManger: true,
+        Locale: 'fr',
+        cardd: {},
+        weather: 'fine',
+        card: { cardHolderName: true, overrides: { fields: { cvc: {} } } },
+      }).complaints,
+    ).toEqual([
+      'options.vaultManger is not an option. Did you mean vaultManager?',
+      'options.Locale is not an option. Did you mean locale?',
+      'options.cardd is not an option. Did you mean card?',
+      'options.weather is not an option.',
+      'options.card.cardHolderName is not an option. Did you mean cardholderName?',
+      'options.card.overrides.fields.cvc is not an option. Did you mean cvv?',
+    ]);
+  });
+
+  it('[OPTIONS-6] changes nothing of the merchant, and is not changed by it later', () => {
+    const paymentRequest = { total: { label: 'Shop' }, lines: [{ amount: '1' }] };
+    const onShippingChange = (): void => undefined;
+    const until = new Date(0);
+    const given = { applePay: { paymentRequest }, paypal: { flow: 'vault', onShippingChange, until } };
+    const { options } = read(given);
+    expect(options).toMatchObject(given);
+    expect(options.paypal).toMatchObject({ onShippingChange, until });
+    expect(options.applePay?.paymentRequest).not.toBe(paymentRequest);
+    paymentRequest.total.label = 'Other';
+    paymentRequest.lines.pop();
+    expect(options.applePay?.paymentRequest).toEqual({ total: { label: 'Shop' }, lines: [{ amount: '1' }] });
+  });
+
+  it('[OPTIONS-6] reads each option once, also from a class and from what is frozen', () => {
+    let reads = 0;
+    class Options {
+      get authorization(): string {
+        reads += 1;
+        return authorization;
+      }
+    }
+    expect(readOptions(Object.freeze(new Options()))).toEqual({ authorization });
+    expect(reads).toBe(1);
+  });
+
+  it('[OPTIONS-7] survives options that throw when they are read, or that never end', () => {
+    const hostile = {
+      authorization,
+      get locale(): string {
+        throw new Error('no');
+      },
+      paypal: {} as Record<string, unknown>,
+      card: new Proxy({}, { ownKeys: () => Object.keys(Object(undefined).no) }),
+    };
+    hostile.paypal.itself = hostile.paypal;
+    expect(readAll(hostile)).toEqual({
+      options: { authorization, card: {} },
+      complaints: ['locale', 'paypal'].map(name => `options.${name} does not take what it was given.`),
+    });
+    const closed = new Proxy({}, { ownKeys: () => Object.keys(Object(undefined).no) });
+    expect(readOptions(closed)).toEqual({ authorization: '' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
+import type { CreateOptions, DataCollectorOptions } from './create-options.ts';
+import { anything, either, flag, list, mapOf, oneOf, type Reader, record, shape, text, truth } from './readers.ts';
+import type { ThreeDSecureOptions, VenmoOptions } from './wallet-options.ts';
+
+/**
+ * Reads a merchant's options once. Nothing in them can make it throw, and nothing of theirs is changed later: a value
+ * that an option does not take counts as not given. Without an authorization that is the empty text.
+ */
+export function readOptions(given: unknown): CreateOptions {
+  return { authorization: '', ...readAll(given) };
+}
+
+const switchOr = <Value>(reader: Reader<Value>): Reader<Value | boolean> => either(reader, truth);
+
+type CardFields = NonNullable<CardOverrides['fields']>;
+
+const nothing = oneOf(null);
+const override = either<CardFieldOverride, null>(record, nothing);
+
+/**
+ * Every option in each of its forms. Elements, selectors and the order of options have errors of their own, told later
+ * and in a documented order.
+ */
+const readAll = shape<CreateOptions>({
+  authorization: text,
+  container: anything,
+  selector: anything,
+  locale: text,
+  translations: mapOf(text),
+  paymentOptionPriority: anything,
+  card: either(
+    flag,
+    shape<CardOptions>({
+      cardholderName: switchOr(shape({ required: flag })),
+      overrides: shape<CardOverrides>({
+        fields: shape<CardFields>({
+          cardholderName: override,
+          number: override,
+          expirationDate: override,
+          cvv: override,
+          postalCode: override,
+        }),
+        styles: mapOf(either(text, either(nothing, record<Record<string, string>>))),
+      }),
+      clearFieldsAfterTokenization: flag,
+      vault: shape({ vaultCard: flag, allowVaultCardOverride: flag }),
+    }),
+  ),
+  paypal: record,
+  paypalCredit: record,
+  venmo: switchOr(record<VenmoOptions>),
+  applePay: record,
+  googlePay: record,
+  threeDSecure: switchOr(record<ThreeDSecureOptions>),
+  dataCollector: switchOr(record<DataCollectorOptions>),
+  vaultManager: truth,
+  preselectVaultedPaymentMethod: flag,
+  showDefaultPaymentMethodFirst: flag,
+  hiddenVaultedPaymentMethodTypes: list,
+  initialView: text,
+  analytics: flag,
+  stylesheet: either(text, oneOf(false)),
+  colorScheme: oneOf('auto', 'light', 'dark'),
+  signal: abortSignal,
+});
+
+/** By what is done with it, because a signal may come from another frame. */
+function abortSignal(value: unknown): AbortSignal | undefined {
+  const signal: Partial<AbortSignal> = Object(value);
+  return typeof signal.addEventListener === 'function' ? anything(value) : undefined;
+}

@@ -1,0 +1,77 @@
+/** Settings of PayPal and PayPal Credit. What is not named here goes to PayPal as it is. */
+export interface PayPalOptions {
+  /** `checkout` for one payment, `vault` for a billing agreement. */
+  flow?: 'checkout' | 'vault' | undefined;
+  /** The amount of a `checkout`. */
+  amount?: string | number | undefined;
+  /** The currency of a `checkout`, for instance `EUR`. */
+  currency?: string | undefined;
+  /** The page that PayPal opens with: `login` or `billing`. */
+  landingPageType?: string | undefined;
+  /** How the button looks. */
+  buttonStyle?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether PayPal's last button says that it pays. */
+  commit?: boolean | undefined;
+  /** Whether a `vault` agreement is saved for the customer. */
+  vault?: { readonly vaultPayPal?: boolean | undefined } | undefined;
+  /** Accepted for older pages: the option itself decides whether credit is offered. */
+  offerCredit?: boolean | undefined;
+  /** How much PayPal's script writes to the console. @default 'warn' */
+  logLevel?: string | undefined;
+  [setting: string]: unknown;
+}
+
+/** Settings of Apple Pay. */
+export interface ApplePayOptions {
+  /** Your shop's name on Apple's sheet. */
+  displayName?: string | undefined;
+  /** What Apple's sheet asks the shopper for: at least `total`. */
+  paymentRequest?: Readonly<Record<string, unknown>> | undefined;
+  /** @default 'black' */
+  buttonStyle?: 'black' | 'white' | 'white-outline' | undefined;
+  /** @default 2 */
+  applePaySessionVersion?: number | undefined;
+  /** The registered domain, where the widget stands in a frame of another origin. */
+  domainName?: string | undefined;
+  [setting: string]: unknown;
+}
+
+/** Settings of Google Pay. What is not named here is part of the payment data request. */
+export interface GooglePayOptions {
+  /** Version 2 is recommended. @default 1 */
+  googlePayVersion?: number | undefined;
+  /** Your id with Google. */
+  merchantId?: string | undefined;
+  /** How the button looks; it is `short` unless `buttonType` says otherwise. */
+  button?: Readonly<Record<string, unknown>> | undefined;
+  /** Amount and currency on Google's sheet. */
+  transactionInfo?: Readonly<Record<string, unknown>> | undefined;
+  [setting: string]: unknown;
+}
+
+/** Settings of Venmo, handed to it as they are. */
+export interface VenmoOptions {
+  allowDesktop?: boolean | undefined;
+  allowDesktopWebLogin?: boolean | undefined;
+  allowNewBrowserTab?: boolean | undefined;
+  allowWebviews?: boolean | undefined;
+  mobileWebFallBack?: boolean | undefined;
+  requireManualReturn?: boolean | undefined;
+  ignoreHistoryChanges?: boolean | undefined;
+  paymentMethodUsage?: string | undefined;
+  profileId?: string | undefined;
+  displayName?: string | undefined;
+  deepLinkReturnUrl?: string | undefined;
+  [setting: string]: unknown;
+}
+
+/** Settings of card verification. */
+export interface ThreeDSecureOptions {
+  /** The amount to verify for, where a request names none. */
+  amount?: string | number | undefined;
+  /** What banks may know; `acsWindowSize` is the size of the challenge. @default '03' */
+  additionalInformation?: Readonly<Record<string, unknown>> | undefined;
+  /** Settings of the verification script. */
+  cardinalSDKConfig?: Readonly<Record<string, unknown>> | undefined;
+  [setting: string]: unknown;
+}
