@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { median } from '../statistics.mjs';
 import { measureLatency } from './latency.mjs';
 import { startServer } from './server-process.mjs';
 import { measureThroughput } from './throughput.mjs';
@@ -44,10 +45,6 @@ async function measure(file) {
 
 function compared(gateway, floor, field) {
   return [gateway[field].toFixed(2), floor[field].toFixed(2), (gateway[field] / floor[field]).toFixed(2)];
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 function row(name, ...cells) {

@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/house/chromium.mjs';
+import { installProbe } from './probe.mjs';
+
+/** Nothing that a browser does by itself may stand beside what is measured. */
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * On phones the frames of another site share the page's process, and Chromium slows a page's processor and network
+ * down only for what shares it.
+ */
+const withoutSiteIsolation = ['--disable-site-isolation-trials'];
+
+/** The slow phone: a quarter of this machine's processor, and a slow 4G network. */
+const slowPhone = {
+  screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  cpuRate: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 },
+};
+
+/** The two machines on which pages are opened. */
+export const profiles = {
+  desktop: { name: 'desktop', screen: { viewport: { width: 1280, height: 900 } }, arguments: [] },
+  phone: { name: 'slow phone', ...slowPhone, arguments: withoutSiteIsolation },
+};
+
+/** Starts a Chromium for one profile. */
+export function openBrowser(house, profile) {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...quiet, ...profile.arguments, ...house.chromiumArguments],
+  });
+}
+
+/**
+ * Lends a page of a shopper who was never here: nothing in the cache, no connection open.
+ * @template T
+ * @param {(page: import('@playwright/test').Page, session: import('@playwright/test').CDPSession) => Promise<T>} use
+ */
+export async function withNewVisitor(browser, profile, use) {
+  const context = await browser.newContext(profile.screen);
+  try {
+    await context.addInitScript(installProbe);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    if (profile.cpuRate) await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuRate });
+    if (profile.network) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', profile.network);
+    }
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { withNewVisitor } from './browser.mjs';
+import { pageAddress } from './visit.mjs';
+
+/** What a shopper types to find out whether the form was usable when the probe said so. */
+const digits = '4111';
+
+/**
+ * The scripts that the page itself has loaded when the form becomes usable; those inside the provider's frames do not
+ * count. Types into the form as a proof that it is.
+ * @returns {Promise<Buffer[]>}
+ */
+export function loadedScripts({ house, browser, profile }, subject, authorization) {
+  return withNewVisitor(browser, profile, async page => {
+    const responses = [];
+    page.on('requestfinished', request => {
+      if (request.resourceType() === 'script' && request.frame() === page.mainFrame())
+        responses.push(request.response());
+    });
+    await page.goto(pageAddress(house, subject, authorization), { waitUntil: 'commit' });
+    await page.evaluate(() => window.probe.usable);
+    const sofar = [...responses];
+    await typeIntoNumber(page, subject);
+    return Promise.all(sofar.map(async response => (await response).body()));
+  });
+}
+
+async function typeIntoNumber(page, subject) {
+  const frame = page.locator('iframe[id^="braintree-hosted-field-number"]');
+  await frame.click();
+  await page.keyboard.type(digits);
+  const typed = await frame.contentFrame().locator('input.number').inputValue();
+  if (typed.replaceAll(' ', '') !== digits) {
+    throw new Error(`The form of ${subject.title} was called usable and took "${typed}" for "${digits}".`);
+  }
+}

@@ -1,0 +1,70 @@
+import { subjects } from './subjects.mjs';
+import { print, printHead, printRow, ratio, spread } from './table.mjs';
+import { visit } from './visit.mjs';
+
+/** With what a page authorizes: see `house-process.mjs`. */
+export const authorizations = { key: 'a tokenization key', token: 'the client token of a known customer' };
+
+const times = {
+  'create → resolved': ({ createdAt, resolvedAt }) => resolvedAt - createdAt,
+  'create → usable': ({ createdAt, usableAt }) => usableAt - createdAt,
+  'navigation → usable': ({ usableAt }) => usableAt,
+};
+
+/**
+ * Visits every subject in turn, again and again, so that what disturbs the machine for a while disturbs all of them.
+ * The first round, in which servers and browser warm up, does not count.
+ * @returns the reports of the visits, by authorization and subject
+ */
+export async function measureReadiness(stage, runs) {
+  const reports = newReports();
+  for (let round = 0; round <= runs; round += 1) {
+    for (const authorization of Object.keys(authorizations)) {
+      for (const subject of rotated(subjects, round)) {
+        const report = await visit(stage, subject, authorization);
+        if (round > 0) reports[authorization][subject.id].push(report);
+      }
+    }
+  }
+  expectSameFields(reports);
+  return reports;
+}
+
+/**
+ * Prints how long it takes until the form can be used.
+ * @param {string} target what we aim at, as it is written in the last column
+ */
+export function printReadiness(profile, reports, target) {
+  const columns = [...subjects.map(({ title }) => title), '÷ Drop-in', '÷ floor', 'target'];
+  for (const [authorization, title] of Object.entries(authorizations)) {
+    printHead(`Ready on the ${profile.name} with ${title}, ms`, ...columns);
+    for (const [name, timeOf] of Object.entries(times)) {
+      const [ours, published, floor] = subjects.map(({ id }) => reports[authorization][id].map(timeOf));
+      const ratios = [ratio(ours, published), ratio(ours, floor)];
+      printRow(name, spread(ours), spread(published), spread(floor), ...ratios, name.endsWith('usable') ? target : '');
+    }
+  }
+  print('"Usable": create has resolved, nothing covers the number field, and its frame answers.');
+}
+
+function newReports() {
+  const bySubject = () => Object.fromEntries(subjects.map(({ id }) => [id, []]));
+  return Object.fromEntries(Object.keys(authorizations).map(name => [name, bySubject()]));
+}
+
+/** Nobody always comes first. */
+function rotated(list, by) {
+  return list.map((_, index) => list[(index + by) % list.length]);
+}
+
+/** Forms of different fields can't be compared. */
+function expectSameFields(reports) {
+  const kinds = new Set(
+    Object.values(reports).flatMap(visits =>
+      Object.values(visits)
+        .flat()
+        .map(({ fields }) => fields.join()),
+    ),
+  );
+  if (kinds.size > 1) throw new Error(`The forms have different fields: ${[...kinds].join(' / ')}.`);
+}

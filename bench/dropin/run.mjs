@@ -1,0 +1,53 @@
+import { cpus, loadavg } from 'node:os';
+import { openBrowser, profiles } from './browser.mjs';
+import { openHouse } from './house.mjs';
+import { reportLayoutShift } from './layout-shift.mjs';
+import { reportMemory } from './memory.mjs';
+import { measureReadiness, printReadiness } from './readiness.mjs';
+import { reportSizes } from './sizes.mjs';
+import { print } from './table.mjs';
+import { printWaterfall } from './waterfall.mjs';
+
+/** How often each page is visited unless the caller says otherwise. */
+const usualRuns = 9;
+
+/**
+ * Measures our widget as it is built, the published Drop-in, and the bare card fields that both stand on, in one
+ * browser and against one gateway, and prints them side by side.
+ */
+export async function runDropinBench({ runs = usualRuns } = {}) {
+  const house = await openHouse();
+  try {
+    await withBrowser(house, profiles.desktop, async stage => {
+      printSurroundings(stage, runs);
+      await reportSizes(stage);
+      await reportReadiness(stage, runs, '≤ 1.15 × floor');
+      await reportLayoutShift(stage);
+      await reportMemory(stage);
+    });
+    await withBrowser(house, profiles.phone, stage => reportReadiness(stage, runs, '≤ 0.65 × Drop-in'));
+  } finally {
+    await house.close();
+  }
+}
+
+async function withBrowser(house, profile, use) {
+  const browser = await openBrowser(house, profile);
+  try {
+    await use({ house, browser, profile });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function reportReadiness(stage, runs, target) {
+  const reports = await measureReadiness(stage, runs);
+  printReadiness(stage.profile, reports, target);
+  printWaterfall(stage.profile, reports);
+}
+
+function printSurroundings({ browser }, runs) {
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}, load ${loadavg()[0]?.toFixed(2)}`;
+  print(`Chromium ${browser.version()}, Node ${process.version}, ${machine}`);
+  print(`Times are medians of ${runs} interleaved visits; in brackets lies the middle half of them.`);
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import { rollup } from 'rollup';
+import { minify } from 'terser';
+
+const require = createRequire(import.meta.url);
+
+/** What only Fastlane uses is left out, as in our own build, so that the floor is as low as it can be. */
+const fastlane = /@paypal\/fastlane-sdk-loader|-fastlane-tokenization(\.js)?$|tokenization-fastlane(\.js)?$/;
+
+const withoutFastlane = {
+  name: 'without-fastlane',
+  resolveId: source => (fastlane.test(source) ? '\0nothing' : null),
+  load: id => (id === '\0nothing' ? 'export function loadAxo() {}' : null),
+};
+
+/** The floor's script: the provider's client and card fields and nothing else, in one minified file. */
+export async function bundleFloor() {
+  const plugins = [withoutFastlane, resolve({ browser: true }), commonjs({ strictRequires: false })];
+  const bundle = await rollup({ input: fileURLToPath(new URL('./floor.mjs', import.meta.url)), plugins, onwarn });
+  const { output } = await bundle.generate({ format: 'iife', name: 'floor' });
+  return minified(output[0].code, { ecma: 2020, compress: { passes: 3 } });
+}
+
+/**
+ * The published Drop-in as its CDN serves it. The package holds `dropin.js` alone; the CDN's `dropin.min.js` is the
+ * same file minified.
+ */
+export async function minifyPublishedDropin() {
+  return minified(await readFile(require.resolve('braintree-web-drop-in/dist/browser/dropin.js'), 'utf8'), {});
+}
+
+async function minified(source, options) {
+  const { code } = await minify(source, options);
+  if (code === undefined) throw new Error('The script could not be minified.');
+  return code;
+}
+
+/** The card fields' message bus imports itself in a circle, harmlessly. */
+function onwarn(warning, warn) {
+  if (warning.code !== 'CIRCULAR_DEPENDENCY') warn(warning);
+}

@@ -1,0 +1,36 @@
+import { median, quantile } from '../statistics.mjs';
+
+const nameWidth = 42;
+const cellWidth = 20;
+
+/** Prints a table's name and the heads of its columns. */
+export function printHead(title, ...columns) {
+  print(`\n${title}`);
+  printRow('', ...columns);
+}
+
+/** Prints a row: what it is about, and its cells. */
+export function printRow(name, ...cells) {
+  print(`${name.padEnd(nameWidth)}${cells.map(cell => cell.padStart(cellWidth)).join('')}`.trimEnd());
+}
+
+/** Prints a line. */
+export function print(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The median, and in brackets where the middle half of the values lies. */
+export function spread(values) {
+  const [low, middle, high] = [0.25, 0.5, 0.75].map(part => quantile(values, part).toFixed(0));
+  return low === high ? middle : `${middle} (${low}–${high})`;
+}
+
+/** How many times as much the first values are as the second, by their medians. */
+export function ratio(values, others) {
+  return (median(values) / median(others)).toFixed(2);
+}
+
+/** A number of bytes, to read and to compare. */
+export function bytes(count) {
+  return count.toLocaleString('en');
+}

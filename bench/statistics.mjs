@@ -1,0 +1,16 @@
+/** @param {number[]} values */
+export function median(values) {
+  return quantile(values, 0.5);
+}
+
+/**
+ * The value below which this part of the values lies; between two values it is read off the line between them.
+ * @param {number[]} values
+ * @param {number} part
+ */
+export function quantile(values, part) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(place)];
+  return below + (sorted[Math.ceil(place)] - below) * (place % 1);
+}
