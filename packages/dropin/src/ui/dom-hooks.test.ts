@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bench } from '../../test/bench.ts';
+import { stage } from '../../test/stage.ts';
+import { methodsView, optionsView } from '../core/view.ts';
 
 const ids = (root: ParentNode, selector: string): (string | null)[] =>
   [...root.querySelectorAll(selector)].map(node => node.getAttribute('data-braintree-id'));
@@ -20,18 +22,25 @@ describe('the page that merchants rely on', () => {
 
   it('[DOM-2] has the documented hooks in the documented order', async () => {
     const world = bench();
-    await world.open();
+    await world.open({ card: { cardholderName: true } });
     expect(ids(world.container, '.braintree-dropin [data-braintree-id]')).toEqual([
       'methods-label',
+      'methods-edit',
       'choose-a-way-to-pay',
       'upper-container',
       'loading-container',
       'loading-indicator',
+      ...['', '__message', '__no', '__yes'].map(part => `delete-confirmation${part}`),
       'methods',
       'methods-container',
       'options',
       'payment-options-container',
       'sheet-container',
+      ...['paypal', 'paypal-sheet-header', 'paypal-button'],
+      ...['paypalCredit', 'paypal-credit-sheet-header', 'paypal-credit-button'],
+      ...['applePay', 'apple-pay-sheet-header', 'apple-pay-button'],
+      ...['googlePay', 'google-pay-sheet-header', 'google-pay-button'],
+      ...['venmo', 'venmo-sheet-header', 'venmo-button'],
       'card',
       'card-sheet-header',
       'card-view-icons',
@@ -140,7 +149,7 @@ describe('the page that merchants rely on', () => {
     await request;
     const row = world.container.querySelector('.braintree-method');
     expect(row?.textContent).toBe('Ending in 0012Mir');
-    expect(row?.querySelector('use')?.getAttribute('href')).toBe('#iconCardFront');
+    expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('href')).toBe('#iconCardFront');
   });
 
   it('[DOM-8] gives two widgets on a page ids of their own, the first the public ones', async () => {
@@ -153,5 +162,46 @@ describe('the page that merchants rely on', () => {
     expect(world.container.querySelector('#icon-visa')).not.toBeNull();
     const href = second.querySelector('[data-braintree-id="visa-card-icon"] use')?.getAttribute('href');
     expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
+  });
+
+  it('[DOM-9] shows an option that failed to load as one that cannot be pressed', () => {
+    const page = stage();
+    page.show({
+      view: optionsView,
+      primaryView: optionsView,
+      options: [
+        { id: 'card', paymentType: 'CreditCard', status: 'done', isComplete: false },
+        { id: 'paypal', paymentType: 'PayPalAccount', status: 'failed', isComplete: false },
+      ],
+    });
+    const rows = [...page.wrapper.querySelectorAll<HTMLButtonElement>('.braintree-option')];
+    for (const row of rows) row.click();
+    expect(page.presses).toEqual(['option card']);
+    expect(rows.map(row => [row.disabled, row.getAttribute('aria-disabled'), row.className])).toEqual([
+      [false, 'false', 'braintree-option braintree-option__card'],
+      [true, 'true', 'braintree-option braintree-option__paypal braintree-disabled'],
+    ]);
+    expect(rows[1]?.textContent).toContain('Developer Error: Something went wrong. Check the console for details.');
+  });
+
+  it('[DOM-10] brings every drawing that is public', () => {
+    const drawn = [...stage().wrapper.querySelectorAll('symbol')].map(({ id }) => id);
+    expect(drawn).toEqual(
+      expect.arrayContaining([
+        ...['icon-visa', 'icon-master-card', 'icon-unionpay', 'icon-american-express', 'icon-jcb', 'icon-discover'],
+        ...['icon-diners-club', 'icon-maestro', 'icon-elo', 'icon-hiper', 'icon-hipercard'],
+        ...['iconCardFront', 'iconCVVBack', 'iconCVVFront', 'iconCheck', 'iconX', 'iconLockLoader', 'iconError'],
+        ...['logoPayPal', 'logoPayPalCredit', 'logoApplePay', 'logoGooglePay', 'logoVenmo', 'buttonVenmo', 'iconClose'],
+      ]),
+    );
+    expect(new Set(drawn).size).toBe(25);
+  });
+
+  it('[DOM-10] shows a saved account by the mark of its wallet', () => {
+    const page = stage();
+    const types = ['PayPalAccount', 'VenmoAccount', 'ApplePayCard', 'AndroidPayCard', 'Voucher'];
+    page.show({ methods: types.map(type => ({ nonce: type, type, details: {} })), view: methodsView });
+    const marks = page.rows().map(row => row.querySelector('.braintree-method__logo use')?.getAttribute('href'));
+    expect(marks).toEqual(['#logoPayPal', '#logoVenmo', '#logoApplePay', '#logoGooglePay', '#iconCardFront']);
   });
 });

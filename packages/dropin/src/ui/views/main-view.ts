@@ -1,6 +1,6 @@
 import { blockingOption, isLoading, isToggleShown } from '../../core/selectors.ts';
 import type { State } from '../../core/state.ts';
-import { isSameView, type OptionId, sheetView, viewId } from '../../core/view.ts';
+import { isSameView, type OptionId, sheetView, type View, viewId } from '../../core/view.ts';
 import { button, element, hiddenClass, setShown } from '../element.ts';
 import { focusKeeper } from '../focus-keeper.ts';
 import { icon, iconBox } from '../icon.ts';
@@ -121,7 +121,7 @@ export function mainView(options: MainViewOptions): MainView {
     for (const part of [heads, confirmation, methods, list]) part.render(state);
     // Once methods are on screen the list belongs underneath them, and stays there.
     if (primaryView?.kind === 'methods' && list.root.parentNode !== lower) lower.append(list.root);
-    wrapper.className = wrapperClass(state, options.looks.length);
+    wrapper.className = wrapperClass(state);
     wrapper.setAttribute('aria-busy', String(isWaiting || busy !== null));
     dropin.classList.toggle('braintree-loading', isWaiting);
     dropin.classList.toggle('braintree-loaded', !isWaiting);
@@ -130,10 +130,13 @@ export function mainView(options: MainViewOptions): MainView {
     setShown(toggle, isToggleShown(state));
     setShown(lower, list.root.parentNode === lower && (revealed ?? primaryView)?.kind === 'options');
     setShown(overlay, busy !== null);
+    const open = openSheets(state, options.looks);
     for (const [id, sheet] of sheets) {
       sheet.classList.toggle('braintree-sheet--loading', id === busy);
-      const isOpen = [primaryView, revealed].some(shown => isSameView(shown, sheetView(id)));
-      sheet.classList.toggle('braintree-sheet--open', isOpen);
+      sheet.classList.toggle(
+        'braintree-sheet--open',
+        open.some(shown => isSameView(shown, sheetView(id))),
+      );
     }
     drawError(state);
   }
@@ -141,11 +144,14 @@ export function mainView(options: MainViewOptions): MainView {
   return { render: state => keepFocus(state, () => draw(state)) };
 }
 
-function wrapperClass({ primaryView, revealed, options, editing }: State, expected: number): string {
-  if (!primaryView) {
-    // A widget that can only open with one sheet keeps that sheet's room while it loads, so that nothing below moves.
-    return (options.length || expected) === 1 ? 'braintree-loading braintree-reserve-sheet' : 'braintree-loading';
-  }
+function wrapperClass({ primaryView, revealed, editing }: State): string {
+  if (!primaryView) return 'braintree-loading';
   const shown = editing.kind === 'deleting' ? [] : [primaryView, revealed];
   return shown.flatMap(view => (view ? [`braintree-show-${viewId(view)}`] : [])).join(' ');
+}
+
+/** A widget that can only open with one sheet keeps that sheet's room while it loads, so that nothing below moves. */
+function openSheets({ primaryView, revealed, options }: State, looks: readonly OptionLook[]): readonly (View | null)[] {
+  const [only, ...others] = options.length > 0 ? options : looks;
+  return primaryView || !only || others.length > 0 ? [primaryView, revealed] : [sheetView(only.id)];
 }

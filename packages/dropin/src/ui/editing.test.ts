@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { stage } from '../../test/stage.ts';
+import type { PaymentMethod } from '../core/payment-method.ts';
+import { confirmationView, methodsView } from '../core/view.ts';
+import { createTranslator } from '../i18n/translator.ts';
+
+const visa: PaymentMethod = {
+  nonce: 'visa',
+  type: 'CreditCard',
+  details: { cardType: 'Visa', lastFour: '0012' },
+  vaulted: true,
+};
+const account: PaymentMethod = { nonce: 'account', type: 'PayPalAccount', details: { email: 'a@b.example' } };
+const subscribed: PaymentMethod = { ...visa, nonce: 'subscribed', hasSubscription: true };
+
+const saved = { methods: [visa, account], activeNonce: 'visa', view: methodsView, primaryView: methodsView };
+const editing = { ...saved, editing: { kind: 'on' } } as const;
+const asking = (nonce: string) =>
+  ({ view: confirmationView, primaryView: confirmationView, editing: { kind: 'confirming', nonce } }) as const;
+
+const isHidden = (node: Element | null | undefined): boolean => node?.classList.contains('braintree-hidden') ?? false;
+
+describe('editing on the page', () => {
+  it('[EDIT-1] is begun by a button that is hidden from shoppers who may not delete', () => {
+    const allowed = stage();
+    allowed.show(saved);
+    const edit = allowed.hook('methods-edit');
+    expect([edit.tagName, edit.textContent, edit.className]).toEqual(['BUTTON', 'Edit', 'braintree-heading']);
+    edit.click();
+    expect(allowed.presses).toEqual(['edit']);
+    const refused = stage({ canEdit: false });
+    refused.show(saved);
+    expect(isHidden(refused.hook('methods-edit'))).toBe(true);
+  });
+
+  it('[EDIT-1] is ended by the same button, which then reads Cancel', () => {
+    const page = stage();
+    page.show(editing);
+    expect(page.hook('methods-edit').textContent).toBe('Cancel');
+    page.show({ editing: { kind: 'off' } });
+    expect(page.hook('methods-edit').textContent).toBe('Edit');
+  });
+
+  it('[EDIT-2] is said by the heading, and by rows that are no choice but can be deleted', () => {
+    const page = stage();
+    page.show(editing);
+    const [row] = page.rows();
+    const part = (name: string): Element | null | undefined =>
+      row?.querySelector(`.braintree-method__${name}-container`);
+    expect(page.hook('methods-label').textContent).toBe('Edit payment methods');
+    expect(page.hook('methods-container').className).toBe('braintree-methods--active braintree-methods--edit');
+    expect([isHidden(part('check')), isHidden(part('delete'))]).toEqual([true, false]);
+    expect(part('delete')?.querySelector('svg')?.getAttribute('aria-label')).toBe('Delete');
+    expect(row?.hasAttribute('aria-pressed')).toBe(false);
+    page.show({ editing: { kind: 'off' } });
+    expect(page.hook('methods-label').textContent).toBe('Paying with Card');
+    expect(page.hook('methods-container').className).toBe('braintree-methods--active');
+    expect([isHidden(part('check')), isHidden(part('delete'))]).toEqual([false, true]);
+    expect(row?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('[EDIT-2] leaves the parts of a row in the documented order', () => {
+    const page = stage();
+    page.show(editing);
+    expect([...(page.rows()[0]?.children ?? [])].map(part => part.className.split(' ').at(-1))).toEqual([
+      'braintree-method__delete-container',
+      'braintree-method__logo',
+      'braintree-method__label',
+      'braintree-hidden',
+    ]);
+  });
+
+  it('[EDIT-3] shows a method disabled that a subscription is paid with, and says why', () => {
+    const page = stage();
+    page.show({ ...editing, methods: [visa, subscribed] });
+    const [free, kept] = page.rows();
+    const look = (row: HTMLElement | undefined) => [
+      row?.classList.contains('braintree-method--disabled'),
+      row?.getAttribute('aria-disabled'),
+      row?.title,
+      isHidden(row?.querySelector('.braintree-method__delete-container')),
+    ];
+    expect(look(free)).toEqual([false, null, '', false]);
+    expect(look(kept)).toEqual([true, 'true', 'A subscription is paid with this.', true]);
+    page.show({ editing: { kind: 'off' } });
+    expect(look(kept)).toEqual([false, null, '', true]);
+  });
+
+  it('[EDIT-3] says so in the words of the merchant, who knows the language', () => {
+    const translate = createTranslator({ overrides: { subscriptionUsesPaymentMethod: 'Abo' } });
+    const page = stage({ translate });
+    page.show({ ...editing, methods: [subscribed] });
+    expect(page.rows()[0]?.title).toBe('Abo');
+  });
+
+  it.each<[string, PaymentMethod, string]>([
+    ['a card', visa, 'Delete the Visa card ending in 0012?'],
+    ['a PayPal account', account, 'Delete the PayPal account a@b.example?'],
+    [
+      'a Venmo account',
+      { nonce: 'venmo', type: 'VenmoAccount', details: { username: '@ann' } },
+      'Delete the Venmo account @ann?',
+    ],
+    [
+      'another type',
+      { nonce: 'voucher', type: 'Voucher', details: { email: 'a@b.example' } },
+      'Delete this payment method?',
+    ],
+    ['a card without its number', { ...visa, details: { cardType: 'Visa' } }, 'Delete this payment method?'],
+    ['a card without its brand', { ...visa, details: { lastFour: '0012' } }, 'Delete this payment method?'],
+    ['an account without its name', { ...account, details: {} }, 'Delete this payment method?'],
+  ])('[EDIT-4] asks about %s in fitting words', (_, method, question) => {
+    const page = stage();
+    page.show({ ...editing, methods: [method] });
+    page.show(asking(method.nonce));
+    expect(page.hook('delete-confirmation__message').textContent).toBe(question);
+    expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(question);
+  });
+
+  it('[EDIT-5] takes Cancel for no and Delete for yes', () => {
+    const page = stage();
+    page.show(editing);
+    page.show(asking('visa'));
+    const answers = [...page.wrapper.querySelectorAll<HTMLElement>('.braintree-delete-confirmation__button')];
+    expect(answers.map(node => [node.getAttribute('data-braintree-id'), node.tagName, node.textContent])).toEqual([
+      ['delete-confirmation__no', 'BUTTON', 'Cancel'],
+      ['delete-confirmation__yes', 'BUTTON', 'Delete'],
+    ]);
+    for (const answer of answers) answer.click();
+    expect(page.presses).toEqual(['answer false', 'answer true']);
+  });
+
+  it('[EDIT-6] shows nothing but the loading from the answer to the end of the deletion', () => {
+    const page = stage();
+    page.show(editing);
+    page.show(asking('visa'));
+    expect(page.wrapper.className).toBe('braintree-show-delete-confirmation');
+    expect(page.hook('sheet-container').className).toContain('braintree-sheet--active');
+    page.show({ editing: { kind: 'deleting', nonce: 'visa', isShownLongEnough: false, outcome: null } });
+    expect(page.wrapper.className).toBe('');
+    expect(page.wrapper.getAttribute('aria-busy')).toBe('true');
+    expect(isHidden(page.hook('loading-container'))).toBe(false);
+    page.show({ ...saved, methods: [account], activeNonce: 'account', editing: { kind: 'off' } });
+    expect(page.wrapper.className).toBe('braintree-show-methods');
+    expect(isHidden(page.hook('loading-container'))).toBe(true);
+    expect(page.rows().map(row => row.textContent)).toEqual(['a@b.examplePayPal']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type Stage, stage } from '../../test/stage.ts';
+import type { PaymentMethod } from '../core/payment-method.ts';
+import type { State } from '../core/state.ts';
+import { confirmationView, methodsView, optionsView } from '../core/view.ts';
+
+const visa: PaymentMethod = { nonce: 'visa', type: 'CreditCard', details: { cardType: 'Visa', lastFour: '1111' } };
+const account: PaymentMethod = { nonce: 'account', type: 'PayPalAccount', details: { email: 'a@b.example' } };
+const saved: Partial<State> = {
+  methods: [visa, account],
+  activeNonce: 'visa',
+  view: methodsView,
+  primaryView: methodsView,
+};
+const asking: Partial<State> = {
+  view: confirmationView,
+  primaryView: confirmationView,
+  editing: { kind: 'confirming', nonce: 'visa' },
+};
+const deleting: Partial<State> = {
+  editing: { kind: 'deleting', nonce: 'visa', isShownLongEnough: false, outcome: null },
+};
+
+/** Writes down what is said: every change of the live region's text, also to what it was. */
+function listen(page: Stage, steps: readonly Partial<State>[]): string[] {
+  const region = page.wrapper.querySelector('[aria-live]') ?? page.wrapper;
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  const said = steps.map(step => {
+    page.show(step);
+    return observer.takeRecords().length > 0 ? (region.textContent ?? '') : '';
+  });
+  observer.disconnect();
+  return said.filter(text => text !== '');
+}
+
+describe('the headings', () => {
+  it('[HEADING-1] name the chosen way to pay, and stay blank but as high without one', () => {
+    const page = stage();
+    page.show(saved);
+    expect(page.hook('methods-label').textContent).toBe('Paying with Card');
+    expect(page.hook('methods-label').className).toBe('braintree-heading');
+    page.show({ activeNonce: null });
+    expect(page.hook('methods-label').textContent).toBe('\u00a0');
+    expect(page.hook('methods-label').className).toContain('braintree-no-payment-method-selected');
+    page.show({ activeNonce: 'account' });
+    expect(page.hook('methods-label').textContent).toBe('Paying with PayPal');
+    expect(page.hook('methods-label').className).toBe('braintree-heading');
+  });
+
+  it('[HEADING-2] are repeated by the live region, each change once, loading in silence', () => {
+    const said = listen(stage(), [
+      { phase: 'connecting' },
+      { ...saved, phase: 'ready' },
+      { isRefreshing: true },
+      { isRefreshing: false },
+      { activeNonce: 'account' },
+      { view: optionsView, primaryView: optionsView },
+      saved,
+    ]);
+    expect(said).toEqual(['Paying with Card', 'Paying with PayPal', 'Paying with Card']);
+  });
+
+  it('[HEADING-3] are followed by word that a deletion is done', () => {
+    const said = listen(stage(), [
+      { ...saved, editing: { kind: 'on' } },
+      asking,
+      deleting,
+      { ...saved, methods: [account], activeNonce: 'account', editing: { kind: 'off' } },
+      { isRefreshing: true },
+    ]);
+    expect(said).toEqual(['Edit payment methods', 'Done. Paying with PayPal']);
+  });
+
+  it('[HEADING-3] say that it is done also when nothing is left', () => {
+    const said = listen(stage(), [
+      { ...saved, editing: { kind: 'on' } },
+      asking,
+      deleting,
+      { methods: [], activeNonce: null, view: optionsView, primaryView: optionsView, editing: { kind: 'off' } },
+    ]);
+    expect(said).toEqual(['Edit payment methods', 'Done']);
+  });
+
+  it('[HEADING-3] leave it to the alert to say that a deletion failed', () => {
+    const page = stage();
+    const said = listen(page, [
+      { ...saved, editing: { kind: 'on' } },
+      asking,
+      deleting,
+      { ...saved, editing: { kind: 'on' }, sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } },
+    ]);
+    expect(said).toEqual(['Edit payment methods']);
+    expect(page.hook('sheet-error').getAttribute('role')).toBe('alert');
+    expect(page.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
+    expect(page.wrapper.querySelector('.braintree-dropin')?.className).toContain('braintree-sheet--has-error');
+  });
+});

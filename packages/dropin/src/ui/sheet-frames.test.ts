@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ownSheet, stage } from '../../test/stage.ts';
+import { sheetView } from '../core/view.ts';
+
+const hooks = (root: Element): (string | null)[] =>
+  [...root.querySelectorAll('[data-braintree-id]')].map(node => node.getAttribute('data-braintree-id'));
+
+describe('the sheets in the page', () => {
+  it('[SHEET-1] are all six, in the documented order, whatever is on offer', () => {
+    const page = stage();
+    expect(hooks(page.hook('sheet-container'))).toEqual([
+      ...['paypal', 'paypal-sheet-header', 'paypal-button'],
+      ...['paypalCredit', 'paypal-credit-sheet-header', 'paypal-credit-button'],
+      ...['applePay', 'apple-pay-sheet-header', 'apple-pay-button'],
+      ...['googlePay', 'google-pay-sheet-header', 'google-pay-button'],
+      ...['venmo', 'venmo-sheet-header', 'venmo-button'],
+      ...['card', 'card-sheet-header'],
+      ...['sheet-error', 'sheet-error-text'],
+    ]);
+  });
+
+  it('[SHEET-1] have the documented classes, a logo and a name', () => {
+    const page = stage();
+    const outline = (id: string): unknown[] => {
+      const sheet = page.hook(id);
+      return [
+        sheet.className,
+        sheet.lastElementChild?.className,
+        sheet.querySelector('.braintree-sheet__logo--header use')?.getAttribute('href'),
+        sheet.querySelector('.braintree-sheet__header-label > .braintree-sheet__label')?.textContent,
+        sheet.lastElementChild?.firstElementChild?.getAttribute('class') ?? null,
+      ];
+    };
+    const content = 'braintree-sheet__content braintree-sheet__content--button';
+    const button = 'braintree-sheet__button--';
+    expect(['paypal', 'paypalCredit', 'applePay', 'googlePay', 'venmo'].map(outline)).toEqual([
+      ['braintree-paypal braintree-sheet', content, '#logoPayPal', 'PayPal', `${button}paypal`],
+      ['braintree-paypalCredit braintree-sheet', content, '#logoPayPalCredit', 'PayPal Credit', `${button}paypal`],
+      [
+        'braintree-applePay braintree-sheet',
+        content,
+        '#logoApplePay',
+        'Apple Pay',
+        `${button}apple-pay apple-pay-button`,
+      ],
+      ['braintree-googlePay braintree-sheet', content, '#logoGooglePay', 'Google Pay', null],
+      ['braintree-venmo braintree-sheet', content, '#logoVenmo', 'Venmo', `${button}venmo`],
+    ]);
+    expect(page.hook('card').className).toBe('braintree-card braintree-form braintree-sheet');
+    expect(page.hook('card').querySelector('.braintree-sheet__text')?.textContent).toBe('Pay with card');
+    expect(page.hook('venmo-button').tagName.toLowerCase()).toBe('svg');
+  });
+
+  it('[SHEET-2] of methods that are there stand in the place of their frames, others after the documented ones', () => {
+    const sheets = new Map([
+      ['voucher', ownSheet('voucher')],
+      ['venmo', ownSheet('venmo')],
+    ]);
+    const page = stage({ sheets });
+    const order = [...page.hook('sheet-container').children].map(node => node.getAttribute('data-braintree-id'));
+    expect(order).toEqual([
+      'paypal',
+      'paypalCredit',
+      'applePay',
+      'googlePay',
+      'venmo',
+      'card',
+      'voucher',
+      'sheet-error',
+    ]);
+    expect(page.hook('venmo')).toBe(sheets.get('venmo'));
+  });
+
+  it('[SHEET-3] are open one at a time, and loading while theirs is what the shopper waits for', () => {
+    const page = stage();
+    const having = (name: string): (string | null)[] =>
+      [...page.wrapper.querySelectorAll(`.${name}`)].map(node => node.getAttribute('data-braintree-id'));
+    page.show({ view: sheetView('paypal'), primaryView: sheetView('paypal'), busyOption: 'paypal' });
+    expect(page.wrapper.className).toBe('braintree-show-paypal');
+    expect(having('braintree-sheet--open')).toEqual(['paypal']);
+    expect(having('braintree-sheet--loading')).toEqual(['paypal']);
+    expect(page.hook('disable-wrapper').className).not.toContain('braintree-hidden');
+    page.show({ busyOption: null, view: sheetView('card'), primaryView: sheetView('card') });
+    expect(having('braintree-sheet--open')).toEqual(['card']);
+    expect(having('braintree-sheet--loading')).toEqual([]);
+    expect(page.hook('disable-wrapper').className).toContain('braintree-hidden');
+  });
+
+  it('[SHEET-4] keep the room of the only one there can be while the widget loads', () => {
+    const page = stage({ looks: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }] });
+    page.show({ phase: 'connecting', options: [] });
+    expect(page.wrapper.className).toBe('braintree-loading');
+    expect(page.hook('card').className).toContain('braintree-sheet--open');
+    const several = stage();
+    several.show({ phase: 'connecting', options: [] });
+    expect(several.wrapper.querySelector('.braintree-sheet--open')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { initialState, type State } from '../src/core/state.ts';
+import type { OptionId } from '../src/core/view.ts';
+import { createTranslator } from '../src/i18n/translator.ts';
+import { element } from '../src/ui/element.ts';
+import { sprite } from '../src/ui/sprite.ts';
+import { type MainViewOptions, mainView } from '../src/ui/views/main-view.ts';
+import { createWrapper } from '../src/ui/wrapper.ts';
+
+/** The widget's screen without the widget: a test says which state it shows. */
+export interface Stage {
+  readonly wrapper: HTMLElement;
+  /** What the shopper pressed, one line each. */
+  readonly presses: string[];
+  /** Shows a state, described by what differs from the last one shown. */
+  show(part: Partial<State>): void;
+  /** Finds an element by the hook that merchants know. */
+  hook(id: string): HTMLElement;
+  /** The rows of the methods. */
+  rows(): HTMLElement[];
+}
+
+/** A ready widget that can be paid in by card and PayPal, on an otherwise empty page. */
+export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode & Node = document.body): Stage {
+  root.replaceChildren();
+  const presses: string[] = [];
+  const press =
+    (name: string) =>
+    (detail: string | boolean = ''): void =>
+      void presses.push(`${name} ${detail}`.trim());
+  const wrapper = root.appendChild(createWrapper('1', false));
+  const { root: art, href } = sprite(document, '1');
+  const view = mainView({
+    wrapper,
+    sprite: art,
+    translate: createTranslator({}),
+    iconHref: href,
+    nameOfType: type => ({ CreditCard: 'Card', PayPalAccount: 'PayPal' })[type] ?? type,
+    looks: [
+      { id: 'card', nameKey: 'Card', iconId: 'iconCardFront' },
+      { id: 'paypal', nameKey: 'PayPal', iconId: 'logoPayPal' },
+    ],
+    sheets: new Map<OptionId, HTMLElement>(),
+    canEdit: true,
+    onToggle: press('toggle'),
+    onEdit: press('edit'),
+    onDeletionAnswered: press('answer'),
+    onOptionChosen: press('option'),
+    onMethodChosen: press('method'),
+    ...options,
+  });
+  let state: State = {
+    ...initialState,
+    phase: 'ready',
+    options: [
+      { id: 'card', paymentType: 'CreditCard', status: 'done', isComplete: false },
+      { id: 'paypal', paymentType: 'PayPalAccount', status: 'done', isComplete: false },
+    ],
+  };
+  return {
+    wrapper,
+    presses,
+    show(part) {
+      state = { ...state, ...part };
+      view.render(state);
+    },
+    hook(id) {
+      const found = wrapper.querySelector<HTMLElement>(`[data-braintree-id="${id}"]`);
+      if (!found) throw new Error(`There is no ${id}.`);
+      return found;
+    },
+    rows: () => [...wrapper.querySelectorAll<HTMLElement>('.braintree-method')],
+  };
+}
+
+/** A sheet of a method that is there. */
+export function ownSheet(id: OptionId): HTMLElement {
+  return element('div', {
+    hook: id,
+    class: `braintree-${id} braintree-sheet`,
+    children: [element('div', { class: 'braintree-sheet__header', text: id }), element('input')],
+  });
+}
