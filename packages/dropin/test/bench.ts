@@ -39,6 +39,8 @@ export interface Bench {
   readonly frames: FakeCardFields;
   /** Creates a widget in the container. */
   open(options?: Partial<CreateOptions>): Promise<Dropin>;
+  /** What `create` was made for. */
+  readonly environment: Environment;
   /** Finds an element by the hook that merchants know. */
   hook(id: string): HTMLElement;
 }
@@ -86,7 +88,7 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
     createDataCollector: async () => ({ deviceData: '{"correlation_id":"fake"}', teardown: async () => undefined }),
     ...connection,
   };
-  const create = makeCreate({
+  const world: Environment = {
     clock,
     registry,
     loadTexts,
@@ -99,9 +101,11 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
     startAnalytics: () => ({ send: name => void counted.push(name), teardown: () => undefined }),
     connect: () => gatewayConnection,
     ...environment,
-  });
+  };
+  const create = makeCreate(world);
   return {
     create,
+    environment: world,
     clock,
     container,
     reports,

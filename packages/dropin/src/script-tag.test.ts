@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Bench, type BenchOptions, bench, flush } from '../test/bench.ts';
+import { frFr } from './i18n/locales/fr-fr.ts';
+import { integrateScriptTag } from './script-tag.ts';
+
+interface Page extends Bench {
+  readonly form: HTMLFormElement;
+  /** What the page's own submit was called on. */
+  readonly submitted: HTMLFormElement[];
+  /** Presses pay, and tells whether the browser would have submitted by itself. */
+  press(): Promise<boolean>;
+}
+
+/** A page whose form holds a script with attributes. */
+async function page(attributes = '', options: BenchOptions = {}, extra = ''): Promise<Page> {
+  const world = bench(options);
+  world.container.innerHTML = `<form>${extra}<script data-braintree-dropin-authorization="sandbox_key_merchant" ${attributes}></script></form>`;
+  const form = world.container.querySelector('form');
+  if (!form) throw new Error('There is no form.');
+  const submitted: HTMLFormElement[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    submitted.push(this);
+  });
+  integrateScriptTag(world.environment);
+  const press = async (): Promise<boolean> => {
+    const isLeftToBrowser = form.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settle();
+    return isLeftToBrowser;
+  };
+  return Object.assign(world, { form, submitted, press });
+}
+
+async function settle(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await flush();
+}
+
+const sentValue = (form: HTMLFormElement, name: string): string | undefined =>
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the script tag', () => {
+  it('[SCRIPT-1] does nothing on a page without its attribute', () => {
+    const { environment, container } = bench();
+    container.innerHTML = '<form><script data-other="x"></script></form>';
+    integrateScriptTag(environment);
+    expect(container.innerHTML).toBe('<form><script data-other="x"></script></form>');
+  });
+
+  it.each([
+    ['<form><script data-braintree-dropin-authorization=""></script></form>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
+    ['<script data-braintree-dropin-authorization="key"></script>', 'SCRIPT_TAG_FORM_MISSING'],
+    ['<script data-braintree-dropin-authorization=""></script>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
+  ])('[SCRIPT-2] says at once what is missing: %s', (html, code) => {
+    const { environment, container } = bench();
+    container.innerHTML = html;
+    expect(() => integrateScriptTag(environment)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('[SCRIPT-3] keeps the form from being submitted from the first moment on', async () => {
+    const { form } = await page('', { connection: { configuration: new Promise(() => undefined) } });
+    expect(form.dispatchEvent(new Event('submit', { cancelable: true }))).toBe(false);
+    expect(form.querySelector('[data-braintree-id="wrapper"]')).toBeNull();
+    await settle();
+    expect(form.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
+  });
+
+  it('[SCRIPT-3] puts the widget right before the script, and is counted', async () => {
+    const { form, counted } = await page();
+    await settle();
+    const before = form.querySelector('script')?.previousElementSibling;
+    expect(before?.id).toMatch(/^braintree-dropin-.{8,}$/);
+    expect(before?.querySelector('[data-braintree-id="card"]')).not.toBeNull();
+    expect(counted).toContain('integration-type.script-tag');
+  });
+
+  it('[SCRIPT-3] serves the first of several scripts', async () => {
+    const world = bench();
+    const one = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
+    world.container.innerHTML = one + one;
+    integrateScriptTag(world.environment);
+    await settle();
+    const forms = [...world.container.querySelectorAll('form')];
+    expect(forms.map(form => form.querySelectorAll('[data-braintree-id="wrapper"]').length)).toEqual([1, 0]);
+  });
+
+  it('[SCRIPT-5] submits the form with the nonce once there is one, in one request however often it is pressed', async () => {
+    const { form, frames, submitted, press } = await ready();
+    frames.complete();
+    expect(await press()).toBe(false);
+    await press();
+    expect(frames.tokenizations).toHaveLength(1);
+    expect(submitted).toEqual([]);
+    frames.answer();
+    await flush();
+    expect(submitted).toEqual([form]);
+    expect(sentValue(form, 'payment_method_nonce')).toBe('nonce-1');
+    expect(form.querySelector('input[name="device_data"]')).toBeNull();
+    expect(form.querySelector<HTMLInputElement>('input[name="payment_method_nonce"]')?.type).toBe('hidden');
+  });
+
+  it('[SCRIPT-5] uses the inputs that are there, also in a form with a button called submit', async () => {
+    const inputs =
+      '<input name="payment_method_nonce" value="old"><input name="device_data"><input type="submit" name="submit">';
+    const { form, frames, submitted, press } = await ready('data-data-collector.paypal="true"', inputs);
+    // Browsers let a form's inputs stand in the way of its own properties; the page of this test does not.
+    Object.defineProperty(form, 'submit', { value: form.querySelector('input[name="submit"]') });
+    frames.complete();
+    await press();
+    frames.answer();
+    await flush();
+    expect(submitted).toEqual([form]);
+    expect(sentValue(form, 'payment_method_nonce')).toBe('nonce-1');
+    expect(sentValue(form, 'device_data')).toBe('{"correlation_id":"fake"}');
+    expect(form.querySelectorAll('input[name]')).toHaveLength(3);
+  });
+
+  it('[SCRIPT-5] submits nothing while the shopper has something to mend, and asks again afterwards', async () => {
+    const { form, frames, submitted, press, reports } = await ready();
+    await press();
+    expect(form.querySelector('.braintree-sheet--has-error')).not.toBeNull();
+    expect([submitted, reports]).toEqual([[], []]);
+    frames.complete();
+    await press();
+    frames.answer();
+    await flush();
+    expect(submitted).toEqual([form]);
+  });
+
+  it('[SCRIPT-5] reports a refusal that no sheet shows', async () => {
+    const { frames, submitted, press, reports } = await ready();
+    frames.complete();
+    await press();
+    frames.refuse(new Error('offline'));
+    await flush();
+    expect(submitted).toEqual([]);
+    expect(reports).toEqual([expect.objectContaining({ code: 'CARD_NOT_TOKENIZED' })]);
+  });
+
+  it('[SCRIPT-6] tells developer and shopper when the widget cannot be had, and tries again on the next attempt', async () => {
+    const connect = (): never => {
+      throw new Error('offline');
+    };
+    const world = await page('data-locale="fr_FR"', { environment: { connect } });
+    await settle();
+    expect(world.reports).toHaveLength(1);
+    expect(world.form.querySelector('[role="alert"]')?.textContent).toBe(frFr.genericError);
+    expect(await world.press()).toBe(false);
+    expect(world.form.querySelectorAll('[role="alert"]')).toHaveLength(1);
+    expect(world.reports).toHaveLength(2);
+    expect(world.submitted).toEqual([]);
+  });
+
+  it('[SCRIPT-6] shows the widget in the place of the apology once it can be had', async () => {
+    const good = bench();
+    const gates = [Promise.reject(new Error('offline')), good.environment.connect('').configuration];
+    gates[0]?.catch(() => undefined);
+    const world = await page('', {
+      environment: {
+        connect: authorization => {
+          const configuration = gates.shift() ?? Promise.reject(new Error('spent'));
+          return { ...good.environment.connect(authorization), configuration };
+        },
+      },
+    });
+    await settle();
+    expect(world.form.querySelector('[role="alert"]')).not.toBeNull();
+    await world.press();
+    expect(world.form.querySelector('p[role="alert"]')).toBeNull();
+    expect(world.form.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
+    expect(world.submitted).toEqual([]);
+  });
+});
+
+/** A page whose widget is ready. */
+async function ready(attributes = '', extra = ''): Promise<Page> {
+  const world = await page(attributes, {}, extra);
+  await settle();
+  return world;
+}

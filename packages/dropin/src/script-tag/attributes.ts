@@ -1,0 +1,52 @@
+/** The attributes that are read, without `data-`, each after those that it adds to. */
+const names = [
+  'locale',
+  'payment-option-priority',
+  'data-collector.kount',
+  'data-collector.paypal',
+  'card.cardholderName',
+  'card.cardholder-name',
+  'card.cardholderName.required',
+  'card.cardholder-name.required',
+  ...['paypal', 'paypal-credit'].flatMap(option =>
+    ['amount', 'currency', 'flow', 'landing-page-type'].map(setting => `${option}.${setting}`),
+  ),
+];
+
+interface Tree {
+  [name: string]: unknown;
+}
+
+/** Reads the options that a script's attributes spell: dots lead inside, hyphens join words, values are JSON or texts. */
+export function optionsOf(script: Element): Tree {
+  const options: Tree = {};
+  for (const name of names) {
+    const value = script.getAttribute(`data-${name}`);
+    if (value !== null) put(options, name.split('.').map(inCamelCase), parse(value));
+  }
+  return options;
+}
+
+function put(tree: Tree, [name = '', ...inside]: readonly string[], value: unknown): void {
+  if (inside.length === 0) {
+    tree[name] = value;
+    return;
+  }
+  // What is turned off has no settings; what is only turned on makes room for them.
+  if (tree[name] === false) return;
+  const branch: Tree = typeof tree[name] === 'object' ? { ...tree[name] } : {};
+  put(branch, inside, value);
+  tree[name] = branch;
+}
+
+function inCamelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
