@@ -2,39 +2,53 @@
 export interface Brand {
   /** The frames' name, which is also the stem of the icon's id. */
   readonly type: string;
-  /** The gateway's name in `supportedCardTypes`. */
-  readonly gatewayName: string;
   /** The saved card's `cardType`, which is also the translation key of its name. */
   readonly name: string;
+  /** The gateway's name in `supportedCardTypes`. */
+  readonly gatewayName: string;
   /** braintree-web's name in `supportedCardBrands`. */
   readonly overrideKey: string;
   /** The icon is in the markup but is never shown. */
   readonly isIconHidden?: true;
 }
 
-/** The brands, in the order of their icons on the sheet. Mir is missing because the gateway has no name for it. */
-export const brands: readonly Brand[] = [
-  { type: 'visa', gatewayName: 'Visa', name: 'Visa', overrideKey: 'visa' },
-  { type: 'master-card', gatewayName: 'MasterCard', name: 'MasterCard', overrideKey: 'mastercard' },
-  { type: 'unionpay', gatewayName: 'UnionPay', name: 'UnionPay', overrideKey: 'union-pay' },
-  {
-    type: 'american-express',
-    gatewayName: 'American Express',
-    name: 'American Express',
-    overrideKey: 'american-express',
-  },
-  { type: 'jcb', gatewayName: 'JCB', name: 'JCB', overrideKey: 'jcb' },
-  { type: 'elo', gatewayName: 'Elo', name: 'Elo', overrideKey: 'elo', isIconHidden: true },
-  { type: 'hiper', gatewayName: 'Hiper', name: 'Hiper', overrideKey: 'hiper', isIconHidden: true },
-  { type: 'hipercard', gatewayName: 'Hipercard', name: 'Hipercard', overrideKey: 'hipercard', isIconHidden: true },
+const isIconHidden = true;
+
+/** Each brand's type and name, and what differs from them. */
+const rows: readonly (readonly [type: string, name: string, part?: Partial<Brand>])[] = [
+  ['visa', 'Visa'],
+  ['master-card', 'MasterCard', { overrideKey: 'mastercard' }],
+  ['unionpay', 'UnionPay', { overrideKey: 'union-pay' }],
+  ['american-express', 'American Express'],
+  ['jcb', 'JCB'],
+  ['elo', 'Elo', { isIconHidden }],
+  ['hiper', 'Hiper', { isIconHidden }],
+  ['hipercard', 'Hipercard', { isIconHidden }],
   // Discover's network takes Diners Club cards, so the gateway lists both as Discover.
-  { type: 'diners-club', gatewayName: 'Discover', name: 'Diners Club', overrideKey: 'diners-club', isIconHidden: true },
-  { type: 'discover', gatewayName: 'Discover', name: 'Discover', overrideKey: 'discover' },
-  { type: 'maestro', gatewayName: 'Maestro', name: 'Maestro', overrideKey: 'maestro' },
+  ['diners-club', 'Diners Club', { gatewayName: 'Discover', isIconHidden }],
+  ['discover', 'Discover'],
+  ['maestro', 'Maestro'],
 ];
+
+/**
+ * The brands that an account can take, in the order of their icons on the sheet. The gateway has no name for Mir or for
+ * any other brand that the frames may recognise: those are refused, and stand under their own names with the plain card.
+ */
+export const brands: readonly Brand[] = rows.map(([type, name, part]) => ({
+  type,
+  name,
+  gatewayName: name,
+  overrideKey: type,
+  ...part,
+}));
 
 /** Whether the merchant's account takes a brand, given by the frames' name. */
 export function isBrandSupported(type: string, supportedCardTypes: readonly string[]): boolean {
   const brand = brands.find(candidate => candidate.type === type);
   return brand !== undefined && supportedCardTypes.includes(brand.gatewayName);
+}
+
+/** The drawing of a brand, given by the frames' name: a brand without one shows the plain card. */
+export function brandSymbol(type: string | undefined): string {
+  return brands.some(brand => brand.type === type) ? `icon-${type}` : 'iconCardFront';
 }

@@ -5,7 +5,7 @@ import { EMPTY_FIELD_RECHECK_MS, LATE_KEYS_MS } from '../../core/timing.ts';
 import type { CardFields, CardFormEvent, CardFormEvents, CardFormState } from '../../gateway/card-fields.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { MethodContext } from '../method.ts';
-import { isBrandSupported } from './brands.ts';
+import { brandSymbol, isBrandSupported } from './brands.ts';
 import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
 import { fieldError, isBrandRefused, isFormComplete, isOptional, knownBrand } from './card-rules.ts';
 import type { CardSheet } from './card-sheet.ts';
@@ -101,7 +101,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     const brand = knownBrand(event);
     const digits = brand?.code.size === 4 ? 4 : 3;
     sheet.groups.number.root.classList.toggle('braintree-form__field-group--card-type-known', brand !== null);
-    sheet.groups.number.setIcon(brand ? brandSymbol(brand.type) : 'iconCardFront');
+    sheet.groups.number.setIcon(brandSymbol(brand?.type));
     sheet.groups.cvv.setIcon(digits === 4 ? 'iconCVVFront' : 'iconCVVBack');
     sheet.groups.cvv.setDescriptor(
       translate(digits === 4 ? 'cvvFourDigitLabelSubheading' : 'cvvThreeDigitLabelSubheading'),
@@ -191,11 +191,6 @@ const eventNames: readonly (keyof CardFormEvents)[] = [
   'inputSubmitRequest',
   'binAvailable',
 ];
-
-/** Brands without a symbol of their own show the plain card. */
-function brandSymbol(type: string): string {
-  return type === 'mir' ? 'iconCardFront' : `icon-${type}`;
-}
 
 /** A frame that refuses to change how it looks must not cost the payment: the form works without it. */
 function settle(attempt: Promise<void> | void): void {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { enUs } from '../../i18n/locales/en-us.ts';
+import { symbols } from '../../ui/symbols.ts';
+import { brandSymbol, brands, isBrandSupported } from './brands.ts';
+import { cardTypes } from './card-types.ts';
+
+/** The specification's catalogue: lengths, the code's size, and the name in `supportedCardTypes`. */
+const catalogue: readonly (readonly [type: string, name: string, lengths: number[], gatewayName: string | null])[] = [
+  ['visa', 'Visa', [16, 18, 19], 'Visa'],
+  ['mastercard', 'Mastercard', [16], 'MasterCard'],
+  ['american-express', 'American Express', [15], 'American Express'],
+  ['diners-club', 'Diners Club', [14, 16, 19], 'Discover'],
+  ['discover', 'Discover', [16, 19], 'Discover'],
+  ['jcb', 'JCB', [16, 17, 18, 19], 'JCB'],
+  ['unionpay', 'UnionPay', [14, 15, 16, 17, 18, 19], 'UnionPay'],
+  ['maestro', 'Maestro', [12, 13, 14, 15, 16, 17, 18, 19], 'Maestro'],
+  ['elo', 'Elo', [16], 'Elo'],
+  ['mir', 'Mir', [16, 17, 18, 19], null],
+  ['hiper', 'Hiper', [16], 'Hiper'],
+  ['hipercard', 'Hipercard', [16], 'Hipercard'],
+];
+
+const framesName = (type: string): string => (type === 'mastercard' ? 'master-card' : type);
+
+describe('the card type catalogue', () => {
+  it('[BRAND-1] has the twelve card types of the specification, in its order', () => {
+    expect(cardTypes.map(({ type }) => type)).toEqual(catalogue.map(([type]) => type));
+  });
+
+  it.each(catalogue)('[BRAND-1] %s has its name, lengths, gaps and patterns', (type, displayName, lengths) => {
+    const found = cardTypes.find(candidate => candidate.type === type);
+    expect(found).toMatchObject({ displayName, lengths });
+    expect(found?.gaps).toEqual(/american|diners/.test(type) ? [4, 10] : [4, 8, 12]);
+    expect(found?.patterns.length).toBeGreaterThan(0);
+  });
+
+  it('[BRAND-2] has four digits in the code of American Express, called CID, and three elsewhere', () => {
+    const sizes = cardTypes.map(({ type, code }) => [type, code.size] as const);
+    expect(sizes.filter(([, size]) => size !== 3)).toEqual([['american-express', 4]]);
+    expect(Object.fromEntries(cardTypes.map(({ type, code }) => [type, code.name]))).toEqual({
+      visa: 'CVV',
+      mastercard: 'CVC',
+      'american-express': 'CID',
+      'diners-club': 'CVV',
+      discover: 'CID',
+      jcb: 'CVV',
+      unionpay: 'CVN',
+      maestro: 'CVC',
+      elo: 'CVE',
+      mir: 'CVP2',
+      hiper: 'CVC',
+      hipercard: 'CVC',
+    });
+  });
+});
+
+describe('brands', () => {
+  it.each(catalogue)('[BRAND-3] %s is taken when the account lists its name', (type, _name, _lengths, gatewayName) => {
+    const everything = catalogue.flatMap(([, , , name]) => name ?? []);
+    expect(isBrandSupported(framesName(type), everything)).toBe(gatewayName !== null);
+    expect(isBrandSupported(framesName(type), gatewayName === null ? ['Mir', 'mir'] : [gatewayName])).toBe(
+      gatewayName !== null,
+    );
+    expect(
+      isBrandSupported(
+        framesName(type),
+        everything.filter(name => name !== gatewayName),
+      ),
+    ).toBe(false);
+  });
+
+  it.each([...catalogue.map(([type]) => framesName(type)), 'naranja', 'verve', undefined])(
+    '[BRAND-4] %s has a drawing that exists',
+    type => {
+      const isKnown = brands.some(brand => brand.type === type);
+      expect(brandSymbol(type)).toBe(isKnown ? `icon-${type}` : 'iconCardFront');
+      expect(symbols).toHaveProperty(brandSymbol(type));
+    },
+  );
+
+  it('[BRAND-4] every brand has a name to translate', () => {
+    expect(brands.map(({ name }) => name).filter(name => !(name in enUs))).toEqual([]);
+  });
+});
