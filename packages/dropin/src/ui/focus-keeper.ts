@@ -2,18 +2,19 @@ import { rootOf } from '../browser/root-of.ts';
 import { isLoading, isToggleShown } from '../core/selectors.ts';
 import type { State } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
-import type { ConfirmationView } from './views/confirmation-view.ts';
-import type { MethodsView } from './views/methods-view.ts';
-import type { OptionsView } from './views/options-view.ts';
 
 /** The parts of the widget that the keyboard can stand in. */
 export interface FocusPlaces {
   readonly dropin: HTMLElement;
   readonly toggle: HTMLElement;
   readonly edit: HTMLElement;
-  readonly confirmation: ConfirmationView;
-  readonly methods: MethodsView;
-  readonly options: OptionsView;
+  /** The question whether a method is to be deleted, and the button that says so. */
+  readonly question: HTMLElement;
+  readonly yes: HTMLElement;
+  /** What the rows of methods stand in. */
+  readonly rows: HTMLElement;
+  /** The list of options. */
+  readonly options: HTMLElement;
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
 }
 
@@ -22,7 +23,7 @@ export interface FocusPlaces {
  * the element they stood on is gone. Nobody who stands elsewhere is pulled into the widget.
  */
 export function focusKeeper(places: FocusPlaces): (state: State, draw: () => void) => void {
-  const { dropin, toggle, edit, confirmation, methods, options, sheets } = places;
+  const { dropin, toggle, edit, question, yes, rows, options, sheets } = places;
   /** Where the shopper stood last, and at which row if it was one. */
   let origin: Element | null = null;
   let rowIndex = -1;
@@ -36,9 +37,9 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
   function isReachable(node: Element, state: State): boolean {
     const parts = [state.primaryView, state.revealed].flatMap(view => {
       if (!view) return [];
-      if (view.kind === 'methods') return [edit, methods.root];
-      if (view.kind === 'options') return [options.root];
-      return [view.kind === 'sheet' ? sheets.get(view.optionId) : confirmation.root];
+      if (view.kind === 'methods') return [edit, rows];
+      if (view.kind === 'options') return [options];
+      return [view.kind === 'sheet' ? sheets.get(view.optionId) : question];
     });
     if (isToggleShown(state)) parts.push(toggle);
     return !node.matches('[disabled]') && parts.some(part => part?.contains(node));
@@ -48,12 +49,12 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
   function entrance({ primaryView, revealed }: State): Element | null | undefined {
     const view = revealed ?? primaryView;
     if (view?.kind === 'methods') {
-      const rows = methods.container.children;
-      const active = methods.container.querySelector('.braintree-method--active');
-      return rows[Math.min(rowIndex, rows.length - 1)] ?? active ?? rows[0];
+      const all = rows.children;
+      const active = rows.querySelector('.braintree-method--active');
+      return all[Math.min(rowIndex, all.length - 1)] ?? active ?? all[0];
     }
-    if (view?.kind === 'options') return options.root.querySelector('button:not([disabled])');
-    if (view?.kind !== 'sheet') return confirmation.yes;
+    if (view?.kind === 'options') return options.querySelector('button:not([disabled])');
+    if (view?.kind !== 'sheet') return yes;
     const sheet = sheets.get(view.optionId);
     const heading = sheet?.querySelector('.braintree-sheet__header') ?? sheet;
     heading?.setAttribute('tabindex', '-1');
@@ -72,12 +73,12 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
     const before = focused();
     if (before && before !== dropin) {
       origin = before;
-      if (!confirmation.root.contains(before)) rowIndex = [...methods.container.children].indexOf(before);
+      if (!question.contains(before)) rowIndex = [...rows.children].indexOf(before);
     }
     draw();
     const isAsking = state.editing.kind === 'confirming';
     // Not every browser gives a pressed button the focus, but the question takes it in any.
-    const target = isAsking && !wasAsking ? confirmation.yes : before && destination(state);
+    const target = isAsking && !wasAsking ? yes : before && destination(state);
     wasAsking = isAsking;
     // Elements of the page, all of them: SVG is never among them.
     if (target instanceof HTMLElement && target !== focused()) target.focus({ preventScroll: target === dropin });

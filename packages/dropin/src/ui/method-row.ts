@@ -22,15 +22,15 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
   const { iconHref, translate } = context;
   const { title, subtitle } = methodTexts(method, context);
   const mark = (name: string, symbolId: string, label?: string): HTMLElement =>
-    iconBox(
-      `braintree-method__icon-container braintree-method__${name}-container`,
-      icon(iconHref(symbolId), {
-        width: 24,
-        height: 24,
-        class: `braintree-method__icon braintree-method__${name}`,
-        ...(label === undefined ? {} : { label }),
-      }),
-    );
+    element('div', {
+      class: `braintree-method__icon-container braintree-method__${name}-container`,
+      children: [
+        iconBox(
+          `braintree-method__icon braintree-method__${name}`,
+          icon(iconHref(symbolId), { width: 20, height: 20, ...(label === undefined ? {} : { label }) }),
+        ),
+      ],
+    });
   const remove = mark('delete', 'iconX', translate('deleteConfirmationButton'));
   const check = mark('check', 'iconCheck');
   const root = button(
@@ -38,7 +38,10 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
       class: 'braintree-method',
       children: [
         remove,
-        iconBox('braintree-method__logo', icon(iconHref(logoOf(method)), { width: 40, height: 24 })),
+        iconBox(
+          'braintree-method__logo',
+          icon(iconHref(logoOf(method)), { width: 40, height: 24, class: 'braintree-icon--bordered' }),
+        ),
         element('span', {
           class: 'braintree-method__label',
           children: [

@@ -5,14 +5,17 @@ import { icon, iconBox } from './icon.ts';
 import type { RowContext } from './method-row.ts';
 
 /**
- * The sheets in the order in which they stand in the page: the methods' own, an empty frame for each documented one
- * that is missing, because merchants find those too, and at last what else the registry knows.
+ * Puts an empty frame for each documented sheet that is missing into its place, because merchants find those too. The
+ * card's own sheet, which may be missing as well, stands last.
  */
-export function allSheets(
-  own: ReadonlyMap<OptionId, HTMLElement>,
-  context: RowContext,
-): ReadonlyMap<OptionId, HTMLElement> {
-  return new Map([...looks.map(look => [look.id, own.get(look.id) ?? frame(look, context)] as const), ...own]);
+export function addSheetFrames(sheets: HTMLElement, context: RowContext): void {
+  let next: Element | null = sheets.querySelector('[data-braintree-id="sheet-error"]');
+  for (const look of [...looks].reverse()) {
+    const own = sheets.querySelector(`:scope > [data-braintree-id="${look.id}"]`);
+    const sheet = own ?? frame(look, context);
+    if (!own) sheets.insertBefore(sheet, next);
+    next = sheet;
+  }
 }
 
 /** What distinguishes the frames. */

@@ -1,11 +1,13 @@
 import { svgElement } from './element.ts';
-import { symbols } from './symbols.ts';
+import { type SpriteSymbol, symbols } from './symbols.ts';
 
 /** The widget's drawings, to be put into the page once per widget. */
 export interface Sprite {
   readonly root: SVGElement;
   /** The reference of a symbol, as a `use` element takes it. */
   href(symbolId: string): string;
+  /** Adds drawings that came later. */
+  add(more: Readonly<Record<string, SpriteSymbol>>): void;
 }
 
 /**
@@ -14,18 +16,23 @@ export interface Sprite {
  */
 export function sprite(root: Document | ShadowRoot, widgetId: string): Sprite {
   const prefix = root.getElementById('iconCardFront') ? `${widgetId}-` : '';
-  return {
-    root: svgElement(
-      'svg',
-      { 'data-braintree-id': 'svgs', 'aria-hidden': 'true', class: 'braintree-sprite', width: '0', height: '0' },
-      Object.entries(symbols).map(([id, { viewBox, shapes }]) =>
-        svgElement(
-          'symbol',
-          { id: prefix + id, viewBox },
-          shapes.map(([tag, attributes]) => svgElement(tag, attributes)),
-        ),
-      ),
-    ),
+  const sheet = svgElement('svg', {
+    'data-braintree-id': 'svgs',
+    'aria-hidden': 'true',
+    class: 'braintree-sprite',
+    width: '0',
+    height: '0',
+  });
+  const made: Sprite = {
+    root: sheet,
     href: symbolId => `#${prefix}${symbolId}`,
+    add(more) {
+      for (const [id, { viewBox, shapes }] of Object.entries(more)) {
+        const drawn = shapes.map(([tag, attributes]) => svgElement(tag, attributes));
+        sheet.append(svgElement('symbol', { id: prefix + id, viewBox }, drawn));
+      }
+    },
   };
+  made.add(symbols);
+  return made;
 }

@@ -1,9 +1,15 @@
 import { line, type Shape, word } from './strokes.ts';
 
-const venmoBlue = '#2d7fb8';
+/** A drawing of the sprite. */
+export interface SpriteSymbol {
+  readonly viewBox: string;
+  readonly shapes: readonly Shape[];
+}
 
-/** The drawings of the sprite by their public ids. All are ours; brand marks are hinted at, not copied. */
-export const symbols: Readonly<Record<string, { readonly viewBox: string; readonly shapes: readonly Shape[] }>> = {
+/**
+ * The drawings that the card form needs, by their public ids. All are ours; brand marks are hinted at, not copied.
+ */
+export const symbols: Readonly<Record<string, SpriteSymbol>> = {
   'icon-visa': brand('#fff', word('VISA', 7.5, 8, 1.5, '#1a3a8f', 'skewX(-12) translate(3 0)')),
   'icon-master-card': brand('#fff', [...circles('#e0352b', '#f3a01f'), overlap('#ee6f23')]),
   'icon-maestro': brand('#fff', [...circles('#e0352b', '#1b8fd0'), overlap('#6f5a9c')]),
@@ -38,25 +44,6 @@ export const symbols: Readonly<Record<string, { readonly viewBox: string; readon
   ]),
   'icon-hiper': brand('#ef7d1a', word('HIPER', 5, 8.5, 1.25, '#fff')),
   'icon-hipercard': brand('#a71f2b', word('HIPER', 5, 8.5, 1.25, '#fff')),
-  logoPayPal: brand('#fff', [...word('PAY', 3.5, 8.7, 1.3, '#253b80'), ...word('PAL', 20.7, 8.7, 1.3, '#1583c4')]),
-  logoPayPalCredit: brand('#fff', [
-    ...word('PAYPAL', 7.3, 5, 1, '#253b80'),
-    ...word('CREDIT', 7.3, 13.5, 1, '#1583c4'),
-  ]),
-  logoApplePay: brand('#000', [
-    ['circle', { cx: '10', cy: '13', r: '3.8', fill: '#fff' }],
-    ['path', { d: 'M10 8.5Q10 6 12 5.5', stroke: '#fff', ...line(1.4) }],
-    ...word('PAY', 17, 8.5, 1.4, '#fff'),
-  ]),
-  logoGooglePay: brand('#fff', [...word('G', 7.5, 8.5, 1.4, '#2f6fdb'), ...word('PAY', 15.5, 8.5, 1.4, '#5f6368')]),
-  logoVenmo: brand(venmoBlue, word('VENMO', 6.8, 8.8, 1.25, '#fff')),
-  buttonVenmo: {
-    viewBox: '0 0 295 42',
-    shapes: [
-      ['rect', { width: '295', height: '42', rx: '4', fill: venmoBlue }],
-      ...word('VENMO', 120, 14.4, 2.6, '#fff'),
-    ],
-  },
   iconCardFront: card([
     ['rect', { x: '6', y: '10', width: '6', height: '5', rx: '1', fill: 'currentColor', opacity: '.45' }],
     ['path', { d: 'M6 18.5h10M20 18.5h6', stroke: 'currentColor', opacity: '.45', ...line(1.6) }],
@@ -72,12 +59,6 @@ export const symbols: Readonly<Record<string, { readonly viewBox: string; readon
     ['rect', { x: '21', y: '6', width: '13', height: '7', rx: '3.5', stroke: '#c0392b', ...line(1.3) }],
     ['path', { d: 'M24 9.5h.01M26.5 9.5h.01M29 9.5h.01M31.3 9.5h.01', stroke: 'currentColor', ...line(1.8) }],
   ]),
-  iconCheck: {
-    viewBox: '0 0 24 24',
-    shapes: [['path', { d: 'M5 12.5l4.5 4.5L19 7.5', stroke: 'currentColor', ...line(2.4) }]],
-  },
-  iconX: cross(),
-  iconClose: cross(),
   iconError: {
     viewBox: '0 0 24 24',
     shapes: [
@@ -95,24 +76,17 @@ export const symbols: Readonly<Record<string, { readonly viewBox: string; readon
 };
 
 /** A card-shaped plate with something on it. */
-function brand(plate: string, shapes: readonly Shape[]): { viewBox: string; shapes: readonly Shape[] } {
+export function brand(plate: string, shapes: readonly Shape[]): SpriteSymbol {
   return { viewBox: '0 0 40 24', shapes: [['rect', { width: '40', height: '24', rx: '4', fill: plate }], ...shapes] };
 }
 
 /** The outline of a card of no particular brand. */
-function card(shapes: readonly Shape[]): { viewBox: string; shapes: readonly Shape[] } {
+function card(shapes: readonly Shape[]): SpriteSymbol {
   const outline: Shape = [
     'rect',
     { x: '3.5', y: '2.5', width: '33', height: '19', rx: '3', stroke: 'currentColor', opacity: '.6', ...line(1.3) },
   ];
   return { viewBox: '0 0 40 24', shapes: [outline, ...shapes] };
-}
-
-function cross(): { viewBox: string; shapes: readonly Shape[] } {
-  return {
-    viewBox: '0 0 24 24',
-    shapes: [['path', { d: 'M6 6l12 12M18 6L6 18', stroke: 'currentColor', ...line(2.2) }]],
-  };
 }
 
 function circles(left: string, right: string): Shape[] {

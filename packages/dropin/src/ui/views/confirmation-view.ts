@@ -6,13 +6,16 @@ import { deletionQuestion } from '../method-text.ts';
 
 /** The question whether a saved method is to be deleted. */
 export interface ConfirmationView {
-  readonly root: HTMLElement;
   readonly yes: HTMLElement;
   render(state: State): void;
 }
 
-/** Builds the question, without a text until it is asked. */
-export function confirmationView(context: RowContext, onAnswer: (isConfirmed: boolean) => void): ConfirmationView {
+/** Fills the question's sheet, without a text until it is asked. */
+export function confirmationView(
+  root: HTMLElement,
+  context: RowContext,
+  onAnswer: (isConfirmed: boolean) => void,
+): ConfirmationView {
   const hook = 'delete-confirmation';
   const answer = (name: string, text: MessageKey, isConfirmed: boolean): HTMLElement =>
     button(
@@ -25,20 +28,15 @@ export function confirmationView(context: RowContext, onAnswer: (isConfirmed: bo
     );
   const message = element('div', { hook: `${hook}__message` });
   const yes = answer('yes', 'deleteConfirmationButton', true);
-  const root = element('div', {
-    hook,
-    class: `braintree-${hook} braintree-sheet`,
-    attributes: { role: 'group' },
-    children: [
-      message,
-      element('div', {
-        class: `braintree-${hook}__button-container`,
-        children: [answer('no', 'deleteCancelButton', false), yes],
-      }),
-    ],
-  });
+  root.setAttribute('role', 'group');
+  root.append(
+    message,
+    element('div', {
+      class: `braintree-${hook}__button-container`,
+      children: [answer('no', 'deleteCancelButton', false), yes],
+    }),
+  );
   return {
-    root,
     yes,
     render({ editing, methods }) {
       const method = editing.kind === 'confirming' && methods.find(({ nonce }) => nonce === editing.nonce);

@@ -2,23 +2,22 @@ import { blockingOption, isLoading, isToggleShown } from '../../core/selectors.t
 import type { State } from '../../core/state.ts';
 import { isSameView, type OptionId, sheetView, type View, viewId } from '../../core/view.ts';
 import { button, element, hiddenClass, setShown } from '../element.ts';
-import { focusKeeper } from '../focus-keeper.ts';
 import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
+import type { SecondPart, SecondPartOptions } from '../second-part.ts';
 import { sheetErrorText } from '../sheet-error.ts';
-import { allSheets } from '../sheet-frames.ts';
-import { confirmationView } from './confirmation-view.ts';
+import { inSheetOrder } from '../sheet-order.ts';
+import type { Sprite } from '../sprite.ts';
 import { headings } from './headings.ts';
-import { methodsView } from './methods-view.ts';
 import { type OptionLook, optionsView } from './options-view.ts';
 
 /** What the main view is drawn from. */
 export interface MainViewOptions extends RowContext {
   /** What `createWrapper` made, empty: the view fills it. */
   readonly wrapper: HTMLElement;
-  readonly sprite: SVGElement;
+  readonly sprite: Sprite;
   readonly looks: readonly OptionLook[];
-  /** The sheets of the methods that are there. The documented ones that are missing get an empty frame. */
+  /** The sheets of the methods that are there. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
   /** Whether the shopper may delete saved methods. */
   readonly canEdit: boolean;
@@ -33,15 +32,24 @@ export interface MainViewOptions extends RowContext {
 export interface MainView {
   /** Brings the page in line with the state. */
   render(state: State): void;
+  /** Takes in what a shopper meets only once the card form stands. */
+  complete(build: (options: SecondPartOptions) => SecondPart): void;
 }
 
 /** Fills the wrapper with the widget as it looks while it is loading. */
 export function mainView(options: MainViewOptions): MainView {
-  const { wrapper, translate, iconHref } = options;
-  const sheets = allSheets(options.sheets, options);
+  const { wrapper, translate, iconHref, sheets } = options;
   const heads = headings(options);
-  const confirmation = confirmationView(options, options.onDeletionAnswered);
-  const methods = methodsView(options, options.onMethodChosen);
+  const question = element('div', {
+    hook: 'delete-confirmation',
+    class: 'braintree-delete-confirmation braintree-sheet',
+  });
+  const rows = element('div', { hook: 'methods-container' });
+  const methods = element('div', {
+    hook: 'methods',
+    class: 'braintree-methods braintree-methods-initial',
+    children: [rows],
+  });
   const list = optionsView(options.looks, options, options.onOptionChosen);
   const loader = element('div', {
     hook: 'loading-container',
@@ -70,7 +78,7 @@ export function mainView(options: MainViewOptions): MainView {
   const sheetContainer = element('div', {
     hook: 'sheet-container',
     class: 'braintree-sheet__container',
-    children: [...sheets.values(), sheetError],
+    children: [...inSheetOrder(sheets), sheetError],
   });
   const lower = element('div', {
     hook: 'lower-container',
@@ -94,7 +102,7 @@ export function mainView(options: MainViewOptions): MainView {
       element('div', {
         hook: 'upper-container',
         class: 'braintree-upper-container',
-        children: [loader, confirmation.root, methods.root, list.root, sheetContainer],
+        children: [loader, question, methods, list.root, sheetContainer],
       }),
       lower,
       toggle,
@@ -102,8 +110,9 @@ export function mainView(options: MainViewOptions): MainView {
     ],
   });
   const overlay = element('div', { hook: 'disable-wrapper', class: `braintree-dropin__disabled ${hiddenClass}` });
-  wrapper.append(options.sprite, dropin, overlay);
-  const keepFocus = focusKeeper({ dropin, toggle, edit: heads.edit, confirmation, methods, options: list, sheets });
+  wrapper.append(options.sprite.root, dropin, overlay);
+  let second: SecondPart | null = null;
+  let drawn: State | null = null;
 
   let shownError: State['sheetError'] = null;
   function drawError({ sheetError: message }: State): void {
@@ -118,7 +127,11 @@ export function mainView(options: MainViewOptions): MainView {
     const { primaryView, revealed, view } = state;
     const isWaiting = isLoading(state);
     const busy = blockingOption(state);
-    for (const part of [heads, confirmation, methods, list]) part.render(state);
+    heads.render(state);
+    second?.render(state);
+    list.render(state);
+    rows.classList.toggle('braintree-methods--active', view?.kind === 'methods');
+    rows.classList.toggle('braintree-methods--edit', state.editing.kind !== 'off');
     // Once methods are on screen the list belongs underneath them, and stays there.
     if (primaryView?.kind === 'methods' && list.root.parentNode !== lower) lower.append(list.root);
     wrapper.className = wrapperClass(state);
@@ -141,7 +154,20 @@ export function mainView(options: MainViewOptions): MainView {
     drawError(state);
   }
 
-  return { render: state => keepFocus(state, () => draw(state)) };
+  function render(state: State): void {
+    drawn = state;
+    if (second) second.keepFocus(state, () => draw(state));
+    else draw(state);
+  }
+
+  return {
+    render,
+    complete(build) {
+      const places = { dropin, toggle, edit: heads.edit, question, rows, options: list.root, sheetContainer };
+      second = build({ ...options, ...places });
+      if (drawn) render(drawn);
+    },
+  };
 }
 
 function wrapperClass({ primaryView, revealed, editing }: State): string {
