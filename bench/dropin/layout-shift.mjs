@@ -12,20 +12,17 @@ const compared = subjects.filter(({ id }) => id !== 'floor');
 /** Prints how far a form that appears in a page pushes about what stands below it. */
 export async function reportLayoutShift(stage) {
   printHead('What the form moves in the page around it', ...compared.map(({ title }) => title), 'target');
-  const open = await all(subject => measure(stage, subject, {}));
+  const early = await all(subject => measure(stage, subject, {}));
   const late = await all(subject => measure(stage, subject, { late: 1 }));
   const reserved = await all((subject, index) => measure(stage, subject, { late: 1, reserved: late[index].height }));
-  print('create while the page is read', open);
-  print('create in a finished page', late);
-  print('the same, in a place of the form’s height', reserved, '0');
+  print('created while the page is read', early);
+  print('created in a finished page', late);
+  print('… in a place of its own height', reserved, '0');
 }
 
 function print(name, results, target = '') {
-  printRow(`${name}: shift score`, ...results.map(({ score }) => score.toFixed(4)), target);
-  printRow(
-    '    moves of what stands below, px',
-    ...results.map(({ moves }) => moves.map(Math.round).join(' ') || 'none'),
-  );
+  printRow(name, ...results.map(({ score }) => `score ${score.toFixed(4)}`), target);
+  printRow('', ...results.map(({ moves }) => (moves.length === 0 ? 'no move' : `moves ${moves.join(', ')} px`)));
 }
 
 async function all(measureSubject) {
@@ -36,11 +33,16 @@ async function all(measureSubject) {
 
 function measure({ house, browser, profile }, subject, choices) {
   return withNewVisitor(browser, profile, async page => {
-    await page.goto(pageAddress(house, subject, 'key', choices));
-    await page.evaluate(() => window.probe.painted());
-    if (choices.late) await page.evaluate(() => window.startPayment());
+    await page.goto(pageAddress(house, subject, 'key', { ...choices, followed: 1 }));
+    if (choices.late) await page.evaluate(paintAndStart);
     await page.evaluate(() => window.probe.usable);
     await page.waitForTimeout(settledMs);
     return page.evaluate(() => window.probe.shifts());
   });
+}
+
+/** Runs in the page. */
+async function paintAndStart() {
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await window.startPayment();
 }

@@ -19,7 +19,7 @@ export async function reportMemory(stage) {
   const results = [];
   for (const subject of subjects) results.push(await measure(stage, subject));
   printHead(
-    `What is left after ${checkpoints.join(', ')} times create and teardown in one page`,
+    `What is left after create and teardown, ${checkpoints.join(', ')} times in one page`,
     ...subjects.map(({ title }) => title),
   );
   for (const [name, show] of Object.entries(figures)) {

@@ -16,7 +16,7 @@ export function installProbe() {
   const animationFrames = [];
   const movesBelow = [];
   let score = 0;
-  window.probe = { watch, report, shifts, painted };
+  window.probe = { watch, report, follow, shifts };
   window.probe.usable = new Promise((resolve, reject) => {
     window.probe.settle = { resolve, reject };
   });
@@ -74,16 +74,14 @@ export function installProbe() {
     });
   }
 
-  /** Waits until the page is on screen; from then on it notes where what stands below the form is. */
-  async function painted() {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    let top = topBelow();
-    (function follow() {
-      requestAnimationFrame(follow);
-      const now = topBelow();
-      if (now !== top) movesBelow.push(now - top);
-      top = now;
-    })();
+  /** From the first picture on, notes where what stands below the form is. */
+  function follow(topBefore) {
+    requestAnimationFrame(() => {
+      const top = topBelow();
+      const move = Math.round(top - (topBefore ?? top));
+      if (move !== 0) movesBelow.push(move);
+      follow(top);
+    });
   }
 
   function topBelow() {

@@ -1,5 +1,5 @@
 import { subjects } from './subjects.mjs';
-import { print, printHead, printRow, ratio, spread } from './table.mjs';
+import { printHead, printRow, ratio, spread } from './table.mjs';
 import { visit } from './visit.mjs';
 
 /** With what a page authorizes: see `house-process.mjs`. */
@@ -44,7 +44,6 @@ export function printReadiness(profile, reports, target) {
       printRow(name, spread(ours), spread(published), spread(floor), ...ratios, name.endsWith('usable') ? target : '');
     }
   }
-  print('"Usable": create has resolved, nothing covers the number field, and its frame answers.');
 }
 
 function newReports() {

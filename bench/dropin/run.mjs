@@ -50,4 +50,5 @@ function printSurroundings({ browser }, runs) {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}, load ${loadavg()[0]?.toFixed(2)}`;
   print(`Chromium ${browser.version()}, Node ${process.version}, ${machine}`);
   print(`Times are medians of ${runs} interleaved visits; in brackets lies the middle half of them.`);
+  print('Usable is a form when create has resolved, nothing covers the number field, and the field’s frame answers.');
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import fastify from 'fastify';
 import { paymentPage } from './payment-page.mjs';
 import { subjects } from './subjects.mjs';
 
-const types = { '.css': 'text/css', '.map': 'application/json' };
+const types = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
 /**
  * The merchant's shop: a page for each subject and each way to authorize, and the scripts that the pages name.
@@ -18,17 +17,15 @@ export async function buildShop(authorizations) {
         reply.type('text/html; charset=utf-8').send(paymentPage(subject, await authorize(), request.query)),
       );
     }
-    await serveScript(app, subject);
+    await serveScripts(app, subject);
   }
   return app;
 }
 
-async function serveScript(app, { id, folder, makeScript }) {
-  const made = makeScript ? await makeScript() : undefined;
-  app.get(`/scripts/${id}/*`, async (request, reply) => {
-    const name = request.params['*'];
-    if (name.split('/').includes('..')) return reply.code(404).send();
-    const source = made ?? (await readFile(join(folder, name)));
-    return reply.type(types[extname(name)] ?? 'text/javascript; charset=utf-8').send(source);
-  });
+/** Every file is read once, at the start: a build that begins meanwhile changes nothing. */
+async function serveScripts(app, { id, readFiles }) {
+  for (const [name, content] of await readFiles()) {
+    const type = types[extname(name)];
+    if (type) app.get(`/scripts/${id}/${name}`, (_request, reply) => reply.type(type).send(content));
+  }
 }

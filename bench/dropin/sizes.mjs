@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { loadedScripts } from './loaded-scripts.mjs';
+import { readOurBuild } from './our-build.mjs';
 import { authorizations } from './readiness.mjs';
-import { ourBuild, subjects } from './subjects.mjs';
+import { subjects } from './subjects.mjs';
 import { bytes, printHead, printRow } from './table.mjs';
 
 const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8'));
@@ -28,16 +28,10 @@ export async function reportSizes(stage) {
     printRow(authorizations[authorization], ...sizes, bytes(budgets['dropin.cardForm.js.gzip']));
   }
   printHead('Files of our build that pages load, gzip -9, bytes', 'size', 'budget');
-  for (const file of await builtFiles()) {
-    const budget = budgets[budgetNames.find(([name]) => name.test(file))?.[1]];
-    printRow(file, bytes(packed(await readFile(join(ourBuild, file)))), budget === undefined ? '–' : bytes(budget));
+  for (const [name, content] of await readOurBuild()) {
+    const budget = budgets[budgetNames.find(([names]) => names.test(name))?.[1]];
+    printRow(name, bytes(packed(content)), budget === undefined ? '–' : bytes(budget));
   }
-}
-
-/** What the script of our build brings into a page. Modules go through the page's own bundler. */
-async function builtFiles() {
-  const files = await readdir(ourBuild, { recursive: true });
-  return files.filter(file => /\.(js|css)$/.test(file) && !file.startsWith('types')).sort();
 }
 
 function packed(content) {

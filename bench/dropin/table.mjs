@@ -1,7 +1,8 @@
 import { median, quantile } from '../statistics.mjs';
 
-const nameWidth = 42;
-const cellWidth = 20;
+/** The first column names the row, the next three are the subjects', then come the ratios and what is aimed at. */
+const nameWidth = 38;
+const cellWidths = [22, 22, 20, 12, 10, 20];
 
 /** Prints a table's name and the heads of its columns. */
 export function printHead(title, ...columns) {
@@ -11,7 +12,9 @@ export function printHead(title, ...columns) {
 
 /** Prints a row: what it is about, and its cells. */
 export function printRow(name, ...cells) {
-  print(`${name.padEnd(nameWidth)}${cells.map(cell => cell.padStart(cellWidth)).join('')}`.trimEnd());
+  print(
+    `${name.padEnd(nameWidth)}${cells.map((cell, index) => cell.padStart(cellWidths[index] ?? 0)).join('')}`.trimEnd(),
+  );
 }
 
 /** Prints a line. */
