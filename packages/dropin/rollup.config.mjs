@@ -1,23 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
-
-/**
- * Parts of braintree-web's client that only Fastlane uses. Card fields never reach them, so they are left out of the
- * bundle; being called all the same is an error that names itself.
- */
-const fastlane = /@paypal\/fastlane-sdk-loader|-fastlane-tokenization(\.js)?$|tokenization-fastlane(\.js)?$/;
-
-const withoutFastlane = {
-  name: 'without-fastlane',
-  resolveId: source => (fastlane.test(source) ? '\0no-fastlane' : null),
-  load: id =>
-    id === '\0no-fastlane'
-      ? 'export function loadAxo() { throw new Error("Fastlane is not part of this build."); }'
-      : null,
-};
+import { classicScripts } from './build/classic-scripts.mjs';
+import { withoutUnreachable } from './build/unreachable.mjs';
 
 /** The parts of the stylesheet in the order of their rules: what adapts comes after what it adapts. */
 const styles = ['tokens', 'views', 'fields', 'rows', 'adaptation'];
@@ -25,6 +12,7 @@ const styles = ['tokens', 'views', 'fields', 'rows', 'adaptation'];
 /** The stylesheet, and a doorway for ES module users to the declarations that tsc writes into `types/`. */
 const sideFiles = {
   name: 'side-files',
+  buildStart: () => rmSync('dist', { recursive: true, force: true }),
   writeBundle() {
     mkdirSync('dist', { recursive: true });
     const sheet = styles.map(name => readFileSync(`src/ui/styles/${name}.css`, 'utf8')).join('\n');
@@ -34,10 +22,11 @@ const sideFiles = {
 };
 
 const plugins = [
-  withoutFastlane,
+  withoutUnreachable,
   resolve({ browser: true, extensions: ['.ts', '.mjs', '.js', '.json'] }),
   commonjs({ strictRequires: false }),
-  esbuild({ target: 'es2020' }),
+  // Plain assignments: what definitions of class fields cost in helpers, nothing here needs.
+  esbuild({ target: 'es2020', tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } } }),
 ];
 
 function onwarn(warning, warn) {
@@ -48,16 +37,47 @@ function onwarn(warning, warn) {
 }
 
 export default [
+  // For bundlers and pages of modules.
   {
-    input: 'src/index.ts',
-    output: { file: 'dist/dropin.mjs', format: 'es' },
+    input: { dropin: 'src/index.ts' },
+    output: {
+      dir: 'dist',
+      format: 'es',
+      entryFileNames: '[name].mjs',
+      // What the parts share with the entry stands beside it, so that addresses relative to either are the same.
+      chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'chunks/[name].mjs' : '[name]-shared.mjs'),
+    },
     plugins: [...plugins, sideFiles],
     onwarn,
   },
+  // For a script tag: one script, which loads its parts when they are needed.
   {
-    input: 'src/umd.ts',
-    output: { file: 'dist/dropin.js', format: 'umd', name: 'braintree.dropin' },
-    plugins: [...plugins, terser({ ecma: 2020, compress: { passes: 3 } })],
+    input: { dropin: 'src/umd.ts' },
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      dir: 'dist',
+      format: 'cjs',
+      esModule: false,
+      minifyInternalExports: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name].js',
+    },
+    plugins: [
+      ...plugins,
+      terser({
+        ecma: 2020,
+        toplevel: true,
+        compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+      }),
+      classicScripts({ global: ['braintree', 'dropin'], names: ['create', 'DropinError', 'VERSION'] }),
+    ],
+    onwarn,
+  },
+  // For `require`: all in one file, because nobody there knows where the parts would be.
+  {
+    input: 'src/classic.ts',
+    output: { file: 'dist/dropin.cjs', format: 'cjs', esModule: false, inlineDynamicImports: true },
+    plugins,
     onwarn,
   },
 ];

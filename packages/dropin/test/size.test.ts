@@ -1,19 +1,33 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import budgets from '../../../bench/budgets.json' with { type: 'json' };
 
+const dist = new URL('../dist/', import.meta.url);
+
 /** Reads what `npm run build` made: a size that was not built cannot be promised. */
-const built = (file: string): Buffer => readFileSync(new URL(`../dist/${file}`, import.meta.url));
+const built = (file: string): Buffer => readFileSync(new URL(file, dist));
+const zipped = (file: string): number => gzipSync(built(file), { level: 9 }).length;
+
+const parts = readdirSync(new URL('chunks/', dist)).filter(file => file.endsWith('.js'));
+const isLocale = (file: string): boolean => /^[a-z]{2}-[a-z]{2}\.js$/.test(file);
 
 describe('what a page has to load', () => {
   it('[SIZE-1] the script of the card form stays within its budget', () => {
-    expect(gzipSync(built('dropin.js'), { level: 9 }).length).toBeLessThanOrEqual(budgets['dropin.cardForm.js.gzip']);
+    expect(zipped('dropin.js')).toBeLessThanOrEqual(budgets['dropin.cardForm.js.gzip']);
+  });
+
+  it.each(parts)('[SIZE-1] %s stays within the budget of a part', file => {
+    const budget = budgets[isLocale(file) ? 'dropin.locale.js.gzip' : 'dropin.chunk.js.gzip'];
+    expect(zipped(`chunks/${file}`)).toBeLessThanOrEqual(budget);
   });
 
   it('[SIZE-1] the stylesheet stays within its budget', () => {
-    expect(gzipSync(built('dropin.css'), { level: 9 }).length).toBeLessThanOrEqual(budgets['dropin.css.gzip']);
+    expect(zipped('dropin.css')).toBeLessThanOrEqual(budgets['dropin.css.gzip']);
   });
 
   it('[SIZE-2] the script carries the library that it needs and nothing of Fastlane', () => {
@@ -24,20 +38,61 @@ describe('what a page has to load', () => {
   });
 });
 
+describe('the parts of the script', () => {
+  it('[CHUNK-5] hold what the card form does not need', () => {
+    const script = built('dropin.js').toString();
+    for (const [part, mark] of [
+      ['sender', 'sendBeacon'],
+      ['delete-payment-method', 'singleUseTokenId'],
+      ['collect-device-data', 'ppfniframe'],
+      ['fr-fr', 'Choisissez'],
+    ]) {
+      expect(built(`chunks/${part}.js`).toString()).toContain(mark);
+      expect(script).not.toContain(mark);
+      expect(script).toContain(`$chunks.load("${part}")`);
+    }
+  });
+
+  it('[CHUNK-3] are vouched for by the list, and the list by the script', () => {
+    const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(built(file)).digest('base64')}`;
+    expect(built('dropin.js').toString()).toContain(integrityOf('chunks/integrity.js'));
+    const list = built('chunks/integrity.js').toString();
+    for (const file of parts.filter(name => name !== 'integrity.js')) {
+      expect(list).toContain(`exports["${file.replace('.js', '')}"]="${integrityOf(`chunks/${file}`)}"`);
+    }
+  });
+
+  it('[CHUNK-5] are all in one file for `require`', () => {
+    const all = built('dropin.cjs').toString();
+    for (const mark of ['sendBeacon', 'singleUseTokenId', 'ppfniframe', 'Choisissez']) expect(all).toContain(mark);
+    const classic: unknown = createRequire(import.meta.url)('../dist/dropin.cjs');
+    expect(Object.keys(Object(classic)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
+  });
+});
+
 describe('the script', () => {
   it('[SIZE-3] looks for its stylesheet beside itself', () => {
     expect(built('dropin.js').toString()).toContain('document.currentScript');
     expect(built('dropin.js').toString()).not.toContain('import.meta');
   });
+
+  it('[SIZE-4] shows pages its public names and nothing else', () => {
+    const page: { braintree?: { dropin?: object } } = {};
+    runInNewContext(built('dropin.js').toString(), page);
+    expect(Object.keys(page)).toEqual(['braintree']);
+    expect(Object.keys(page.braintree?.dropin ?? {}).sort()).toEqual(['DropinError', 'VERSION', 'create']);
+  });
 });
 
 describe('the module', () => {
-  it('[SIZE-3] names its stylesheet in the form that bundlers follow', () => {
-    expect(built('dropin.mjs').toString()).toMatch(/new URL\(["']\.\/dropin\.css["'], import\.meta\.url\)/);
+  it('[SIZE-3] names its stylesheet in the form that bundlers follow, beside itself', () => {
+    const files = readdirSync(dist).filter(file => file.endsWith('.mjs'));
+    const sources = files.map(file => built(file).toString());
+    expect(sources.join('')).toMatch(/new URL\(["']\.\/dropin\.css["'], import\.meta\.url\)/);
   });
 
   it('[SIZE-4] can be loaded where there is no document', async () => {
-    const esm: unknown = await import(new URL('../dist/dropin.mjs', import.meta.url).href);
+    const esm: unknown = await import(new URL('dropin.mjs', dist).href);
     expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
   });
 });

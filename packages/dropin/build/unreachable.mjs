@@ -1,0 +1,45 @@
+/** What stands in for a part of braintree-web that is never reached: being called is an error that names itself. */
+const never = `
+  const refuse = () => { throw new Error('This part of braintree-web is not in this build.'); };
+  export { refuse as default, refuse as loadAxo, refuse as loadScript };`;
+
+/** Parts of braintree-web that the widget does without: who asks for what, and what is given instead. */
+const replacements = [
+  { what: 'Fastlane', to: /@paypal\/fastlane-sdk-loader|-fastlane-tokenization$|tokenization-fastlane$/, code: never },
+  {
+    what: 'tokenizing cards in the page: the frames do it themselves',
+    from: /graphql\/request\.js$/,
+    to: /credit-card-tokenization$/,
+    code: never,
+  },
+  {
+    what: 'the script that goes along with tokenizing cards in the page',
+    from: /client\/client\.js$/,
+    to: /\/assets$/,
+    code: never,
+  },
+  {
+    what: 'a client that the library would load itself: the widget always brings one',
+    to: /create-deferred-client$/,
+    code: 'export const create = ({ client }) => Promise.resolve(client);',
+  },
+  {
+    what: 'atob for browsers without it: the widget serves none of them',
+    to: /vendor\/polyfill$/,
+    code: 'export const atob = text => globalThis.atob(text);',
+  },
+];
+
+const prefix = '\0instead-of-braintree-web:';
+
+/** Leaves those parts out of the bundle; the library itself stays as it was published. */
+export const withoutUnreachable = {
+  name: 'without-unreachable',
+  resolveId(source, importer = '') {
+    const wanted = source.replace(/(\.js)?(\?.*)?$/, '');
+    const asking = importer.replace(/\?.*$/, '');
+    const index = replacements.findIndex(({ from = /braintree-web/, to }) => to.test(wanted) && from.test(asking));
+    return index === -1 ? null : `${prefix}${index}`;
+  },
+  load: id => (id.startsWith(prefix) ? replacements[Number(id.slice(prefix.length))].code : null),
+};

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { flush } from '../../test/bench.ts';
+import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
+import type { AnalyticsTarget } from '../gateway/gateway.ts';
+import { type Analytics, type AnalyticsInput, createAnalytics } from './analytics.ts';
+import type { AnalyticsEvent } from './event.ts';
+import { type AnalyticsPage, createSender } from './sender.ts';
+
+const target: AnalyticsTarget = { url: 'https://statistics.example/m', envelope: { tokenizationKey: 'key' } };
+
+interface Post {
+  readonly url: string;
+  readonly body: unknown;
+  readonly signal?: AbortSignal;
+  end(error?: Error): void;
+}
+
+interface Bench {
+  readonly analytics: Analytics;
+  readonly clock: FakeClock;
+  readonly posts: Post[];
+  readonly beacons: Omit<Post, 'end'>[];
+  /** How often the part that sends was asked for. */
+  readonly loads: string[];
+  /** How many listen for the end of the page. */
+  readonly listeners: Set<() => void>;
+  /** The names of the events of a post. */
+  names(post: Pick<Post, 'body'>): string[];
+}
+
+function bench(input: Partial<AnalyticsInput> = {}): Bench {
+  const clock = fakeClock();
+  const posts: Post[] = [];
+  const beacons: Omit<Post, 'end'>[] = [];
+  const loads: string[] = [];
+  const listeners = new Set<() => void>();
+  const page: AnalyticsPage = {
+    post: (url, body, signal) =>
+      new Promise((resolve, reject) => {
+        posts.push({ url, body: JSON.parse(body), signal, end: error => (error ? reject(error) : resolve()) });
+      }),
+    postLeaving: (url, body) => void beacons.push({ url, body: JSON.parse(body) }),
+    onLeaving(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const analytics = createAnalytics({
+    target: Promise.resolve(target),
+    clock,
+    now: () => 1_234_567,
+    isEnabled: true,
+    async loadSender() {
+      loads.push('sender');
+      return { createSender: made => createSender({ page, ...made }) };
+    },
+    ...input,
+  });
+  const names: Bench['names'] = post =>
+    (post.body as { analytics: AnalyticsEvent[] }).analytics.map(({ kind }) => kind.replace('web.dropin.', ''));
+  return { analytics, clock, posts, beacons, loads, listeners, names };
+}
+
+/** Lets the first events go out. */
+async function start({ clock }: Pick<Bench, 'clock'>): Promise<void> {
+  clock.advance(1000);
+  await flush();
+  clock.advance(500);
+  await flush();
+}
+
+describe('createAnalytics', () => {
+  it('[ANALYTICS-1] counts under the widget’s prefix, in whole seconds', async () => {
+    const world = bench();
+    world.analytics.send('appeared');
+    await start(world);
+    expect(world.posts).toMatchObject([
+      {
+        url: target.url,
+        body: { analytics: [{ kind: 'web.dropin.appeared', timestamp: 1234 }], tokenizationKey: 'key' },
+      },
+    ]);
+  });
+
+  it('[ANALYTICS-2] keeps out of the way of the form: nothing is loaded in the first second', async () => {
+    const world = bench();
+    world.analytics.send('started.tokenization-key');
+    world.clock.advance(999);
+    expect(world.loads).toEqual([]);
+  });
+
+  it('[ANALYTICS-2] sends together what happens together, one post at a time', async () => {
+    const world = bench();
+    for (const name of ['a', 'b']) world.analytics.send(name);
+    await start(world);
+    for (const name of ['c', 'd']) world.analytics.send(name);
+    world.clock.advance(1000);
+    expect(world.posts.map(world.names)).toEqual([['a', 'b']]);
+    world.posts[0]?.end();
+    await flush();
+    world.clock.advance(500);
+    expect(world.posts.map(world.names)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(world.loads).toHaveLength(1);
+  });
+
+  it('[ANALYTICS-3] waits for the account', async () => {
+    let know: (known: AnalyticsTarget) => void = () => undefined;
+    const world = bench({ target: new Promise(resolve => (know = resolve)) });
+    world.analytics.send('a');
+    await start(world);
+    expect(world.posts).toEqual([]);
+    know(target);
+    await flush();
+    world.clock.advance(500);
+    expect(world.posts.map(world.names)).toEqual([['a']]);
+  });
+
+  it('[ANALYTICS-4] sends nothing where the account takes nothing', async () => {
+    const world = bench({ target: Promise.resolve(null) });
+    world.analytics.send('a');
+    await start(world);
+    world.analytics.teardown();
+    expect([...world.posts, ...world.beacons]).toEqual([]);
+  });
+
+  it('[ANALYTICS-5] gives a post two seconds', async () => {
+    const world = bench();
+    world.analytics.send('a');
+    await start(world);
+    world.clock.advance(1999);
+    expect(world.posts[0]?.signal?.aborted).toBe(false);
+    world.clock.advance(1);
+    expect(world.posts[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('[ANALYTICS-5] goes on after a failure and does not send the same again', async () => {
+    const world = bench();
+    world.analytics.send('a');
+    await start(world);
+    world.posts[0]?.end(new TypeError('Failed to fetch'));
+    await flush();
+    world.analytics.send('b');
+    world.clock.advance(500);
+    expect(world.posts.map(world.names)).toEqual([['a'], ['b']]);
+  });
+
+  it('[ANALYTICS-5] keeps a hundred events at most while nothing can be sent', async () => {
+    const world = bench();
+    for (let at = 0; at < 150; at += 1) world.analytics.send(`${at}`);
+    await start(world);
+    expect(world.posts.flatMap(world.names)).toHaveLength(100);
+  });
+
+  it('[ANALYTICS-5] tries again with the next event when the part that sends did not load', async () => {
+    let isBroken = true;
+    const world = bench({
+      async loadSender() {
+        if (isBroken) throw new Error('A part of the payment form did not load.');
+        return import('./sender.ts');
+      },
+    });
+    world.analytics.send('a');
+    await start(world);
+    expect(world.clock.waiting).toBe(0);
+    isBroken = false;
+    world.analytics.send('b');
+    expect(world.clock.waiting).toBe(1);
+  });
+
+  it('[ANALYTICS-6] sends what waits when the page goes out of sight', async () => {
+    const world = bench();
+    world.analytics.send('a');
+    await start(world);
+    world.analytics.send('b');
+    for (const leave of world.listeners) leave();
+    expect(world.beacons.map(world.names)).toEqual([['b']]);
+    for (const leave of world.listeners) leave();
+    expect(world.beacons).toHaveLength(1);
+  });
+
+  it('[ANALYTICS-6] sends what waits at teardown, and lets go of the page', async () => {
+    const world = bench();
+    world.analytics.send('a');
+    await start(world);
+    world.posts[0]?.end();
+    await flush();
+    world.analytics.send('b');
+    world.analytics.teardown();
+    world.analytics.teardown();
+    world.analytics.send('c');
+    expect(world.beacons.map(world.names)).toEqual([['b']]);
+    expect([world.listeners.size, world.clock.waiting]).toEqual([0, 0]);
+  });
+
+  it('[ANALYTICS-6] sends what a short life counted', async () => {
+    const world = bench();
+    world.analytics.send('load-error');
+    world.analytics.teardown();
+    await flush();
+    expect(world.beacons.map(world.names)).toEqual([['load-error']]);
+    expect([world.listeners.size, world.clock.waiting]).toEqual([0, 0]);
+  });
+
+  it('[ANALYTICS-7] counts nothing and loads nothing for a merchant who opted out', async () => {
+    const world = bench({ isEnabled: false });
+    world.analytics.send('a');
+    await start(world);
+    world.analytics.teardown();
+    await flush();
+    expect([world.loads, world.posts, world.beacons]).toEqual([[], [], []]);
+  });
+});

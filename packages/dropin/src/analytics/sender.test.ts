@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { flush } from '../../test/bench.ts';
+import { fakeClock } from '../../test/fake-clock.ts';
+import { createSender } from './sender.ts';
+
+const target = Promise.resolve({ url: 'https://statistics.example/m', envelope: {} });
+const event = { kind: 'web.dropin.appeared', timestamp: 1 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('createSender in a page', () => {
+  it('[ANALYTICS-1] posts JSON', async () => {
+    const fetching = vi.fn(async () => new Response());
+    vi.stubGlobal('fetch', fetching);
+    const clock = fakeClock();
+    createSender({ target, clock, waiting: [event] });
+    await flush();
+    clock.advance(500);
+    expect(fetching).toHaveBeenCalledWith('https://statistics.example/m', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ analytics: [event] }),
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('[ANALYTICS-6] sends a beacon at %s', async name => {
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', { sendBeacon });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const waiting = [event];
+    const sender = createSender({ target, clock: fakeClock(), waiting });
+    await flush();
+    (name === 'pagehide' ? window : document).dispatchEvent(new Event(name));
+    expect(sendBeacon).toHaveBeenCalledWith('https://statistics.example/m', JSON.stringify({ analytics: [event] }));
+    sender.stop();
+    waiting.push(event);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    visibility.mockRestore();
+  });
+
+  it('[ANALYTICS-6] waits on while the page is in sight', async () => {
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', { sendBeacon });
+    const sender = createSender({ target, clock: fakeClock(), waiting: [event] });
+    await flush();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sendBeacon).not.toHaveBeenCalled();
+    sender.stop();
+  });
+});

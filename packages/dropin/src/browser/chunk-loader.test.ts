@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flush, rejection } from '../../test/bench.ts';
+import { type ChunkBody, type ChunkPort, createChunkLoader } from './chunk-loader.ts';
+
+type PartScript = HTMLScriptElement & { chunk?: ChunkBody };
+
+let scripts: PartScript[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  scripts = [];
+  // The page's head is where the browser would start loading.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(...(nodes as PartScript[])));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function ownScript(attributes: Readonly<Record<string, string>> = {}): HTMLScriptElement {
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  // Browsers keep a nonce in a property and hide the attribute.
+  script.nonce = attributes.nonce ?? '';
+  // Assigned last, and to an element outside of the page: nothing is fetched.
+  Object.defineProperty(script, 'src', { value: 'https://cdn.example/1/dropin.js' });
+  return script;
+}
+
+function loader(own: HTMLScriptElement | null = ownScript()): NonNullable<ChunkPort['load']> {
+  return createChunkLoader(own, { build: 'b1', integrity: 'sha384-list', main: { shared: 7 } });
+}
+
+function arrive(script: PartScript | undefined, body: ChunkBody): void {
+  if (script) script.chunk = body;
+  script?.dispatchEvent(new Event('load'));
+}
+
+describe('createChunkLoader', () => {
+  it('[CHUNK-1] loads a part from beside the script, and the part finds what it leans on', async () => {
+    const loading = loader()('vault');
+    await flush();
+    expect(scripts.map(({ src }) => src)).toEqual(['https://cdn.example/1/chunks/vault.js?b1']);
+    arrive(scripts[0], (exports, require) => Object.assign(exports, { main: require() }));
+    expect(await loading).toEqual({ main: { shared: 7 } });
+  });
+
+  it('[CHUNK-1] loads a part once', async () => {
+    const load = loader();
+    const both = [load('vault'), load('vault')];
+    await flush();
+    arrive(scripts[0], exports => Object.assign(exports, { name: 'vault' }));
+    const [one, other] = await Promise.all(both);
+    expect(one).toBe(other);
+    expect(scripts).toHaveLength(1);
+  });
+
+  it('[CHUNK-2] passes on the nonce and the manner in which the own script was loaded', async () => {
+    void loader(ownScript({ nonce: 'n0', crossorigin: 'anonymous', referrerpolicy: 'origin' }))('vault');
+    await flush();
+    expect(scripts[0]).toMatchObject({ nonce: 'n0', crossOrigin: 'anonymous', referrerPolicy: 'origin' });
+    expect(scripts[0]?.integrity).toBe('');
+  });
+
+  it('[CHUNK-3] vouches for every part where the page vouches for the script', async () => {
+    const load = loader(ownScript({ integrity: 'sha384-own', crossorigin: 'anonymous' }));
+    const loading = load('vault');
+    await flush();
+    expect(scripts.map(({ src, integrity }) => [src.slice(29), integrity])).toEqual([
+      ['integrity.js?b1', 'sha384-list'],
+    ]);
+    arrive(scripts[0], exports => Object.assign(exports, { vault: 'sha384-vault' }));
+    await flush();
+    expect(scripts.map(({ src, integrity }) => [src.slice(29), integrity])).toEqual([
+      ['integrity.js?b1', 'sha384-list'],
+      ['vault.js?b1', 'sha384-vault'],
+    ]);
+    arrive(scripts[1], () => undefined);
+    await loading;
+  });
+
+  it('[CHUNK-3] loads no part that the list does not vouch for', async () => {
+    const load = loader(ownScript({ integrity: 'sha384-own' }));
+    const failing = rejection(load('unknown'));
+    await flush();
+    arrive(scripts[0], () => undefined);
+    expect(await failing).toBeInstanceOf(Error);
+    expect(scripts).toHaveLength(1);
+  });
+
+  it('[CHUNK-4] forgets a failure, so that the next try can succeed', async () => {
+    const load = loader();
+    const failing = rejection(load('vault'));
+    await flush();
+    scripts[0]?.dispatchEvent(new Event('error'));
+    expect(await failing).toMatchObject({ message: expect.stringContaining('chunks/vault.js?b1') });
+    const loading = load('vault');
+    await flush();
+    arrive(scripts[1], exports => Object.assign(exports, { name: 'vault' }));
+    expect(await loading).toEqual({ name: 'vault' });
+  });
+
+  it('[CHUNK-4] calls a file that is no part a failure', async () => {
+    const failing = rejection(loader()('vault'));
+    await flush();
+    scripts[0]?.dispatchEvent(new Event('load'));
+    expect(await failing).toBeInstanceOf(Error);
+  });
+
+  it('[CHUNK-4] waits half a minute at most', async () => {
+    const failing = rejection(loader()('vault'));
+    await flush();
+    vi.advanceTimersByTime(30_000);
+    expect(await failing).toBeInstanceOf(Error);
+  });
+});

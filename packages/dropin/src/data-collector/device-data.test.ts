@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { flush, rejection } from '../../test/bench.ts';
+import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
+import { deferred } from '../deferred.ts';
+import type { DataCollector } from '../gateway/gateway.ts';
+import { collectDeviceData, type DeviceData } from './device-data.ts';
+
+interface Bench {
+  readonly clock: FakeClock;
+  readonly counted: string[];
+  readonly reports: unknown[];
+  readonly asked: unknown[];
+  readonly collecting: ReturnType<typeof deferred<DataCollector>>;
+  readonly data: DeviceData;
+}
+
+function bench(options: Readonly<Record<string, unknown>> = { paypal: true }): Bench {
+  const clock = fakeClock();
+  const counted: string[] = [];
+  const reports: unknown[] = [];
+  const asked: unknown[] = [];
+  const collecting = deferred<DataCollector>();
+  const data = collectDeviceData({
+    options,
+    clock,
+    analytics: { send: name => void counted.push(name) },
+    reporter: { error: error => void reports.push(error), warn: () => undefined, callbackFailed: () => undefined },
+    connection: {
+      createDataCollector(given) {
+        asked.push(given);
+        return collecting.promise;
+      },
+    },
+  });
+  return { clock, counted, reports, asked, collecting, data };
+}
+
+const collector = (deviceData: string, teardown = async (): Promise<void> => undefined): DataCollector => ({
+  deviceData,
+  teardown,
+});
+
+async function isReady({ ready }: DeviceData): Promise<boolean> {
+  let isOver = false;
+  void ready.then(() => {
+    isOver = true;
+  });
+  await flush();
+  return isOver;
+}
+
+describe('collectDeviceData', () => {
+  it('[DEVICE-1] gives the data once it is collected', async () => {
+    const { data, collecting, clock } = bench();
+    expect([await isReady(data), data.deviceData]).toEqual([false, undefined]);
+    collecting.resolve(collector('{"correlation_id":"c"}'));
+    expect([await isReady(data), data.deviceData]).toEqual([true, '{"correlation_id":"c"}']);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('[DEVICE-1] gives nothing rather than an empty text', async () => {
+    const { data, collecting } = bench();
+    collecting.resolve(collector(''));
+    await data.ready;
+    expect(data.deviceData).toBeUndefined();
+  });
+
+  it('[DEVICE-2] hands the merchant’s options on, and the retired kount is no error', () => {
+    expect(bench({ kount: true }).asked).toEqual([{ kount: true }]);
+  });
+
+  it('[DEVICE-3] counts and reports a failure, and the widget goes on', async () => {
+    const { data, collecting, counted, reports } = bench();
+    const error = new Error('The script was blocked.');
+    collecting.reject(error);
+    await data.ready;
+    expect([counted, reports, data.deviceData]).toEqual([['data-collector.setup-failed'], [error], undefined]);
+  });
+
+  it('[DEVICE-4] lets nobody wait longer than five seconds, and still uses what comes later', async () => {
+    const { data, collecting, clock } = bench();
+    clock.advance(4999);
+    expect(await isReady(data)).toBe(false);
+    clock.advance(1);
+    expect(await isReady(data)).toBe(true);
+    collecting.resolve(collector('late'));
+    await flush();
+    expect(data.deviceData).toBe('late');
+  });
+
+  it('[DEVICE-5] tears the collector down', async () => {
+    const { data, collecting } = bench();
+    const calls: string[] = [];
+    collecting.resolve(collector('data', async () => void calls.push('teardown')));
+    await data.ready;
+    await data.teardown();
+    expect([calls, data.deviceData]).toEqual([['teardown'], undefined]);
+  });
+
+  it('[DEVICE-5] tears down a collector that comes after the teardown, and says nothing of its failure', async () => {
+    const { data, collecting, counted, reports } = bench();
+    const calls: string[] = [];
+    await data.teardown();
+    collecting.resolve(
+      collector('data', async () => {
+        calls.push('teardown');
+        throw new Error('It did not stop.');
+      }),
+    );
+    await data.ready;
+    expect([calls, counted, reports, data.deviceData]).toEqual([['teardown'], [], [], undefined]);
+  });
+
+  it('[DEVICE-6] tells of a teardown that failed', async () => {
+    const { data, collecting } = bench();
+    const cause = new Error('It did not stop.');
+    collecting.resolve(collector('data', () => Promise.reject(cause)));
+    await data.ready;
+    expect(await rejection(data.teardown())).toMatchObject({
+      code: 'DATA_COLLECTOR_TEARDOWN_FAILED',
+      message: 'Drop-in errored tearing down Data Collector.',
+      cause,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rejection } from '../../test/bench.ts';
+import { fakeProvider } from '../../test/fake-provider.ts';
+import { attemptCardFields } from './attempt-card-fields.ts';
+import type { CardFieldsAttempt } from './gateway.ts';
+
+const never = new Promise<never>(() => undefined);
+
+let container: HTMLElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  fakeProvider();
+  document.body.replaceChildren();
+  container = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Counts what still listens on the library's bus, which is a package of its own underneath. */
+function busListeners(): () => number {
+  const library = createRequire(createRequire(import.meta.url).resolve('braintree-web/package.json'));
+  const { subscribers }: { subscribers: Record<string, object> } = library('framebus/dist/lib/constants.js');
+  return () => Object.values(subscribers['*'] ?? {}).flat().length;
+}
+
+const attempt = (): CardFieldsAttempt =>
+  attemptCardFields({ fields: { number: { container } }, styles: {} }, 'sandbox_key_merchant', never);
+
+describe('attemptCardFields', () => {
+  it('[GATEWAY-10] puts the frames into the page at once', () => {
+    attempt();
+    expect(container.querySelector('iframe')?.id).toBe('braintree-hosted-field-number');
+  });
+
+  it('[GATEWAY-10] takes frames back that are not ready yet, and can make them anew', async () => {
+    const first = attempt();
+    await Promise.all([first.teardown(), first.teardown()]);
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(await rejection(first.ready)).toBeInstanceOf(Error);
+    attempt();
+    expect(container.querySelectorAll('iframe')).toHaveLength(1);
+  });
+
+  it('[GATEWAY-10] leaves a timer of the library without effect', async () => {
+    const { requests } = fakeProvider();
+    await attempt().teardown();
+    expect(() => vi.advanceTimersByTime(60_000)).not.toThrow();
+    expect(requests).toEqual([]);
+  });
+
+  it('[GATEWAY-10] stops listening to the frames', async () => {
+    const count = busListeners();
+    const before = count();
+    const frames = attempt();
+    expect(count()).toBeGreaterThan(before);
+    await frames.teardown();
+    expect(count()).toBe(before);
+  });
+
+  it('[GATEWAY-11] gives up when the frames do not answer within a minute', async () => {
+    const { ready } = attempt();
+    vi.advanceTimersByTime(60_000);
+    expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_TIMEOUT' });
+  });
+
+  it('[GATEWAY-11] tells of frames that cannot be made', async () => {
+    container.innerHTML = '<iframe name="braintree-other"></iframe>';
+    const { ready, teardown } = attempt();
+    expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME' });
+    await teardown();
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flush, rejection } from '../../test/bench.ts';
+import { clientToken } from '../../test/client-token.ts';
+import { fakeProvider } from '../../test/fake-provider.ts';
+import { connectBraintree } from './connect-braintree.ts';
+
+const assetsUrl = 'https://assets.braintreegateway.com';
+const clientApiUrl = 'https://api.sandbox.braintreegateway.com:443/merchants/m/client_api';
+const account = {
+  environment: 'sandbox',
+  merchantId: 'm',
+  assetsUrl,
+  clientApiUrl,
+  challenges: ['cvv', 'postal_code'],
+  creditCards: { supportedCardTypes: ['Visa'] },
+  analytics: { url: 'https://client-analytics.sandbox.braintreegateway.com/m' },
+};
+const saved = { paymentMethods: [{ nonce: 'n', type: 'CreditCard', details: {} }] };
+
+let provider: ReturnType<typeof fakeProvider>;
+let turn = 0;
+/** A token that no test used before: the library keeps one client for each. */
+const freshToken = (parts: Readonly<Record<string, unknown>> = {}): string => {
+  turn += 1;
+  return clientToken({ turn, ...parts });
+};
+
+beforeEach(() => {
+  provider = fakeProvider();
+  sessionStorage.clear();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('connectBraintree', () => {
+  it('[GATEWAY-5] gives its hints before anything is answered', () => {
+    expect(connectBraintree(freshToken()).hints).toEqual({ isGuest: false, challenges: ['cvv'] });
+  });
+
+  it('[GATEWAY-5] remembers what an account demands for the next page of the tab', async () => {
+    const token = freshToken({ challenges: undefined });
+    expect(connectBraintree(token).hints.challenges).toBeNull();
+    provider.to('/configuration').answer(200, account);
+    await flush();
+    expect(connectBraintree(token).hints.challenges).toEqual(['cvv', 'postal_code']);
+    const other = freshToken({ challenges: undefined, configUrl: `${clientApiUrl}/v1/other` });
+    expect(connectBraintree(other).hints.challenges).toBeNull();
+  });
+
+  it('[GATEWAY-5] works where storage is forbidden', async () => {
+    const forbidden = (): never => {
+      throw new Error('SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
+    const connection = connectBraintree(freshToken({ challenges: undefined }));
+    provider.to('/configuration').answer(200, account);
+    expect(await connection.configuration).toMatchObject({ merchantId: 'm' });
+    expect(connection.hints.challenges).toBeNull();
+  });
+
+  it('[GATEWAY-6] asks for the saved methods beside the account, not after it', async () => {
+    const connection = connectBraintree(freshToken());
+    const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
+    const { method, url, answer } = provider.to('/v1/payment_methods');
+    expect([method, url.searchParams.get('defaultFirst')]).toEqual(['GET', '1']);
+    expect(url.searchParams.get('authorizationFingerprint')).toBe('fingerprint?customer_id=7');
+    expect(url.searchParams.get('_meta[integration]')).toBe('dropin2');
+    answer(200, saved);
+    expect(await fetching).toMatchObject([{ nonce: 'n' }]);
+  });
+
+  it('[GATEWAY-6] asks after the account where the token does not say where', async () => {
+    const connection = connectBraintree(freshToken({ clientApiUrl: 'https://shop.example' }));
+    const fetching = connection.fetchPaymentMethods({ defaultFirst: false });
+    expect(provider.requests.map(({ url }) => url.hostname)).not.toContain('shop.example');
+    provider.to('/configuration').answer(200, account);
+    await flush();
+    const { url, answer } = provider.to('/v1/payment_methods');
+    expect(url.searchParams.get('defaultFirst')).toBe('0');
+    answer(200, saved);
+    expect(await fetching).toMatchObject([{ nonce: 'n' }]);
+  });
+
+  it('[GATEWAY-7] asks nothing for guests', async () => {
+    const connection = connectBraintree(freshToken({ authorizationFingerprint: 'fingerprint' }));
+    expect(await connection.fetchPaymentMethods({ defaultFirst: true })).toEqual([]);
+    expect(provider.requests.some(({ url }) => url.href.includes('payment_methods'))).toBe(false);
+  });
+
+  it.each([500, 403, 404])('[GATEWAY-7] takes a refusal for nothing saved: %i', async status => {
+    const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
+    provider.to('/v1/payment_methods').answer(status, { error: { message: 'No.' } });
+    expect(await fetching).toEqual([]);
+  });
+
+  it('[GATEWAY-7] takes an unreachable account for nothing saved', async () => {
+    const connection = connectBraintree(freshToken({ clientApiUrl: undefined }));
+    const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
+    provider.to('/configuration').answer(403);
+    expect(await fetching).toEqual([]);
+  });
+
+  it('[GATEWAY-9] rejects with the library’s own error when the account cannot be had', async () => {
+    const connection = connectBraintree(freshToken());
+    provider.to('/configuration').answer(401);
+    expect(await rejection(connection.configuration)).toMatchObject({ code: 'CLIENT_AUTHORIZATION_INVALID' });
+    expect(await connection.analytics).toBeNull();
+  });
+
+  it('[GATEWAY-9] leaves no rejection unhandled', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const container = document.body.appendChild(document.createElement('div'));
+    const connection = connectBraintree('nonsense');
+    const attempt = connection.createCardFields({ fields: { number: { container } }, styles: {} });
+    await attempt.teardown();
+    await new Promise(resolve => setImmediate(resolve));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('[ANALYTICS-4] knows where events go and what every post carries', async () => {
+    const connection = connectBraintree(freshToken());
+    provider.to('/configuration').answer(200, account);
+    expect(await connection.analytics).toMatchObject({
+      url: account.analytics.url,
+      envelope: {
+        authorizationFingerprint: 'fingerprint?customer_id=7',
+        braintreeLibraryVersion: expect.stringMatching(/^braintree\/web\/3\./),
+        _meta: { integration: 'dropin2', integrationType: 'dropin2', sessionId: expect.any(String) },
+      },
+    });
+  });
+
+  it.each([undefined, {}, { url: 7 }, { url: '' }])('[ANALYTICS-4] sends nothing to %j', async analytics => {
+    const connection = connectBraintree(freshToken());
+    provider.to('/configuration').answer(200, { ...account, analytics });
+    expect(await connection.analytics).toBeNull();
+  });
+});

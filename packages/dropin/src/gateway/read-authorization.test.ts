@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { clientToken } from '../../test/client-token.ts';
+import { readAuthorization } from './read-authorization.ts';
+
+const clientApiUrl = 'https://api.sandbox.braintreegateway.com:443/merchants/m/client_api';
+
+describe('readAuthorization', () => {
+  it('[GATEWAY-5] reads the customer, the challenges and the address out of a client token', () => {
+    const token = clientToken({ authorizationFingerprint: 'a?customer_id=7', challenges: ['cvv', 3], clientApiUrl });
+    expect(readAuthorization(token)).toMatchObject({ isGuest: false, challenges: ['cvv'], clientApiUrl });
+  });
+
+  it('[GATEWAY-5] takes a tokenization key for a guest and guesses no more', () => {
+    expect(readAuthorization('sandbox_key_merchant')).toEqual({
+      isGuest: true,
+      challenges: null,
+      clientApiUrl: null,
+      accountUrl: 'https://api.sandbox.braintreegateway.com:443/merchants/merchant/client_api/v1/configuration',
+    });
+  });
+
+  it.each(['', 'nonsense', '%%%', btoa('[]'), btoa('null'), btoa('{"challenges":"cvv"}')])(
+    '[GATEWAY-5] reads no challenges out of what is malformed: %j',
+    authorization => {
+      expect(readAuthorization(authorization)).toMatchObject({ challenges: null, clientApiUrl: null });
+    },
+  );
+
+  it.each(['https://shop.example/client_api', 'http://api.braintreegateway.com', 7])(
+    '[GATEWAY-6] trusts no address but the provider’s: %j',
+    address => {
+      expect(readAuthorization(clientToken({ clientApiUrl: address })).clientApiUrl).toBeNull();
+    },
+  );
+});

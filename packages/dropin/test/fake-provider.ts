@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+/** A request that the provider's library made. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Answers with JSON; a status of 0 is a broken line. */
+  answer(status: number, body?: unknown): void;
+}
+
+/** Takes the place of the network under braintree-web, whose requests are all made by `XMLHttpRequest`. */
+export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part: string): ProviderRequest } {
+  const requests: ProviderRequest[] = [];
+  class FakeRequest {
+    withCredentials = false;
+    timeout = 0;
+    readyState = 0;
+    status = 0;
+    responseText = '';
+    onreadystatechange: (() => void) | null = null;
+    readonly #headers: Record<string, string> = {};
+    #target: readonly [string, string] = ['', ''];
+    open(method: string, url: string): void {
+      this.#target = [method, url];
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+    send(body: string | null): void {
+      const [method, url] = this.#target;
+      requests.push({
+        method,
+        url: new URL(url),
+        body,
+        headers: this.#headers,
+        answer: (status, reply = {}) => {
+          Object.assign(this, { readyState: 4, status, responseText: JSON.stringify(reply) });
+          this.onreadystatechange?.();
+        },
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return {
+    requests,
+    to(part) {
+      const found = requests.find(({ url }) => url.href.includes(part));
+      if (!found) throw new Error(`Nobody asked for ${part}, but ${requests.map(({ url }) => url.href).join()}.`);
+      return found;
+    },
+  };
+}
