@@ -1,18 +1,6 @@
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
-import { type VaultWidget, vaultWidget } from '../harness/vault.ts';
-
-const visa = 'fake-valid-visa-nonce';
-const mastercard = 'fake-valid-mastercard-nonce';
-
-/** A customer with saved methods, the first of which is the default. */
-async function customerWith(shop: Shop, ...nonces: readonly string[]): Promise<string> {
-  const { customer } = await shop.sdk.customer.create({ firstName: 'Awa' });
-  for (const paymentMethodNonce of nonces) {
-    await shop.sdk.paymentMethod.create({ customerId: customer.id, paymentMethodNonce });
-  }
-  return customer.id;
-}
+import { customerWith, mastercard, type VaultWidget, vaultWidget, visa } from '../harness/vault.ts';
 
 async function savedNumbers(shop: Shop, customerId: string): Promise<readonly string[]> {
   const { creditCards = [] } = await shop.sdk.customer.find(customerId);

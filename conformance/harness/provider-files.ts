@@ -1,13 +1,19 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The provider's published packages that pages may load, by the first part of the address. */
-const packages = ['braintree-web', 'braintree-web-drop-in'] as const;
-
-const folders = new Map<string, string>(packages.map(name => [name, folderOf(name)]));
+/** The folders of what pages may load, by the first part of the address: published packages, and our widget's build. */
+const folders = new Map<string, string>([
+  ['braintree-web', folderOf('braintree-web')],
+  ['braintree-web-drop-in', folderOf('braintree-web-drop-in')],
+  ['guichet-dropin', join(folderOf('@guichet/dropin'), 'dist')],
+]);
 
 /** The folders of the packages whose files the gateway serves in the place of the provider's own hosts. */
-export const publishedPackages: readonly string[] = [...folders.values(), folderOf('braintree-web-of-drop-in')];
+export const publishedPackages: readonly string[] = [
+  folderOf('braintree-web'),
+  folderOf('braintree-web-drop-in'),
+  folderOf('braintree-web-of-drop-in'),
+];
 
 /** The file that `/provider/<package>/<path>` stands for, just as it was published. */
 export function providerFile(packageName: string, path: string): string | undefined {

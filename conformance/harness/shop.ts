@@ -6,7 +6,7 @@ import type { House } from './house.ts';
 import type { Outcome } from './in-page.ts';
 import { connectServerLibrary } from './server-library.ts';
 import { Widget } from './widget.ts';
-import { widgetPage } from './widget-page.ts';
+import { type Library, widgetPage } from './widget-page.ts';
 
 /** With what a page opens the widget: a tokenization key, a client token, one for a customer, or any text. */
 export type Authorization = 'key' | 'token' | { readonly customer: string } | { readonly text: string };
@@ -47,10 +47,13 @@ export class Shop {
   readonly merchant: LocalMerchant;
   readonly sdk: BraintreeGateway;
   readonly house: House;
+  /** Whose widget is in the shop's pages. */
+  readonly library: Library;
 
-  constructor(page: Page, house: House, merchant: LocalMerchant) {
+  constructor(page: Page, house: House, library: Library, merchant: LocalMerchant) {
     this.page = page;
     this.house = house;
+    this.library = library;
     this.merchant = merchant;
     this.sdk = connectServerLibrary(house.gatewayUrl, this.merchant);
   }
@@ -64,7 +67,7 @@ export class Shop {
   }: CheckoutOptions = {}): Promise<Checkout> {
     if (merchantSettings) await this.house.control.changeSettings(this.merchant.merchantId, merchantSettings);
     const analytics = this.#listenToAnalytics();
-    await this.openPage(widgetPage);
+    await this.openPage(script => widgetPage(script, this.library));
     await beforeCreate?.(this.page);
     const widget = new Widget(this.page, '#payment');
     const created = await widget.create({ authorization: await this.authorize(authorization), ...options });

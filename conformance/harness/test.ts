@@ -2,17 +2,19 @@ import { test as base, type LaunchOptions } from '@playwright/test';
 import { environment } from './environment.ts';
 import { type House, openHouse, type Way } from './house.ts';
 import { Shop } from './shop.ts';
+import type { Library } from './widget-page.ts';
 
 export { expect } from '@playwright/test';
 
 /** What a project chooses. */
-export type WorkerOptions = { readonly way: Way };
+export type WorkerOptions = { readonly way: Way; readonly library: Library };
 
 type WorkerFixtures = WorkerOptions & { readonly house: House; readonly launchOptions: LaunchOptions };
 
-/** Playwright's `test` with a `shop`: one merchant of a real gateway, and a page with the published Drop-in. */
+/** Playwright's `test` with a `shop`: one merchant of a real gateway, and a page with the Drop-in of the project. */
 export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
   way: ['http', { scope: 'worker', option: true }],
+  library: ['published', { scope: 'worker', option: true }],
   house: [
     async ({ way }, use) => {
       const house = await openHouse(way);
@@ -38,7 +40,7 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ page, house }, use) => {
-    await use(new Shop(page, house, await house.control.newMerchant()));
+  shop: async ({ page, house, library }, use) => {
+    await use(new Shop(page, house, library, await house.control.newMerchant()));
   },
 });

@@ -1,5 +1,19 @@
 import type { Locator } from '@playwright/test';
+import type { Shop } from './shop.ts';
 import type { Widget } from './widget.ts';
+
+/** Nonces that the gateway always knows, of cards that end in 1111 and in 4444. */
+export const visa = 'fake-valid-visa-nonce';
+export const mastercard = 'fake-valid-mastercard-nonce';
+
+/** Makes a customer with saved methods, the first of which is the default, and gives back the id. */
+export async function customerWith(shop: Shop, ...nonces: readonly string[]): Promise<string> {
+  const { customer } = await shop.sdk.customer.create({ firstName: 'Awa' });
+  for (const paymentMethodNonce of nonces) {
+    await shop.sdk.paymentMethod.create({ customerId: customer.id, paymentMethodNonce });
+  }
+  return customer.id;
+}
 
 /** The parts of a widget by which a buyer manages what is saved. */
 export type VaultWidget = {

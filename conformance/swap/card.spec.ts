@@ -1,0 +1,234 @@
+import { expect, test } from '../harness/test.ts';
+import { mended } from './mended-defects.ts';
+
+const masked = '•••• •••• •••• ••••';
+
+test('[SWAP-8] the form asks for what the gateway demands and the page wants', async ({ shop }) => {
+  const { widget, page } = await shop.open();
+  const groups = ['number', 'expiration-date', 'cvv', 'postal-code'].map(name => `${name}-field-group`);
+  const shown = () =>
+    page
+      .locator('[data-braintree-id$="-field-group"]:visible')
+      .evaluateAll(all => all.map(each => each.dataset.braintreeId));
+  expect(await shown()).toEqual(groups);
+  await expect(widget.field('number')).toHaveAttribute('placeholder', masked);
+  await expect(widget.field('expirationDate')).toHaveAttribute('placeholder', 'MM/YY');
+  await expect(widget.field('cvv')).toHaveAttribute('placeholder', '•••');
+  for (const field of ['number', 'expirationDate', 'cvv', 'postalCode'] as const) {
+    await expect(widget.field(field)).toHaveAttribute('aria-required', 'true');
+  }
+  await expect(widget.field('number')).toHaveAttribute('name', 'credit-card-number');
+  await expect(widget.field('number')).toHaveCSS('font-size', '16px');
+  await expect(widget.field('number')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(widget.root.locator('[for="braintree__card-view-input__cardholder-name"]')).toHaveCount(0);
+  // No field takes the focus from the page when the form opens by itself.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+
+  await shop.open({ merchantSettings: { challenges: [], supportedBrands: ['visa', 'maestro'] } });
+  expect(await shown()).toEqual(groups.slice(0, 2));
+  await expect(widget.part('cvv-field-group')).toHaveCount(0);
+  await expect(widget.part('postal-code-field-group')).toHaveCount(0);
+  const icons = page.locator('.braintree-sheet__card-icon:visible');
+  expect(await icons.evaluateAll(all => all.map(each => each.dataset.braintreeId))).toEqual([
+    'visa-card-icon',
+    'maestro-card-icon',
+  ]);
+});
+
+test('[SWAP-8] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
+  const { widget } = await shop.open();
+  const group = widget.part('number-field-group');
+  const field = group.locator('.braintree-form__hosted-field');
+  await widget.field('number').click();
+  await expect(group).toHaveClass(/braintree-form__field-group--is-focused/);
+  await expect(field).toHaveClass(/braintree-hosted-fields-focused/);
+  // On to the next field, empty.
+  await widget.field('expirationDate').click();
+  await expect(group).not.toHaveClass(/braintree-form__field-group--is-focused/);
+  await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
+  await expect(widget.fieldError('number')).toBeVisible();
+  await expect(widget.fieldError('number')).not.toHaveText('');
+  await expect(widget.field('number')).toHaveAttribute('aria-invalid', 'true');
+  const empty = await widget.fieldError('number').textContent();
+
+  await widget.type('number', '4');
+  await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
+  await expect(widget.fieldError('number')).toBeHidden();
+  await expect(widget.field('number')).not.toHaveAttribute('aria-invalid', 'true');
+  await widget.field('cvv').click();
+  await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
+  expect(await widget.fieldError('number').textContent()).not.toBe(empty);
+  await expect(widget.fieldError('expirationDate')).toBeVisible();
+
+  await widget.field('number').fill('4111111111111111');
+  await expect(field).toHaveClass(/braintree-form__field--valid/);
+  await expect(field).toHaveClass(/braintree-hosted-fields-valid/);
+  await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
+  await expect(group).toHaveClass(/braintree-form__field-group--card-type-known/);
+});
+
+test('[SWAP-8] whoever leaves the form is not told of empty fields', async ({ shop }) => {
+  await shop.page.clock.install();
+  const { widget, page } = await shop.open();
+  await widget.field('number').click();
+  await page.getByRole('heading', { name: 'Pay', exact: true }).click();
+  await expect.poll(() => widget.eventNames()).toContain('card:blur');
+  const group = widget.part('number-field-group');
+  await expect(group).not.toHaveClass(/braintree-form__field-group--is-focused/);
+  // The second look is taken after 150 ms.
+  await page.clock.fastForward(1000);
+  await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
+  // Going on inside of the form is another matter, even when the next field takes the focus a moment later.
+  await widget.field('number').click();
+  await widget.field('cvv').click();
+  await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
+});
+
+test('[SWAP-8] icons, code and placeholder follow the brand', async ({ shop, library }) => {
+  const href = mended(library, 'icons-refer-by-href', { published: 'xlink:href', ours: 'href' });
+  const { widget } = await shop.open({ merchantSettings: { supportedBrands: ['visa', 'master-card'] } });
+  const numberIcon = widget.part('card-number-icon-svg');
+  const codeIcon = widget.part('cvv-icon-svg');
+  const group = widget.part('number-field-group');
+  await expect(numberIcon).toHaveAttribute(href, '#iconCardFront');
+  await expect(codeIcon).toHaveAttribute(href, '#iconCVVBack');
+  await expect(widget.part('cvv-label-descriptor')).toHaveText('(3 digits)');
+  await widget.type('number', '378282246310005');
+  await expect(numberIcon).toHaveAttribute(href, '#icon-american-express');
+  await expect(codeIcon).toHaveAttribute(href, '#iconCVVFront');
+  await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
+  await expect(widget.field('cvv')).toHaveAttribute('placeholder', '••••');
+  await expect(group).toHaveClass(/card-type-known/);
+  // A brand that the merchant does not take: not valid, and told on leaving.
+  await expect(group.locator('.braintree-form__hosted-field')).not.toHaveClass(/braintree-form__field--valid/);
+  await widget.field('number').click();
+  await widget.field('cvv').click();
+  await expect(group).toHaveClass(/has-error/);
+  const unsupported = await widget.fieldError('number').textContent();
+  await widget.field('number').fill('4111111111111111');
+  await expect(group).not.toHaveClass(/has-error/);
+  await expect(numberIcon).toHaveAttribute(href, '#icon-visa');
+  await expect(codeIcon).toHaveAttribute(href, '#iconCVVBack');
+  await expect(widget.field('cvv')).toHaveAttribute('placeholder', '•••');
+  await widget.field('number').fill('');
+  await expect(numberIcon).toHaveAttribute(href, '#iconCardFront');
+  await expect(group).not.toHaveClass(/card-type-known/);
+  expect(unsupported).not.toBe('');
+});
+
+test('[SWAP-8] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
+  const { widget, page } = await shop.open({ merchantSettings: { supportedBrands: ['master-card'] } });
+  await widget.field('number').click();
+  await page.getByRole('heading', { name: 'Pay', exact: true }).click();
+  await expect.poll(() => widget.eventNames()).toContain('card:blur');
+  const hasError = await widget
+    .part('number-field-group')
+    .evaluate(group => group.classList.contains('braintree-form__field-group--has-error'));
+  expect(hasError).toBe(mended(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
+});
+
+test('[SWAP-8] a form that is incomplete or wrong is refused with every error', async ({ shop }) => {
+  const { widget } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
+  await widget.fillCard({ number: '4111111111111112', cvv: null });
+  expect(await widget.request()).toEqual({
+    kind: 'refused',
+    error: { name: 'DropinError', message: 'No payment method is available.' },
+  });
+  const wrong = widget.root.locator('.braintree-form__field-group--has-error');
+  expect(await wrong.evaluateAll(all => all.map(each => each.getAttribute('data-braintree-id')))).toEqual([
+    'cardholder-name-field-group',
+    'number-field-group',
+    'cvv-field-group',
+  ]);
+  await expect(widget.root.locator('.braintree-dropin')).toHaveClass(/braintree-sheet--has-error/);
+  await expect(widget.sheetError).not.toHaveText('');
+  await expect(widget.part('disable-wrapper')).toBeHidden();
+});
+
+test('[SWAP-8] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
+  shop,
+}) => {
+  const { widget, page } = await shop.open({ authorization: 'token' });
+  await widget.fillCard({ number: '4111111111111111' });
+  const texts: string[] = [];
+  for (const [number, code] of [
+    ['4000000000000770', 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE'],
+    ['4000000000000887', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
+    ['4242424242424242', 'HOSTED_FIELDS_FAILED_TOKENIZATION'],
+  ] as const) {
+    await widget.field('number').fill('');
+    await widget.type('number', number);
+    await widget.requestable();
+    expect(await widget.request()).toEqual({
+      kind: 'refused',
+      error: { name: 'DropinError', message: 'No payment method is available.', code },
+    });
+    await expect(widget.sheetError).toBeVisible();
+    texts.push((await widget.sheetError.textContent()) ?? '');
+    expect(await widget.isRequestable()).toBe(true);
+    await expect(widget.part('disable-wrapper')).toBeHidden();
+    await expect(widget.part('card')).not.toHaveClass(/braintree-sheet--loading/);
+  }
+  expect(new Set(texts).size).toBe(3);
+
+  await page.route(/\/graphql|credit_cards/, route => route.abort());
+  expect(await widget.request()).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
+  expect(texts).not.toContain(await widget.sheetError.textContent());
+});
+
+test('[SWAP-8] a card becomes a payload of the documented fields, and the form is emptied', async ({ shop }) => {
+  const { widget, sell } = await shop.open({ authorization: 'token' });
+  await widget.fillCard({ number: '5555555555554444' });
+  const payload = await widget.requested();
+  expect(Object.keys(payload).sort()).toEqual(['binData', 'description', 'details', 'nonce', 'type']);
+  expect(payload).toMatchObject({
+    type: 'CreditCard',
+    description: 'ending in 44',
+    details: {
+      bin: '555555',
+      cardType: 'MasterCard',
+      cardholderName: null,
+      expirationMonth: '12',
+      expirationYear: String(new Date().getFullYear() + 2),
+      lastFour: '4444',
+      lastTwo: '44',
+    },
+  });
+  await expect(widget.field('number')).toHaveValue('');
+  await expect(widget.savedMethods).toHaveText([/4444/]);
+  // What is asked for again is the same card.
+  await expect.poll(() => widget.eventNames()).toContain('changeActiveView');
+  expect(await widget.request()).toEqual({ kind: 'done', value: payload });
+  expect((await sell(payload.nonce)).success).toBe(true);
+});
+
+test('[SWAP-8] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
+  const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
+  const { nonces, later } = await (await widget.instance()).evaluate(async dropin => {
+    const both = await Promise.all([dropin.requestPaymentMethod(), dropin.requestPaymentMethod()]);
+    return { nonces: both.map(({ nonce }) => nonce), later: (await dropin.requestPaymentMethod()).nonce };
+  });
+  expect([new Set(nonces).size, later === nonces[1]]).toEqual(
+    mended(library, 'one-request-at-a-time', { published: [2, false], ours: [1, true] }),
+  );
+  await widget.teardown();
+
+  await widget.create({ authorization: shop.merchant.tokenizationKey });
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
+  const again = await (await widget.instance()).evaluate(async dropin => {
+    const { nonce } = await dropin.requestPaymentMethod();
+    return dropin.requestPaymentMethod().then(
+      payload => (payload.nonce === nonce ? 'the same' : 'another'),
+      (error: Error) => error.message,
+    );
+  });
+  expect(again).toBe(
+    mended(library, 'a-card-can-be-asked-for-again-at-once', {
+      published: 'No payment method is available.',
+      ours: 'the same',
+    }),
+  );
+});

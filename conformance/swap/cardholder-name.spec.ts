@@ -1,0 +1,57 @@
+import { expect, test } from '../harness/test.ts';
+import { mended } from './mended-defects.ts';
+
+const number = '4111111111111111';
+
+for (const cardholderName of [undefined, false]) {
+  test(`[SWAP-9] a name is not asked for when the page says ${cardholderName}`, async ({ shop }) => {
+    const { widget } = await shop.open({ options: { card: { cardholderName } } });
+    await expect(widget.part('cardholder-name-field-group')).toHaveCount(0);
+    await widget.fillCard({ number });
+    expect((await widget.requested()).details.cardholderName).toBeNull();
+  });
+}
+
+for (const cardholderName of [true, { required: false }]) {
+  test(`[SWAP-9] a name may be left out when the page says ${JSON.stringify(cardholderName)}`, async ({
+    shop,
+    library,
+  }) => {
+    const { widget } = await shop.open({ options: { card: { cardholderName } } });
+    const group = widget.part('cardholder-name-field-group');
+    await expect(group).toBeVisible();
+    await expect(widget.field('cardholderName')).toHaveAttribute('name', 'cardholder-name');
+    await expect(widget.field('cardholderName')).not.toHaveAttribute('placeholder', '');
+    await expect(widget.field('number')).toHaveAttribute('aria-required', 'true');
+    expect(await widget.field('cardholderName').getAttribute('aria-required')).toBe(
+      mended(library, 'only-required-fields-are-announced-so', { published: 'true', ours: null }),
+    );
+    // Left empty it is no error, neither on the way nor in the request.
+    await widget.field('cardholderName').click();
+    await widget.fillCard({ number });
+    await widget.requestable();
+    const sent = shop.page.waitForRequest(request => /TokenizeCreditCard/.test(request.postData() ?? ''));
+    expect(await widget.request()).toMatchObject({ kind: 'done', value: { details: { cardholderName: null } } });
+    expect((await sent).postData()).not.toContain('cardholderName":"');
+    await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
+    await expect(widget.fieldError('cardholderName')).toBeHidden();
+  });
+}
+
+test('[SWAP-9] a name is asked for when the page insists', async ({ shop }) => {
+  const { widget, page } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
+  const group = widget.part('cardholder-name-field-group');
+  await expect(widget.field('cardholderName')).toHaveAttribute('aria-required', 'true');
+  await widget.field('cardholderName').click();
+  await widget.fillCard({ number });
+  await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
+  await expect(widget.fieldError('cardholderName')).toBeVisible();
+  expect(await widget.isRequestable()).toBe(false);
+  expect(await widget.request()).toMatchObject({ kind: 'refused' });
+  await widget.type('cardholderName', 'Awa Diop');
+  await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
+  expect((await widget.requested()).details.cardholderName).toBe('Awa Diop');
+  // The first of the fields in the page, too.
+  const frames = await page.locator('.braintree-form__hosted-field iframe').evaluateAll(all => all.map(({ id }) => id));
+  expect(frames[0]).toBe('braintree-hosted-field-cardholderName');
+});

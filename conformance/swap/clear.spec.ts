@@ -1,0 +1,87 @@
+import { expect, test } from '../harness/test.ts';
+import { customerWith, mastercard, visa } from '../harness/vault.ts';
+import type { Widget } from '../harness/widget.ts';
+import { viewLines } from './events.ts';
+import { mended } from './mended-defects.ts';
+
+async function clear(widget: Widget): Promise<void> {
+  const returned = await (await widget.instance()).evaluate(
+    dropin => dropin.clearSelectedPaymentMethod() === undefined,
+  );
+  expect(returned).toBe(true);
+}
+
+test('[SWAP-14] a guest who clears is back at the form, which keeps its fields', async ({ shop }) => {
+  const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requested();
+  await expect
+    .poll(async () => (await viewLines(widget)).slice(-2))
+    .toEqual(['view card>methods', 'requestable CreditCard true']);
+  const before = (await viewLines(widget)).length;
+  await clear(widget);
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
+  await expect(widget.field('number')).toHaveValue('4111 1111 1111 1111');
+  await expect(widget.part('toggle')).toBeHidden();
+  const [first, second] = (await viewLines(widget)).slice(before);
+  expect([first, second]).toEqual(['not requestable', 'view methods>card']);
+  await expect(widget.savedMethods).toBeHidden();
+});
+
+test('[SWAP-14] with saved methods the list stays, and none is chosen', async ({ shop }) => {
+  const customer = await customerWith(shop, visa, mastercard);
+  const { widget } = await shop.open({ authorization: { customer } });
+  await widget.requestable();
+  await widget.savedMethods.nth(1).click();
+  await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
+  const before = (await viewLines(widget)).length;
+  await clear(widget);
+  await expect(widget.part('methods-label')).toHaveClass(/braintree-no-payment-method-selected/);
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
+  await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
+  await expect(widget.savedMethods).toHaveCount(2);
+  await expect(widget.root.locator('.braintree-method--active')).toHaveCount(0);
+  expect((await viewLines(widget)).slice(before)).toEqual(['not requestable']);
+  expect(await widget.isRequestable()).toBe(false);
+  expect(await widget.request()).toMatchObject({
+    kind: 'refused',
+    error: { message: 'No payment method is available.' },
+  });
+  await widget.savedMethods.nth(0).click();
+  expect((await widget.requested()).details.lastFour).toBe('1111');
+  await expect(widget.part('methods-label')).not.toHaveClass(/braintree-no-payment-method-selected/);
+});
+
+test('[SWAP-14] rows of cards that were not saved go with them', async ({ shop, library }) => {
+  const { widget } = await shop.open({
+    authorization: { customer: await customerWith(shop) },
+    options: { card: { vault: { vaultCard: false } } },
+  });
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requested();
+  await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
+  await clear(widget);
+  await widget.fillCard({ number: '5555555555554444' });
+  await widget.requested();
+  await expect(widget.savedMethods).toHaveText(
+    mended(library, 'rows-leave-with-their-methods', { published: [/4444/, /1111/], ours: [/4444/] }),
+  );
+});
+
+test('[SWAP-14] clearing when nothing is chosen leaves the form as it is', async ({ shop, library }) => {
+  const { widget } = await shop.open();
+  await clear(widget);
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
+  expect(await viewLines(widget)).toEqual([]);
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
+  const before = (await viewLines(widget)).length;
+  await clear(widget);
+  expect((await viewLines(widget)).slice(before)).toEqual(
+    mended(library, 'a-complete-form-stays-requestable', {
+      published: ['not requestable'],
+      ours: ['not requestable', 'requestable CreditCard false'],
+    }),
+  );
+  expect(await widget.request()).toMatchObject({ kind: 'done' });
+});

@@ -1,0 +1,19 @@
+/** The widget as a page's script sees it, whose arguments nobody checks. */
+export type LooseDropin = {
+  requestPaymentMethod(...args: readonly unknown[]): unknown;
+  clearSelectedPaymentMethod(...args: readonly unknown[]): unknown;
+  updateConfiguration(...args: readonly unknown[]): unknown;
+  isPaymentMethodRequestable(...args: readonly unknown[]): unknown;
+  getAvailablePaymentOptions(...args: readonly unknown[]): string[];
+  teardown(...args: readonly unknown[]): unknown;
+  on(event: string, handler: (payload?: unknown) => void): void;
+  off(event: string, handler: (payload?: unknown) => void): void;
+  hasListener(event: string): boolean;
+};
+
+/** The window of a page that embeds the widget. */
+export type LooseWindow = Window & {
+  readonly braintree: {
+    readonly dropin: { readonly VERSION: string; create(...args: readonly unknown[]): unknown };
+  };
+};

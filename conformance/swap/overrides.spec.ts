@@ -1,0 +1,120 @@
+import { expect, test } from '../harness/test.ts';
+import { Widget } from '../harness/widget.ts';
+import { widgetScripts } from '../harness/widget-page.ts';
+import type { LooseWindow } from './loose-dropin.ts';
+import { mended } from './mended-defects.ts';
+
+test('[SWAP-10] fields are changed and left out as the page says, but never card number and date', async ({ shop }) => {
+  const { widget, page } = await shop.open({
+    options: {
+      card: {
+        overrides: {
+          fields: {
+            number: { placeholder: 'The long number', selector: '#second' },
+            expirationDate: null,
+            cvv: { placeholder: '', maskInput: true },
+            postalCode: null,
+            cardholderName: { placeholder: 'Nobody asked' },
+            giftCode: { placeholder: 'There is no such field' },
+          },
+        },
+      },
+    },
+  });
+  await expect(widget.field('number')).toHaveAttribute('placeholder', 'The long number');
+  await expect(widget.field('expirationDate')).toHaveAttribute('placeholder', 'MM/YY');
+  await expect(widget.part('postal-code-field-group')).toHaveCount(0);
+  await expect(widget.part('cardholder-name-field-group')).toHaveCount(0);
+  expect(await page.locator('#second').innerHTML()).toBe('');
+  expect(
+    await page.locator('iframe[id^="braintree-hosted-field"]').evaluateAll(all => all.map(({ id }) => id)),
+  ).toEqual(['braintree-hosted-field-number', 'braintree-hosted-field-expirationDate', 'braintree-hosted-field-cvv']);
+  // A placeholder of the page stays, whatever the brand.
+  await widget.fillCard({ number: '378282246310005', cvv: '1234', postalCode: null });
+  await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
+  expect((await widget.field('cvv').getAttribute('placeholder')) ?? '').toBe('');
+  expect((await widget.requested()).details).toMatchObject({ lastFour: '0005' });
+});
+
+test('[SWAP-10] a field stays in the form, wherever an override wants it', async ({ shop, library }) => {
+  await shop.open();
+  const { page } = shop;
+  const where = await page.evaluate(async authorization => {
+    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const elsewhere = document.createElement('div');
+    elsewhere.id = 'elsewhere';
+    document.body.append(elsewhere);
+    await dropin.create({
+      authorization,
+      container: '#second',
+      card: { overrides: { fields: { number: { container: elsewhere } } } },
+    });
+    return elsewhere.querySelector('iframe') === null ? 'in the form' : 'elsewhere';
+  }, shop.merchant.tokenizationKey);
+  expect(where).toBe(mended(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
+});
+
+test('[SWAP-10] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
+  await shop.openPage(
+    script =>
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>${script}
+<script src="/provider/${widgetScripts[library]}"></script>
+<style>.large { font-size: 30px; color: rgb(9, 8, 7) }</style></head><body><div id="payment"></div></body></html>`,
+  );
+  const { page } = shop;
+  const styles = await page.evaluate(async authorization => {
+    const { dropin } = (window as unknown as LooseWindow).braintree;
+    const given = { input: { fontStyle: 'italic', color: 'rgb(1, 2, 3)' }, '.valid': 'large', ':focus': null };
+    await dropin.create({ authorization, container: '#payment', card: { overrides: { styles: given } } });
+    return given;
+  }, shop.merchant.tokenizationKey);
+  const widget = new Widget(page, '#payment');
+  const number = widget.field('number');
+  await expect(number).toHaveCSS('font-style', 'italic');
+  await expect(number).toHaveCSS('color', 'rgb(1, 2, 3)');
+  // What is not named stays: the default size.
+  await expect(number).toHaveCSS('font-size', '16px');
+  await number.click();
+  await expect(number).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await widget.type('number', '4111111111111111');
+  await expect(number).toHaveCSS('font-size', '30px');
+  await expect(number).toHaveCSS('color', 'rgb(9, 8, 7)');
+  expect(Object.keys(styles.input)).toEqual(
+    mended(library, 'options-of-the-page-are-not-changed', {
+      published: ['fontStyle', 'color', 'font-style'],
+      ours: ['fontStyle', 'color'],
+    }),
+  );
+});
+
+test('[SWAP-10] brands are hidden by the page, beside those that always are', async ({ shop }) => {
+  const { page } = await shop.open({
+    options: {
+      card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
+    },
+  });
+  expect(
+    await page
+      .locator('.braintree-sheet__card-icon:visible')
+      .evaluateAll(all => all.map(each => each.dataset.braintreeId)),
+  ).toEqual(
+    ['master-card', 'unionpay', 'american-express', 'jcb', 'discover', 'maestro'].map(brand => `${brand}-card-icon`),
+  );
+});
+
+test('[SWAP-10] texts of the page replace single ones', async ({ shop, library }) => {
+  const { widget } = await shop.open({
+    options: {
+      locale: 'fr_FR',
+      translations: { payWithCard: 'Régler', fieldEmptyForNumber: "C'est <b>vide</b> & incomplet" },
+    },
+  });
+  await expect(widget.part('card-sheet-header')).toContainText('Régler');
+  await widget.request();
+  await expect(widget.fieldError('number')).toHaveText(
+    mended(library, 'texts-show-as-typed', {
+      published: 'C&#039;est &lt;b&gt;vide&lt;/b&gt; &amp; incomplet',
+      ours: "C'est <b>vide</b> & incomplet",
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../harness/test.ts';
+import { widgetPage, widgetScripts } from '../harness/widget-page.ts';
+import { mendedDefects } from './mended-defects.ts';
+
+test('[SWAP-1] the page differs in the address of the script, and in nothing else', async ({ shop, library }) => {
+  const [published, ours] = (['published', 'ours'] as const).map(each => widgetPage('<script></script>', each));
+  const address = (path: string) => `<script src="/provider/${path}"></script>`;
+  expect(published).toContain(address(widgetScripts.published));
+  expect(published?.replace(address(widgetScripts.published), address(widgetScripts.ours))).toBe(ours);
+
+  await shop.openPage(script => widgetPage(script, library));
+  const scripts = await shop.page.locator('script').evaluateAll(all => all.map(each => each.getAttribute('src')));
+  expect(scripts).toEqual(['/local-gateway.js', `/provider/${widgetScripts[library]}`]);
+  const global = await shop.page.evaluate(() => {
+    const { braintree } = window as unknown as { readonly braintree: { readonly dropin: Record<string, unknown> } };
+    return [Object.keys(braintree), typeof braintree.dropin.create, String(braintree.dropin.VERSION)];
+  });
+  expect(global).toEqual([['dropin'], 'function', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+});
+
+test('[SWAP-2] every mended defect is asserted on both libraries, and told in the guide', () => {
+  const asserted = readdirSync(import.meta.dirname)
+    .filter(name => name.endsWith('.spec.ts'))
+    .flatMap(name => [
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/mended\(\s*library,\s*'([a-z-]+)'/g),
+    ])
+    .map(([, id]) => id);
+  expect([...new Set(asserted)].sort()).toEqual(Object.keys(mendedDefects).sort());
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/moving-from-drop-in.md'), 'utf8');
+  const told = guide.split('\n').filter(line => line.startsWith('| `'));
+  expect(told).toEqual(
+    Object.entries(mendedDefects).map(
+      ([id, { published, ours, contract }]) => `| \`${id}\` | ${published} | ${ours} | ${contract} |`,
+    ),
+  );
+});

@@ -1,0 +1,114 @@
+import { expect, test } from '../harness/test.ts';
+import { customerWith, mastercard, visa } from '../harness/vault.ts';
+import { viewLines } from './events.ts';
+import { mended } from './mended-defects.ts';
+
+test('[SWAP-11] saved methods are listed, one is chosen, and another can be', async ({ shop }) => {
+  const customer = await customerWith(shop, visa, mastercard);
+  const { widget, analytics } = await shop.open({ authorization: { customer } });
+  const rows = widget.savedMethods;
+  await expect(rows).toHaveText([/1111.*Visa/s, /4444.*Mastercard/is]);
+  await expect(rows.nth(0)).toHaveClass('braintree-method braintree-method--active');
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
+  await expect(widget.part('methods-label')).toHaveText('Paying with Card');
+  await expect(widget.part('methods-edit')).toBeHidden();
+  await expect(widget.part('toggle')).toBeVisible();
+  await expect(widget.part('card')).toBeHidden();
+  expect(await widget.isRequestable()).toBe(true);
+  const { nonce } = await widget.requested();
+
+  await rows.nth(1).click();
+  await expect(rows.nth(1)).toHaveClass('braintree-method braintree-method--active');
+  await expect(rows.nth(0)).toHaveClass('braintree-method');
+  await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
+  // What was said before the page could listen depends on how fast the network was.
+  expect((await viewLines(widget)).slice(-2)).toEqual(['view methods>methods', 'requestable CreditCard true']);
+  const second = await widget.requested();
+  expect(second).toMatchObject({ vaulted: true, type: 'CreditCard', details: { lastFour: '4444' } });
+  expect(second.nonce).not.toBe(nonce);
+  expect(Object.keys(second).sort()).toEqual(['binData', 'description', 'details', 'nonce', 'type', 'vaulted']);
+  await expect
+    .poll(analytics)
+    .toEqual(
+      expect.arrayContaining(
+        ['vaulted-card.preselect', 'vaulted-card.appear', 'vaulted-card.select'].map(name => `web.dropin.${name}`),
+      ),
+    );
+});
+
+test('[SWAP-11] rows are chosen by keys', async ({ shop, library }) => {
+  const customer = await customerWith(shop, visa, mastercard);
+  const { widget, page } = await shop.open({ authorization: { customer } });
+  const rows = widget.savedMethods;
+  await rows.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toHaveClass(/braintree-method--active/);
+  await rows.nth(0).focus();
+  await page.keyboard.press('Space');
+  await rows.nth(0).evaluate(() => new Promise(requestAnimationFrame));
+  await expect
+    .poll(() => rows.evaluateAll(all => all.map(row => row.classList.contains('braintree-method--active'))))
+    .toEqual(mended(library, 'space-presses-too', { published: [false, true], ours: [true, false] }));
+});
+
+test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
+  const customer = await customerWith(shop, visa, mastercard, 'fake-venmo-account-nonce');
+  const authorization = { customer };
+  const { widget } = await shop.open({ authorization, options: { showDefaultPaymentMethodFirst: false } });
+  await expect(widget.savedMethods).toHaveText([/4444/, /1111/]);
+  await shop.open({ authorization, options: { hiddenVaultedPaymentMethodTypes: ['card', 'nothing'] } });
+  await expect(widget.part('card')).toBeVisible();
+  await expect(widget.savedMethods).toHaveCount(0);
+});
+
+test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, library }) => {
+  const customer = await customerWith(shop, visa);
+  const { widget } = await shop.open({
+    authorization: { customer },
+    beforeCreate: page =>
+      page.route(/payment_methods\?|payment_methods$/, async route => {
+        const reply = await route.fetch();
+        await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"Visa"', '"Mir"') });
+      }),
+  });
+  await expect(widget.savedMethods).toHaveCount(1);
+  expect((await widget.savedMethods.locator('.braintree-method__label--small').textContent())?.trim()).toBe(
+    mended(library, 'unknown-brands-have-a-name', { published: 'undefined', ours: 'Mir' }),
+  );
+});
+
+test('[SWAP-11] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
+  const customer = await customerWith(shop, visa);
+  const { widget } = await shop.open({ authorization: { customer } });
+  await expect(widget.savedMethods).toHaveCount(1);
+  await widget.part('toggle').click();
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods braintree-show-card');
+  await widget.fillCard({ number: '5555555555554444' });
+  await expect(widget.part('save-card-field-group')).toBeHidden();
+  const payload = await widget.requested();
+  expect(payload).toMatchObject({ vaulted: true, details: { lastFour: '4444' } });
+  await expect(widget.savedMethods).toHaveText([/4444/, /1111/]);
+  await expect(widget.savedMethods.nth(0)).toHaveClass(/braintree-method--active/);
+  await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
+});
+
+for (const [vault, isShown, isTicked] of [
+  [{}, false, true],
+  [{ vaultCard: false }, false, false],
+  [{ allowVaultCardOverride: true }, true, true],
+  [{ allowVaultCardOverride: true, vaultCard: false }, true, false],
+] as const) {
+  test(`[SWAP-11] the box of ${JSON.stringify(vault)} is ${isShown ? '' : 'not '}shown and ${isTicked ? '' : 'not '}ticked`, async ({
+    shop,
+  }) => {
+    const { widget } = await shop.open({
+      authorization: { customer: await customerWith(shop) },
+      options: { card: { vault } },
+    });
+    await expect(widget.part('card')).toBeVisible();
+    await expect(widget.part('save-card-field-group')).toBeVisible({ visible: isShown });
+    expect(await widget.part('save-card-input').isChecked()).toBe(isTicked);
+    await widget.fillCard({ number: '5555555555554444' });
+    expect((await widget.requested()).vaulted).toBe(isTicked ? true : undefined);
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from '../harness/shop.ts';
+import { shopPage } from '../harness/shop-page.ts';
+import { expect, test } from '../harness/test.ts';
+import { Widget } from '../harness/widget.ts';
+import { widgetScripts } from '../harness/widget-page.ts';
+
+type FormInput = {
+  /** Attributes of the script tag, without `data-`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly around?: (script: string) => string;
+};
+
+/** Opens a page whose form holds nothing but the widget's script. What the script throws is kept in `thrown`. */
+async function openForm(shop: Shop, { attributes = {}, around = inForm }: FormInput = {}): Promise<void> {
+  const given = { 'braintree-dropin-authorization': shop.merchant.tokenizationKey, ...attributes };
+  const data = Object.entries(given).map(([name, value]) => ` data-${name}='${value}'`);
+  const script = `<script src="/provider/${widgetScripts[shop.library]}"${data.join('')}></script>`;
+  const listener = `<script>var thrown = []; onerror = (...args) => void thrown.push(args[4].message);</script>`;
+  await shop.openPage(gatewayScript => shopPage(`${listener}${gatewayScript}`, [], around(script)));
+}
+
+function inForm(script: string): string {
+  return `<form id="checkout" method="get" action="/paid">${script}<button>Buy</button></form>`;
+}
+
+/** The widget that the script tag has made. */
+async function widgetOf(page: Page): Promise<Widget> {
+  await expect(page.locator('form [data-braintree-id="wrapper"]')).toBeVisible();
+  return new Widget(page, '#checkout');
+}
+
+test('[SWAP-19] a script tag in a form is a checkout: its container, its submission and its hidden field', async ({
+  shop,
+}) => {
+  const { page } = shop;
+  const kinds: string[] = [];
+  page.on('request', request => kinds.push(...((request.postData() ?? '').match(/web\.dropin\.[\w.-]+/g) ?? [])));
+  await openForm(shop);
+  const widget = await widgetOf(page);
+  const holder = page.locator('#checkout > :first-child');
+  await expect(holder).toHaveAttribute('id', /^braintree-dropin-[0-9a-f-]{36}$/);
+  expect(await holder.evaluate(element => element.nextElementSibling?.tagName)).toBe('SCRIPT');
+  await expect(widget.part('card')).toBeVisible();
+  await expect.poll(() => kinds).toContain('web.dropin.integration-type.script-tag');
+
+  // An incomplete form stays, with its errors.
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await expect(widget.fieldError('number')).toBeVisible();
+  expect(page.url()).toContain('/pages/');
+  expect(await page.locator('[name="payment_method_nonce"]').count()).toBe(0);
+
+  await widget.fillCard({ number: '4111111111111111' });
+  await expect(widget.part('postal-code-field-group').locator('.braintree-form__field--valid')).toBeAttached();
+  const sent = page.waitForRequest(request => new URL(request.url()).pathname === '/paid');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  const { searchParams } = new URL((await sent).url());
+  expect([...searchParams.keys()]).toEqual(['payment_method_nonce']);
+  expect((await shop.sell(searchParams.get('payment_method_nonce') ?? '')).success).toBe(true);
+});
+
+test('[SWAP-19] attributes are options', async ({ shop }) => {
+  const { page } = shop;
+  await openForm(shop, {
+    attributes: {
+      locale: 'de_DE',
+      'payment-option-priority': '["paypal", "card"]',
+      'card.cardholder-name.required': 'true',
+      'paypal.flow': 'vault',
+      'card.overrides.fields.number.placeholder': 'Never read',
+      'preselect-vaulted-payment-method': 'false',
+    },
+  });
+  const widget = new Widget(page, '#checkout');
+  await expect(widget.part('wrapper')).toBeVisible();
+  await widget.openCardSheet();
+  await expect(widget.field('cardholderName')).toHaveAttribute('aria-required', 'true');
+  await expect(widget.field('number')).toHaveAttribute('placeholder', '•••• •••• •••• ••••');
+  await expect(widget.part('number-field-group')).toContainText('Kartennummer');
+});
+
+test('[SWAP-19] without an authorization or a form the script says so', async ({ shop }) => {
+  const thrown = () => shop.page.evaluate(() => (window as unknown as { readonly thrown: readonly string[] }).thrown);
+  await openForm(shop, { attributes: { 'braintree-dropin-authorization': '' } });
+  expect(await thrown()).toEqual(['Authorization not found in data-braintree-dropin-authorization attribute']);
+  await openForm(shop, { around: script => `<div>${script}</div>` });
+  expect(await thrown()).toEqual(['No form found for script tag integration.']);
+  expect(await shop.page.evaluate(() => 'braintree' in window)).toBe(false);
+});
+
+test('[SWAP-19] device data goes with the form', async ({ shop }) => {
+  const { page } = shop;
+  await openForm(shop, { attributes: { 'data-collector.paypal': 'true' } });
+  const widget = await widgetOf(page);
+  await widget.fillCard({ number: '4111111111111111' });
+  await expect(widget.part('postal-code-field-group').locator('.braintree-form__field--valid')).toBeAttached();
+  const sent = page.waitForRequest(request => new URL(request.url()).pathname === '/paid');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  const { searchParams } = new URL((await sent).url());
+  expect([...searchParams.keys()].sort()).toEqual(['device_data', 'payment_method_nonce']);
+  expect(JSON.parse(searchParams.get('device_data') ?? '')).toEqual({ correlation_id: expect.any(String) });
+});
