@@ -55,7 +55,9 @@ function compare(given: object, read: object, known: Names | null, path: string)
     const inside = `${path}.${name}`;
     const value = propertyOf(given, name);
     if (value === undefined) return [];
-    if (known && !Object.hasOwn(known, name)) return [`${inside} is not an option.${hint(name, known)}`];
+    // An option that was read has a way to pay of its own, which is in no table here.
+    if (known && !Object.hasOwn(known, name) && !Object.hasOwn(read, name))
+      return [`${inside} is not an option.${hint(name, known)}`];
     const taken = propertyOf(read, name);
     if (!isTaken(value, taken)) return [`${inside} does not take what it was given.`];
     const within = known?.[name];

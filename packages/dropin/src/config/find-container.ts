@@ -20,7 +20,12 @@ function resolve(choice: unknown): Element | null {
   }
 }
 
-/** By node type, because an element of another document is not an instance of our own `Element`. */
+/** By what only an element answers to, because one of another document is not an instance of our own `Element`. */
 function isElement(value: unknown): value is Element {
-  return typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
+  try {
+    Element.prototype.getAttribute.call(value, 'id');
+    return true;
+  } catch {
+    return false;
+  }
 }

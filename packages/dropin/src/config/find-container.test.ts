@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { DropinError } from '../errors/dropin-error.ts';
+import { findContainer } from './find-container.ts';
+
+const find = (container: unknown): unknown => findContainer({ authorization: 'key', container: container as string });
+
+describe('findContainer', () => {
+  it.each([
+    42,
+    true,
+    [],
+    {},
+    { nodeType: 1 },
+    { nodeType: 1, innerHTML: '', append: () => undefined },
+    Object.create(Element.prototype),
+    new Proxy({}, { get: () => Object(undefined).no.way }),
+    () => undefined,
+    document,
+    document.createTextNode('text'),
+    '!!',
+    '#nowhere',
+  ])('[SETUP-3] takes %# for no element', container => {
+    const found = find(container);
+    expect(found).toBeInstanceOf(DropinError);
+    expect(found).toMatchObject({ code: 'CONTAINER_NOT_FOUND' });
+  });
+
+  it('[SETUP-4] takes an element outside the page, in a shadow root or in another document', () => {
+    const host = document.createElement('div').attachShadow({ mode: 'open' });
+    const inside = host.appendChild(document.createElement('div'));
+    const foreign = document.implementation.createHTMLDocument('other').createElement('div');
+    for (const element of [document.createElement('div'), inside, foreign]) expect(find(element)).toBe(element);
+  });
+});
