@@ -5,6 +5,8 @@ import { sheetView } from '../core/view.ts';
 const hooks = (root: Element): (string | null)[] =>
   [...root.querySelectorAll('[data-braintree-id]')].map(node => node.getAttribute('data-braintree-id'));
 
+const ownSheets = (): Map<string, HTMLElement> => new Map(['paypal', 'card'].map(id => [id, ownSheet(id)]));
+
 describe('the sheets in the page', () => {
   it('[SHEET-1] are all six, in the documented order, whatever is on offer', () => {
     const page = stage();
@@ -72,7 +74,7 @@ describe('the sheets in the page', () => {
   });
 
   it('[SHEET-3] are open one at a time, and loading while theirs is what the shopper waits for', () => {
-    const page = stage();
+    const page = stage({ sheets: ownSheets() });
     const having = (name: string): (string | null)[] =>
       [...page.wrapper.querySelectorAll(`.${name}`)].map(node => node.getAttribute('data-braintree-id'));
     page.show({ view: sheetView('paypal'), primaryView: sheetView('paypal'), busyOption: 'paypal' });
@@ -87,11 +89,14 @@ describe('the sheets in the page', () => {
   });
 
   it('[SHEET-4] keep the room of the only one there can be while the widget loads', () => {
-    const page = stage({ looks: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }] });
+    const page = stage({
+      looks: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }],
+      sheets: new Map([['card', ownSheet('card')]]),
+    });
     page.show({ phase: 'connecting', options: [] });
     expect(page.wrapper.className).toBe('braintree-loading');
     expect(page.hook('card').className).toContain('braintree-sheet--open');
-    const several = stage();
+    const several = stage({ sheets: ownSheets() });
     several.show({ phase: 'connecting', options: [] });
     expect(several.wrapper.querySelector('.braintree-sheet--open')).toBeNull();
   });
