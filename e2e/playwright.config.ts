@@ -30,6 +30,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...environment.chromiumArguments,
       ],
     },
   },
