@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownSheet, stage } from '../../test/stage.ts';
-import { sheetView } from '../core/view.ts';
+import type { SheetMessage } from '../core/state.ts';
+import { methodsView, sheetView } from '../core/view.ts';
 
 const hooks = (root: Element): (string | null)[] =>
   [...root.querySelectorAll('[data-braintree-id]')].map(node => node.getAttribute('data-braintree-id'));
@@ -99,5 +100,46 @@ describe('the sheets in the page', () => {
     const several = stage({ sheets: ownSheets() });
     several.show({ phase: 'connecting', options: [] });
     expect(several.wrapper.querySelector('.braintree-sheet--open')).toBeNull();
+  });
+
+  it('[SHEET-5] say that they became a method until the methods take their place', () => {
+    const page = stage({ sheets: new Map([['card', ownSheet('card')]]) });
+    const isTokenized = (): boolean => page.hook('card').classList.contains('braintree-sheet--tokenized');
+    page.show({
+      view: sheetView('card'),
+      primaryView: sheetView('card'),
+      request: { kind: 'tokenizing', optionId: 'card' },
+    });
+    expect(isTokenized()).toBe(false);
+    page.show({ request: { kind: 'settling', optionId: 'card' } });
+    expect(isTokenized()).toBe(true);
+    page.show({ view: methodsView, primaryView: methodsView, request: { kind: 'idle' } });
+    expect(isTokenized()).toBe(false);
+  });
+
+  it.each<[string, SheetMessage, string]>([
+    ['a key', { key: 'paypalButtonMustBeUsed' }, 'Use the PayPal button to continue your payment.'],
+    [
+      'the code of an error',
+      { error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } },
+      'Network error. Please try again.',
+    ],
+    [
+      'an unknown code',
+      { error: { code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED' } },
+      "We're sorry, something seems to have gone wrong.",
+    ],
+    ['an unknown key', { key: 'toString' }, "We're sorry, something seems to have gone wrong."],
+    [
+      'what only a developer can mend',
+      { key: 'developerError' },
+      'Developer Error: Something went wrong. Check the console for details.',
+    ],
+  ])('[SHEET-6] have words for %s', (_, sheetError, text) => {
+    const page = stage();
+    page.show({ sheetError });
+    expect(page.hook('sheet-error-text').textContent).toBe(text);
+    page.show({ sheetError: null });
+    expect(page.wrapper.querySelector('.braintree-dropin')?.className).not.toContain('braintree-sheet--has-error');
   });
 });

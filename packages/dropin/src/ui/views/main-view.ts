@@ -146,6 +146,7 @@ export function mainView(options: MainViewOptions): MainView {
     const open = openSheets(state, options.looks);
     for (const [id, sheet] of sheets) {
       sheet.classList.toggle('braintree-sheet--loading', id === busy);
+      sheet.classList.toggle('braintree-sheet--tokenized', id === busy && state.request.kind === 'settling');
       sheet.classList.toggle(
         'braintree-sheet--open',
         open.some(shown => isSameView(shown, sheetView(id))),

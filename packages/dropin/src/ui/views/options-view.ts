@@ -4,6 +4,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { button, element } from '../element.ts';
 import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
+import { developerMessage } from '../sheet-error.ts';
 
 /** How an option presents itself in the list. */
 export interface OptionLook {
@@ -17,9 +18,6 @@ export interface OptionsView {
   readonly root: HTMLElement;
   render(state: State): void;
 }
-
-/** Not translated upstream either: it is meant for the developer who sees it first. */
-const developerMessage = 'Developer Error: Something went wrong. Check the console for details.';
 
 /** Builds the list, empty. */
 export function optionsView(
