@@ -45,7 +45,7 @@ export default [
       format: 'es',
       entryFileNames: '[name].mjs',
       // What the parts share with the entry stands beside it, so that addresses relative to either are the same.
-      chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'chunks/[name].mjs' : '[name]-shared.mjs'),
+      chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'chunks/[name].mjs' : 'dropin-[name].mjs'),
     },
     plugins: [...plugins, sideFiles],
     onwarn,

@@ -21,10 +21,10 @@ const limitMs = 30_000;
 /** Loads parts of the widget from beside the script that brought it, under the same nonce and with the same care. */
 export function createChunkLoader(own: HTMLScriptElement | null, port: ChunkPort): NonNullable<ChunkPort['load']> {
   const known = new Map<string, Promise<Record<string, unknown>>>();
-  const base = own?.src || document.baseURI;
 
   async function fetchPart(name: string, integrity: string): Promise<Record<string, unknown>> {
-    const body = await runScript(new URL(`chunks/${name}.js?${port.build}`, base).href, integrity, own);
+    const { href } = new URL(`chunks/${name}.js?${port.build}`, own?.src || document.baseURI);
+    const body = await runScript(href, integrity, own);
     const exports = {};
     body(exports, () => port.main, port);
     return exports;

@@ -6,5 +6,6 @@ export const ownScript: HTMLScriptElement | null = findOwnScript();
 
 function findOwnScript(): HTMLScriptElement | null {
   const found = typeof document === 'undefined' ? null : document.currentScript;
-  return found instanceof HTMLScriptElement ? found : null;
+  // Asked in two steps, because outside of pages there is no such class either.
+  return found && found instanceof HTMLScriptElement ? found : null;
 }

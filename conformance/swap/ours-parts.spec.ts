@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+import { customerWith, mastercard, visa } from '../harness/vault.ts';
+
+/** The names of the parts that a page has loaded so far. */
+const partsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/chunks\/([\w-]+)\.js/.exec(name)?.[1] ?? [])
+      .sort(),
+  );
+
+test('[OURS-1] account, saved methods, frames and stylesheet are asked for side by side', async ({ shop }) => {
+  const customer = await customerWith(shop, visa);
+  const { created, widget } = await shop.open({
+    authorization: { customer },
+    async beforeCreate(page) {
+      const others = ['/v1/payment_methods', 'hosted-fields-frame', 'dropin.css'].map(part =>
+        page.waitForRequest(request => request.url().includes(part)),
+      );
+      // The account answers when all others were asked: whoever waits for it waits for ever.
+      await page.route('**/graphql', async route => {
+        await Promise.all(others);
+        await route.continue();
+      });
+    },
+  });
+  expect(created).toEqual({ kind: 'done', value: null });
+  await expect(widget.savedMethods).toHaveCount(1);
+});
+
+test('[OURS-2] a page with the card form loads no part that can wait but what counts and what warns', async ({
+  shop,
+}) => {
+  const { page, analytics } = await shop.open();
+  await expect.poll(analytics).toContain('web.dropin.appeared');
+  expect((await partsOf(page)).filter(name => !['sender', 'second-part', 'complaints'].includes(name))).toEqual([]);
+});
+
+test('[OURS-2] parts are loaded when they are needed', async ({ shop }) => {
+  const customer = await customerWith(shop, visa, mastercard);
+  const { page, widget } = await shop.open({
+    authorization: { customer },
+    options: { vaultManager: true, locale: 'fr_FR', dataCollector: { paypal: true } },
+  });
+  expect(await partsOf(page)).toEqual(expect.arrayContaining(['collect-device-data', 'fr-fr']));
+  expect(await partsOf(page)).not.toContain('delete-payment-method');
+  await widget.part('methods-edit').click();
+  await widget.savedMethods.first().click();
+  await widget.part('delete-confirmation__yes').click();
+  await expect(widget.savedMethods).toHaveCount(1);
+  expect(await partsOf(page)).toContain('delete-payment-method');
+  expect((await widget.requested()).deviceData).toContain('correlation_id');
+});
+
+test('[OURS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {
+  const { page } = shop;
+  const failures: string[] = [];
+  page.on('pageerror', error => failures.push(error.message));
+  await page.clock.install();
+  await shop.open({
+    beforeCreate: async opened => {
+      const authorization = await shop.authorize('token');
+      const outcome = await opened.evaluate(async given => {
+        const { dropin } = (
+          window as unknown as { braintree: { dropin: { create(options: object): Promise<unknown> } } }
+        ).braintree;
+        const giveUp = new AbortController();
+        const creating = dropin.create({ authorization: given, container: '#second', signal: giveUp.signal });
+        // In a task of its own, so that the frames are already on their way.
+        await new Promise(resolve => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+        const frames = document.querySelectorAll('iframe').length;
+        giveUp.abort();
+        const code = await creating.then(
+          () => 'created',
+          (error: { code: string }) => error.code,
+        );
+        return { frames, code };
+      }, authorization);
+      expect(outcome).toEqual({ frames: 4, code: 'CREATE_ABORTED' });
+      await expect(opened.locator('#second')).toBeEmpty();
+    },
+  });
+  await expect(page.locator('#payment iframe')).toHaveCount(4);
+  // The library gives frames a minute.
+  await page.clock.fastForward(61_000);
+  expect(failures).toEqual([]);
+});
