@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { overHttps } from './both-ways.ts';
 import { environment } from './harness/environment.ts';
 import type { WorkerOptions } from './harness/test.ts';
 
-/** The same flows over both ways in. Each worker opens a gateway, a shop and a browser of its own. */
+/** Every flow runs over one way in, and over both where the way matters. Each worker opens a gateway, a shop and a browser of its own. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'flows',
   fullyParallel: true,
@@ -25,7 +26,7 @@ export default defineConfig<object, WorkerOptions>({
     // The Drop-in wants https for Apple Pay.
     { name: 'http', testIgnore: /apple-pay\.spec/, use: { way: 'http' } },
     // Over https Chromium now and then drops the way on that the older PayPal component gives to its window.
-    { name: 'tls', testIgnore: /on-(?:plain-)?http/, use: { way: 'tls' } },
+    { name: 'tls', testIgnore: /on-(?:plain-)?http/, grep: overHttps, use: { way: 'tls' } },
     // One page and the same tests for both libraries; what only ours does has files of its own.
     { name: 'swap-published', testDir: 'swap', testIgnore: /ours-/, use: { way: 'http', library: 'published' } },
     { name: 'swap-ours', testDir: 'swap', use: { way: 'http', library: 'ours' } },
