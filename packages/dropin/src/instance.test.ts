@@ -297,7 +297,7 @@ describe('teardown', () => {
     await flush();
     await dropin.teardown();
     expect(await request).toMatchObject({ code: 'TORN_DOWN' });
-    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'TORN_DOWN' });
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 

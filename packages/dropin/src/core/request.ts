@@ -20,10 +20,9 @@ export function request(step: Step): Step {
     return perform(blocked, { kind: 'tokenize', optionId: view.optionId });
   }
   const method = isAnswering && view?.kind === 'methods' ? activeMethod(step.state) : undefined;
-  return finish(
-    step,
-    method ? { kind: 'given', method } : { kind: 'refused', error: new DropinError('NO_PAYMENT_METHOD') },
-  );
+  if (method) return finish(step, { kind: 'given', method });
+  const error = new DropinError(phase === 'closed' ? 'TORN_DOWN' : 'NO_PAYMENT_METHOD');
+  return finish(step, { kind: 'refused', error });
 }
 
 /**

@@ -31,6 +31,8 @@ export async function tokenizeCard(input: TokenizeCardInput): Promise<Tokenizati
   try {
     const options = { vault: isVaulted, ...(fields ? { fieldsToTokenize: fields } : {}) };
     const card = await inTime(frames.tokenize(options), input.clock);
+    // What comes from the frames is typed by belief alone, and a card without a nonce is no payment.
+    if (!card.nonce || typeof card.nonce !== 'string') throw new Error('The card frames gave no nonce.');
     if (configuration.clearsAfterTokenization) form.clear();
     return { kind: 'tokenized', method: toMethod(card, isVaulted) };
   } catch (error) {
