@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/house/chromium.mjs';
-import { installProbe } from './probe.mjs';
+import { installTimeline } from './probes/timeline.mjs';
+import { installAnswer, installUsability } from './probes/usability.mjs';
 
 /** Nothing that a browser does by itself may stand beside what is measured. */
 const quiet = [
@@ -47,7 +48,7 @@ export function openBrowser(house, profile) {
 export async function withNewVisitor(browser, profile, use) {
   const context = await browser.newContext(profile.screen);
   try {
-    await context.addInitScript(installProbe);
+    for (const probe of [installUsability, installAnswer, installTimeline]) await context.addInitScript(probe);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     if (profile.cpuRate) await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuRate });

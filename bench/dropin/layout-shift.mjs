@@ -1,4 +1,5 @@
 import { withNewVisitor } from './browser.mjs';
+import { installMoves } from './probes/moves.mjs';
 import { subjects } from './subjects.mjs';
 import { printHead, printRow } from './table.mjs';
 import { pageAddress } from './visit.mjs';
@@ -33,11 +34,12 @@ async function all(measureSubject) {
 
 function measure({ house, browser, profile }, subject, choices) {
   return withNewVisitor(browser, profile, async page => {
-    await page.goto(pageAddress(house, subject, 'key', { ...choices, followed: 1 }));
+    await page.addInitScript(installMoves);
+    await page.goto(pageAddress(house, subject, 'key', choices));
     if (choices.late) await page.evaluate(paintAndStart);
-    await page.evaluate(() => window.probe.usable);
+    await page.evaluate(() => window.usability.usable);
     await page.waitForTimeout(settledMs);
-    return page.evaluate(() => window.probe.shifts());
+    return page.evaluate(() => window.moves.report());
   });
 }
 

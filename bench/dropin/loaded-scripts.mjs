@@ -1,7 +1,7 @@
 import { withNewVisitor } from './browser.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** What a shopper types to find out whether the form was usable when the probe said so. */
+/** What a shopper types to find out whether the form was usable when the probes said so. */
 const digits = '4111';
 
 /**
@@ -17,10 +17,10 @@ export function loadedScripts({ house, browser, profile }, subject, authorizatio
         responses.push(request.response());
     });
     await page.goto(pageAddress(house, subject, authorization), { waitUntil: 'commit' });
-    await page.evaluate(() => window.probe.usable);
-    const sofar = [...responses];
+    await page.evaluate(() => window.usability.usable);
+    const loaded = [...responses];
     await typeIntoNumber(page, subject);
-    return Promise.all(sofar.map(async response => (await response).body()));
+    return Promise.all(loaded.map(async response => (await response).body()));
   });
 }
 

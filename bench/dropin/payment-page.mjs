@@ -1,9 +1,9 @@
 /**
  * A merchant's payment page: the script, a place for the form, and more of the page below it. With `late` the form is
- * created when the page calls `startPayment()`; else while the page is read. With `followed` the probe notes what moves.
- * `reserved` is the height that the merchant keeps free for the form.
+ * created when the page calls `startPayment()`; else while the page is read. `reserved` is the height that the
+ * merchant keeps free for the form.
  */
-export function paymentPage({ id, script, library }, authorization, { late, followed, reserved }) {
+export function paymentPage({ id, script, library }, authorization, { late, reserved }) {
   const options = JSON.stringify({ authorization, container: '#payment' });
   return `<!doctype html>
 <html lang="en">
@@ -26,9 +26,9 @@ export function paymentPage({ id, script, library }, authorization, { late, foll
         return ${library}.create(${options});
       }
       function startPayment() {
-        return probe.watch(openForm);
+        timeline.begin();
+        return usability.watch(openForm);
       }
-      ${followed === undefined ? '' : 'probe.follow();'}
       ${late === undefined ? 'startPayment();' : ''}
     </script>
   </body>

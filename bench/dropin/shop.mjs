@@ -23,8 +23,10 @@ export async function buildShop(authorizations) {
 }
 
 /** Every file is read once, at the start: a build that begins meanwhile changes nothing. */
-async function serveScripts(app, { id, readFiles }) {
-  for (const [name, content] of await readFiles()) {
+async function serveScripts(app, { id, title, script, readFiles }) {
+  const files = new Map(await readFiles());
+  if (!files.has(script)) throw new Error(`There is no ${script} of ${title}. Is it built?`);
+  for (const [name, content] of files) {
     const type = types[extname(name)];
     if (type) app.get(`/scripts/${id}/${name}`, (_request, reply) => reply.type(type).send(content));
   }

@@ -6,7 +6,7 @@ import { printHead, printRow, spread } from './table.mjs';
 const kinds = {
   'client configuration': /\/graphql|\/client_api\/v1\/configuration/,
   stylesheet: /\.css(\?|$)/,
-  'card fields’ frames': /\/hosted-fields-frame[^/]*\.html/,
+  'frames that stay': /\/hosted-fields-frame[^/]*\.html/,
   'saved methods': /\/client_api\/v1\/payment_methods/,
   'first further script': /\/scripts\/.*\.js/,
 };
@@ -17,10 +17,13 @@ export function printWaterfall(profile, reports) {
   for (const [authorization, title] of Object.entries(authorizations)) {
     printHead(`Asked for on the ${profile.name} with ${title}, ms after create`, ...titles);
     const visits = subjects.map(({ id }) => reports[authorization][id]);
+    const row = (name, figure) => printRow(name, ...visits.map(each => summary(each.map(figure))));
     for (const [name, address] of Object.entries(kinds)) {
-      printRow(name, ...visits.map(each => summary(each.map(report => startOf(report, address)))));
+      row(name, report => startOf(report, address));
     }
-    printRow('animation frames until the frames', ...visits.map(each => summary(each.map(framesBeforeFields))));
+    row('first frame put into the page', ({ framesAt, createdAt }) => Math.min(...framesAt) - createdAt);
+    row('animation frames before it', animationFramesBefore);
+    row('frames put in altogether', ({ framesAt }) => framesAt.length);
   }
 }
 
@@ -30,11 +33,8 @@ function startOf({ requests, createdAt }, address) {
   return starts.length === 0 ? undefined : Math.min(...starts.map(({ startedAt }) => startedAt)) - createdAt;
 }
 
-function framesBeforeFields(report) {
-  const start = startOf(report, kinds['card fields’ frames']);
-  if (start === undefined) return undefined;
-  const { animationFrames, createdAt } = report;
-  return animationFrames.filter(time => time > createdAt && time < createdAt + start).length;
+function animationFramesBefore({ framesAt, animationFrames, createdAt }) {
+  return animationFrames.filter(time => time > createdAt && time < Math.min(...framesAt)).length;
 }
 
 function summary(values) {

@@ -1,0 +1,64 @@
+/**
+ * For the page, handed to the browser as its source: gives it `usability`, which opens a form and notes when `create`
+ * was called, when it resolved, and when a shopper could use the form, in milliseconds since the navigation.
+ */
+export function installUsability() {
+  const patienceMs = 60_000;
+  if (window.top !== window) return;
+  const times = {};
+  let settle;
+  const usable = new Promise((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  window.usability = { watch, usable, times };
+
+  async function watch(open) {
+    setTimeout(() => settle.reject(new Error('The form did not become usable.')), patienceMs);
+    try {
+      times.createdAt = performance.now();
+      await open();
+      times.resolvedAt = performance.now();
+      await numberFieldAnswers();
+      times.usableAt = performance.now();
+      settle.resolve();
+    } catch (error) {
+      settle.reject(error);
+    }
+  }
+
+  /** The field lies under the shopper's finger, with nothing in front of it, and its frame is awake. */
+  function numberFieldAnswers() {
+    return new Promise(resolve => {
+      window.addEventListener('message', hear);
+      let asking = requestAnimationFrame(ask);
+
+      function ask() {
+        const frame = document.querySelector('iframe[id^="braintree-hosted-field-number"]');
+        if (frame && isInFront(frame)) frame.contentWindow.postMessage({ probe: 'asks' }, '*');
+        asking = requestAnimationFrame(ask);
+      }
+
+      function hear({ data }) {
+        if (data?.probe !== 'answers') return;
+        window.removeEventListener('message', hear);
+        cancelAnimationFrame(asking);
+        resolve();
+      }
+    });
+  }
+
+  function isInFront(frame) {
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === frame;
+  }
+}
+
+/** For the card fields' frames: answers when the page asks whether the number field takes digits. */
+export function installAnswer() {
+  if (window.top === window) return;
+  window.addEventListener('message', ({ data, source }) => {
+    if (data?.probe !== 'asks') return;
+    const input = document.querySelector('input.number');
+    if (input && !input.disabled && input.checkVisibility()) source.postMessage({ probe: 'answers' }, '*');
+  });
+}
