@@ -1,4 +1,6 @@
-import { line, type Shape, word } from './strokes.ts';
+import { letters, line, type Shape, writer } from './strokes.ts';
+
+const word = writer(letters);
 
 /** A drawing of the sprite. */
 export interface SpriteSymbol {
@@ -32,18 +34,6 @@ export const symbols: Readonly<Record<string, SpriteSymbol>> = {
     ['path', { d: 'M26 4h9l-4 16h-9z', fill: '#0a7f83' }],
     ...word('UP', 15, 8.5, 1.2, '#fff'),
   ]),
-  'icon-diners-club': brand('#fff', [
-    ['circle', { cx: '20', cy: '12', r: '8.5', fill: '#0f5c9c' }],
-    ['path', { d: 'M17.5 6.7a6 6 0 0 0 0 10.6zM22.5 6.7a6 6 0 0 1 0 10.6z', fill: '#fff' }],
-  ]),
-  'icon-elo': brand('#111', [
-    ['path', { d: 'M13 17a8.5 8.5 0 0 1-1-10', stroke: '#2aa5dc', ...line(2.4) }],
-    ['path', { d: 'M16 4.6a8.5 8.5 0 0 1 11.5 4.4', stroke: '#f7c51e', ...line(2.4) }],
-    ['path', { d: 'M27.5 15a8.5 8.5 0 0 1-10.5 5', stroke: '#e5432e', ...line(2.4) }],
-    ...word('O', 18, 9, 1.1, '#fff'),
-  ]),
-  'icon-hiper': brand('#ef7d1a', word('HIPER', 5, 8.5, 1.25, '#fff')),
-  'icon-hipercard': brand('#a71f2b', word('HIPER', 5, 8.5, 1.25, '#fff')),
   iconCardFront: card([
     ['rect', { x: '6', y: '10', width: '6', height: '5', rx: '1', fill: 'currentColor', opacity: '.45' }],
     ['path', { d: 'M6 18.5h10M20 18.5h6', stroke: 'currentColor', opacity: '.45', ...line(1.6) }],
