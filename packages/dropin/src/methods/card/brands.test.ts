@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enUs } from '../../i18n/locales/en-us.ts';
+import { moreSymbols } from '../../ui/more-symbols.ts';
 import { symbols } from '../../ui/symbols.ts';
 import { brandSymbol, brands, isBrandSupported } from './brands.ts';
 import { cardTypes } from './card-types.ts';
@@ -74,7 +75,7 @@ describe('brands', () => {
     type => {
       const isKnown = brands.some(brand => brand.type === type);
       expect(brandSymbol(type)).toBe(isKnown ? `icon-${type}` : 'iconCardFront');
-      expect(symbols).toHaveProperty(brandSymbol(type));
+      expect({ ...symbols, ...moreSymbols }).toHaveProperty(brandSymbol(type));
     },
   );
 
