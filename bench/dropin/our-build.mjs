@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@guichet/dropin/package.json')), 'dist');
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('@guichet/dropin/package.json')), 'dist');
 
 /**
  * What the script of our build can bring into a page, as it lies on the disk: scripts and stylesheets by name. Modules
