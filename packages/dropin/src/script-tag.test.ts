@@ -152,6 +152,33 @@ describe('the script tag', () => {
     expect(world.submitted).toEqual([]);
   });
 
+  it('[SCRIPT-6] holds when not even the part that serves forms can be loaded', async () => {
+    const { environment, container, reports } = bench();
+    container.innerHTML = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
+    const lost = new Error('lost');
+    let tries = 0;
+    integrateScriptTag(environment, () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(lost) : import('./script-tag/serve-form.ts');
+    });
+    await settle();
+    expect(reports).toEqual([lost]);
+    expect(container.textContent).toBe("We're sorry, something seems to have gone wrong.");
+    container.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settle();
+    expect(container.textContent).not.toContain('sorry');
+    expect(container.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
+  });
+
+  it('[SCRIPT-6] does not start a second time while it is being put up', async () => {
+    const { form, reports } = await page('', { connection: { configuration: new Promise(() => undefined) } });
+    await settle();
+    form.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settle();
+    expect(form.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
+    expect(reports).toEqual([]);
+  });
+
   it('[SCRIPT-6] shows the widget in the place of the apology once it can be had', async () => {
     const good = bench();
     const gates = [Promise.reject(new Error('offline')), good.environment.connect('').configuration];

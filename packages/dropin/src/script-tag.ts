@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
-import { createTranslator } from './i18n/translator.ts';
+import { enUs } from './i18n/locales/en-us.ts';
 
 const attribute = 'data-braintree-dropin-authorization';
 
@@ -11,7 +11,10 @@ const attribute = 'data-braintree-dropin-authorization';
  *
  * @throws DropinError when there is no authorization or no form.
  */
-export function integrateScriptTag(environment: Environment): void {
+export function integrateScriptTag(
+  environment: Environment,
+  load: () => Promise<typeof import('./script-tag/serve-form.ts')> = () => import('./script-tag/serve-form.ts'),
+): void {
   const script = document.querySelector(`script[${attribute}]`);
   if (!script) return;
   const authorization = script.getAttribute(attribute);
@@ -21,25 +24,19 @@ export function integrateScriptTag(environment: Environment): void {
   const container = document.createElement('div');
   container.id = `braintree-dropin-${crypto.randomUUID?.() ?? String(Math.random()).slice(2)}`;
   script.before(container);
-  const locale = script.getAttribute('data-locale') ?? '';
   const served = { authorization, script, form, container, environment };
-  let isServing = false;
+  let isServed = false;
 
   async function serve(): Promise<void> {
-    if (isServing) return;
-    isServing = true;
-    container.replaceChildren();
+    if (isServed) return;
+    isServed = true;
     try {
-      const { serveForm } = await import('./script-tag/serve-form.ts');
+      const { serveForm } = await load();
       await serveForm(served);
     } catch (error) {
+      isServed = false;
       environment.reporter.error(error);
-      // Where the locale cannot be had either, English has to do.
-      const texts = await environment.loadTexts(locale).catch(() => ({}));
-      const apology = container.appendChild(document.createElement('p'));
-      apology.setAttribute('role', 'alert');
-      apology.textContent = createTranslator({ texts })('genericError');
-      isServing = false;
+      container.textContent = enUs.genericError;
     }
   }
 
