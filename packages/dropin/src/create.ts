@@ -36,7 +36,10 @@ export function makeCreate(environment: Environment): Create {
  * loading widget shown at once all the same; only the telling waits.
  */
 async function build(given: unknown, environment: Environment): Promise<Dropin> {
-  const options = readOptions(given);
+  const options = readOptions(
+    given,
+    environment.registry.map(({ id }) => id),
+  );
   if (!options.authorization) throw new DropinError('AUTHORIZATION_REQUIRED');
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connection = environment.connect(options.authorization);

@@ -49,6 +49,7 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
     widget = createWidget({ options, shell, translate, definitions, saved, analytics, environment });
     void startMethods({ widget, connection, saved, options, definitions, reporter });
     await Promise.race([widget.created, givingUp.promise]);
+    void widget.complete();
     return createInstance({ widget, deviceData: () => read(deviceData), dismantle, environment });
   } catch (error) {
     widget?.dispatch({ kind: 'closed', error: error as DropinError });

@@ -14,6 +14,7 @@ export function defaultEnvironment(stylesheetHref: string | null): Environment {
     reporter: consoleReporter,
     registry,
     loadTexts,
+    loadSecondPart: () => import('./ui/second-part.ts'),
     startAnalytics: (connection, options) =>
       createAnalytics({
         target: connection.analytics,

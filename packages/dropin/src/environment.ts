@@ -13,6 +13,8 @@ export interface Environment {
   readonly registry: readonly PaymentMethodDefinition[];
   /** Loads what a locale says otherwise than the English base. */
   readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
+  /** Loads what a shopper meets only once the card form stands. */
+  readonly loadSecondPart: () => Promise<typeof import('./ui/second-part.ts')>;
   /** Starts counting for the gateway's statistics. */
   readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
   /** Where the stylesheet that ships with the widget is; `null` when the script does not know its own address. */

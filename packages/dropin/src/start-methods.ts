@@ -1,6 +1,5 @@
 import type { CreateOptions } from './config/create-options.ts';
 import type { Reporter } from './core/ports.ts';
-import type { AppSwitch } from './core/state.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { GatewayConfiguration, GatewayConnection } from './gateway/gateway.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
@@ -24,6 +23,8 @@ export interface StartInput {
 export async function startMethods(input: StartInput): Promise<void> {
   const { widget, connection, saved, options, definitions, reporter } = input;
   for (const method of widget.methods.values()) method.begin?.(connection);
+  // Whoever has a choice meets more than the card form from the start.
+  if (connection.hints.isGuest === false || definitions.length > 1) void widget.complete();
   let account: GatewayConfiguration;
   try {
     account = await connection.configuration;
@@ -42,37 +43,36 @@ export async function startMethods(input: StartInput): Promise<void> {
   }
   if (offered.length === 0) return widget.dispatch({ kind: 'closed', error: new DropinError('NO_VALID_OPTIONS') });
   saved.offer(offered.map(({ paymentType }) => paymentType));
-  const starting = offered.map(({ id }) => [id, startOne(id, input, account)] as const);
   widget.dispatch({
     kind: 'connected',
     isGuest: account.isGuest,
     options: offered,
-    methods: await saved.fetch(),
     settings: {
       isPreselecting: options.preselectVaultedPaymentMethod !== false,
       initialView: options.initialView ?? null,
     },
   });
-  await Promise.all(starting.map(async ([id, start]) => settle(widget, id, await start)));
+  const hasChoice = !account.isGuest || offered.length > 1;
+  await Promise.all([
+    ...offered.map(({ id }) => startOne(id, input, account)),
+    Promise.all([saved.fetch(), hasChoice ? widget.complete() : true]).then(([methods, isComplete]) =>
+      // Saved methods without rows to choose them by would be a blank screen.
+      widget.dispatch({ kind: 'vault-known', methods: isComplete ? methods : [] }),
+    ),
+  ]);
 }
-
-type Start = { readonly appSwitch: AppSwitch | undefined } | { readonly error: unknown };
 
 async function startOne(
   optionId: string,
   { widget, connection }: StartInput,
   account: GatewayConfiguration,
-): Promise<Start> {
+): Promise<void> {
   try {
-    return { appSwitch: await widget.methods.get(optionId)?.start(connection, account) };
+    const appSwitch = await widget.methods.get(optionId)?.start(connection, account);
+    widget.dispatch({ kind: 'option-started', optionId, appSwitch });
   } catch (error) {
-    return { error };
+    widget.dispatch({ kind: 'option-failed', optionId, error });
   }
-}
-
-function settle(widget: Widget, optionId: string, start: Start): void {
-  if ('error' in start) widget.dispatch({ kind: 'option-failed', optionId, error: start.error });
-  else widget.dispatch({ kind: 'option-started', optionId, appSwitch: start.appSwitch });
 }
 
 /** A check that fails is told to the developer, and counts as a no. */

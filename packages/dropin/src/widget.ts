@@ -37,11 +37,17 @@ export interface Widget {
   /** Settles when the widget can be used, or when it is known that it never will. */
   readonly created: Promise<void>;
   dispatch(event: CoreEvent): void;
+  /** Loads what a shopper meets only once the card form stands. Resolves with whether it is there; a later call tries again. */
+  complete(): Promise<boolean>;
   /** Asks for a method. Whoever asks while somebody waits gets the same answer. */
   request(): Promise<RequestResult>;
   /** Stops every method. Goes on when one fails, and gives back what failed. */
   dismantle(): Promise<readonly unknown[]>;
 }
+
+type Executors = {
+  readonly [Kind in OutwardEffect['kind']]: (effect: Extract<OutwardEffect, { readonly kind: Kind }>) => void;
+};
 
 /** Fills the shell with a widget that shows that it is loading. */
 export function createWidget(input: WidgetInput): Widget {
@@ -52,6 +58,7 @@ export function createWidget(input: WidgetInput): Widget {
   const art = sprite(shell.root, shell.widgetId);
   let waiting: Deferred<RequestResult> | null = null;
   let cancelFocus: Cancel = () => undefined;
+  let completing: Promise<boolean> | null = null;
 
   const contextOf = (optionId: OptionId): MethodContext => ({
     options,
@@ -71,7 +78,7 @@ export function createWidget(input: WidgetInput): Widget {
   const view = mainView({
     wrapper: shell.wrapper,
     translate,
-    sprite: art.root,
+    sprite: art,
     iconHref: art.href,
     canEdit: Boolean(options.vaultManager),
     nameOfType(paymentType) {
@@ -88,27 +95,36 @@ export function createWidget(input: WidgetInput): Widget {
   });
   const runtime = createRuntime({ clock, render: view.render, execute });
 
+  const executors: Executors = {
+    emit: ({ name, payload }) => emitter.emit(name, payload),
+    track: ({ name }) => analytics.send(name),
+    report: ({ error }) => reporter.error(error),
+    tokenize: ({ optionId }) => void tokenize(optionId),
+    'fetch-methods': () => void refetch(),
+    'delete-method': ({ method }) => void deleteMethod(method),
+    'focus-sheet': ({ optionId, delayMs }) => focusLater(optionId, delayMs),
+    'finish-request': ({ result }) => answer(result),
+    'finish-create': ({ error }) => (error ? created.reject(error) : created.resolve()),
+  };
+
   function execute(effect: OutwardEffect): void {
-    switch (effect.kind) {
-      case 'emit':
-        return emitter.emit(effect.name, effect.payload);
-      case 'track':
-        return analytics.send(effect.name);
-      case 'report':
-        return reporter.error(effect.error);
-      case 'tokenize':
-        return void tokenize(effect.optionId);
-      case 'fetch-methods':
-        return void refetch();
-      case 'delete-method':
-        return void deleteMethod(effect.method);
-      case 'focus-sheet':
-        return focusLater(effect.optionId, effect.delayMs);
-      case 'finish-request':
-        return answer(effect.result);
-      case 'finish-create':
-        return effect.error ? created.reject(effect.error) : created.resolve();
-    }
+    // Correlated by `kind`, which the compiler cannot follow through the table.
+    (executors[effect.kind] as (given: OutwardEffect) => void)(effect);
+  }
+
+  function complete(): Promise<boolean> {
+    completing ??= environment.loadSecondPart().then(
+      ({ secondPart }) => {
+        view.complete(secondPart);
+        return true;
+      },
+      (error: unknown) => {
+        completing = null;
+        reporter.error(error);
+        return false;
+      },
+    );
+    return completing;
   }
 
   function focusLater(optionId: OptionId, delayMs: number): void {
@@ -122,6 +138,8 @@ export function createWidget(input: WidgetInput): Widget {
   }
 
   async function tokenize(optionId: OptionId): Promise<void> {
+    // The method will want its row.
+    void complete();
     try {
       const outcome = await methods.get(optionId)?.tokenize();
       if (outcome?.kind === 'tokenized') runtime.dispatch({ kind: 'tokenized', optionId, method: outcome.method });
@@ -154,6 +172,7 @@ export function createWidget(input: WidgetInput): Widget {
     methods,
     created: created.promise,
     dispatch: runtime.dispatch,
+    complete,
     request() {
       if (waiting) return waiting.promise;
       const asked = deferred<RequestResult>();

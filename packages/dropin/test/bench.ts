@@ -7,6 +7,7 @@ import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { loadTexts } from '../src/i18n/load-texts.ts';
 import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
+import * as secondPart from '../src/ui/second-part.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
@@ -27,6 +28,8 @@ export interface Bench {
   readonly create: Create;
   readonly clock: FakeClock;
   readonly container: HTMLElement;
+  /** What the gateway says of the merchant. */
+  readonly account: GatewayConfiguration;
   /** What was reported to the developer. */
   readonly reports: unknown[];
   /** What the developer was warned of. */
@@ -92,6 +95,7 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
     clock,
     registry,
     loadTexts,
+    loadSecondPart: async () => secondPart,
     reporter: {
       error: error => void reports.push(error),
       warn: text => void warnings.push(text),
@@ -108,6 +112,7 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
     environment: world,
     clock,
     container,
+    account: configuration,
     reports,
     warnings,
     counted,
@@ -117,7 +122,11 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
       if (!last) throw new Error('The widget made no frames.');
       return last;
     },
-    open: options => create({ authorization: 'sandbox_key_merchant', container, ...options }),
+    async open(options) {
+      const dropin = await create({ authorization: 'sandbox_key_merchant', container, ...options });
+      await flush();
+      return dropin;
+    },
     hook(id) {
       const found = container.querySelector<HTMLElement>(`[data-braintree-id="${id}"]`);
       if (!found) throw new Error(`There is no ${id}.`);

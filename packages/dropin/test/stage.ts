@@ -2,6 +2,7 @@ import { initialState, type State } from '../src/core/state.ts';
 import type { OptionId } from '../src/core/view.ts';
 import { createTranslator } from '../src/i18n/translator.ts';
 import { element } from '../src/ui/element.ts';
+import { secondPart } from '../src/ui/second-part.ts';
 import { sprite } from '../src/ui/sprite.ts';
 import { type MainViewOptions, mainView } from '../src/ui/views/main-view.ts';
 import { createWrapper } from '../src/ui/wrapper.ts';
@@ -28,12 +29,12 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     (detail: string | boolean = ''): void =>
       void presses.push(`${name} ${detail}`.trim());
   const wrapper = root.appendChild(createWrapper('1', false));
-  const { root: art, href } = sprite(document, '1');
+  const art = sprite(document, '1');
   const view = mainView({
     wrapper,
     sprite: art,
     translate: createTranslator({}),
-    iconHref: href,
+    iconHref: art.href,
     nameOfType: type => ({ CreditCard: 'Card', PayPalAccount: 'PayPal' })[type] ?? type,
     looks: [
       { id: 'card', nameKey: 'Card', iconId: 'iconCardFront' },
@@ -48,6 +49,7 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     onMethodChosen: press('method'),
     ...options,
   });
+  view.complete(secondPart);
   let state: State = {
     ...initialState,
     phase: 'ready',

@@ -9,10 +9,10 @@ export type CoreEvent =
       readonly kind: 'connected';
       readonly isGuest: boolean;
       readonly options: readonly { readonly id: OptionId; readonly paymentType: string }[];
-      /** The saved methods that may be shown, in the gateway's order. */
-      readonly methods: readonly PaymentMethod[];
       readonly settings: StartSettings;
     }
+  /** The saved methods that may be shown, in the gateway's order. */
+  | { readonly kind: 'vault-known'; readonly methods: readonly PaymentMethod[] }
   | { readonly kind: 'option-started'; readonly optionId: OptionId; readonly appSwitch?: AppSwitch | undefined }
   | { readonly kind: 'option-failed'; readonly optionId: OptionId; readonly error: unknown }
   | { readonly kind: 'completeness-changed'; readonly optionId: OptionId; readonly isComplete: boolean }

@@ -7,7 +7,7 @@ import { clearSelection, forgetUnsavedOf, spend, takeFetched } from './removal.t
 import { accept, chooseMethod, refuse, request, showActiveMethod } from './request.ts';
 import { updateRequestable } from './requestable.ts';
 import { isFree, isLoading, optionById } from './selectors.ts';
-import { connect, settleOption } from './start.ts';
+import { connect, settleOption, takeSaved } from './start.ts';
 import type { State } from './state.ts';
 
 /**
@@ -20,6 +20,8 @@ export function reduce(state: State, event: CoreEvent): Step {
   switch (event.kind) {
     case 'connected':
       return connect(step, event);
+    case 'vault-known':
+      return takeSaved(step, event.methods);
     case 'option-started':
       return settleOption(step, event.optionId, { status: 'done', appSwitch: event.appSwitch });
     case 'option-failed':
@@ -38,7 +40,7 @@ export function reduce(state: State, event: CoreEvent): Step {
 
 type LiveEvent = Exclude<
   CoreEvent,
-  { kind: 'connected' | 'option-started' | 'option-failed' | 'closed' | 'method-requested' }
+  { kind: 'connected' | 'vault-known' | 'option-started' | 'option-failed' | 'closed' | 'method-requested' }
 >;
 
 function reduceReady(step: Step, event: LiveEvent): Step {

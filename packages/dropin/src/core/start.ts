@@ -2,26 +2,33 @@ import { DropinError } from '../errors/dropin-error.ts';
 import { change, perform, type Step } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { accept } from './request.ts';
 import { startView } from './selectors.ts';
 import type { AppSwitch } from './state.ts';
 import { statisticsName } from './statistics.ts';
 import { type OptionId, sheetView } from './view.ts';
 
-/** Learns what is on offer and what is saved. */
+/** Learns what is on offer. */
 export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected' }>): Step {
   if (step.state.phase !== 'connecting') return step;
-  const { isGuest, settings, options, methods } = event;
-  const starting = options.map(({ id, paymentType }) => ({
+  const { isGuest, settings } = event;
+  const options = event.options.map(({ id, paymentType }) => ({
     id,
     paymentType,
     status: 'starting' as const,
     isComplete: false,
   }));
-  return change(step, { phase: 'starting', isGuest, settings, methods, options: starting });
+  return change(step, { phase: 'starting', isGuest, settings, options });
 }
 
-/** Notes that one option can, or cannot, be used. When none is left in doubt the widget opens or gives up. */
+/** Learns what is saved. */
+export function takeSaved(step: Step, methods: readonly PaymentMethod[]): Step {
+  if (step.state.phase !== 'starting') return step;
+  return openWhenSettled(change(step, { methods, isVaultKnown: true }));
+}
+
+/** Notes that one option can, or cannot, be used. */
 export function settleOption(
   step: Step,
   optionId: OptionId,
@@ -32,8 +39,13 @@ export function settleOption(
     option.id === optionId && option.status === 'starting' ? { ...option, status } : option,
   );
   const settled = change(step, { options, appSwitch: appSwitch ?? step.state.appSwitch });
-  if (options.some(option => option.status === 'starting')) return settled;
-  return options.some(option => option.status === 'done') ? open(settled) : giveUp(settled, error);
+  return options.every(option => option.status === 'failed') ? giveUp(settled, error) : openWhenSettled(settled);
+}
+
+/** When nothing is left in doubt the widget opens. */
+function openWhenSettled(step: Step): Step {
+  const { isVaultKnown, options } = step.state;
+  return isVaultKnown && options.every(option => option.status !== 'starting') ? open(step) : step;
 }
 
 /** The start view stands before `create` resolves, so that nothing is announced to a merchant who just got hold of us. */

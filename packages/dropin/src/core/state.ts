@@ -8,6 +8,8 @@ export interface State {
   /** A guest has no saved methods and keeps one method at a time. */
   readonly isGuest: boolean;
   readonly options: readonly OptionState[];
+  /** Whether the gateway has said what is saved. */
+  readonly isVaultKnown: boolean;
   /** Saved and tokenized methods, newest first. */
   readonly methods: readonly PaymentMethod[];
   readonly activeNonce: string | null;
@@ -104,6 +106,7 @@ export const initialState: State = {
   phase: 'connecting',
   isGuest: true,
   options: [],
+  isVaultKnown: false,
   methods: [],
   activeNonce: null,
   view: null,

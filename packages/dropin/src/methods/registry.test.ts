@@ -1,41 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bench, record, rejection } from '../../test/bench.ts';
-import type { CreateOptions } from '../config/create-options.ts';
-import type { PaymentMethodDefinition } from './method.ts';
+import { type MadeUp, madeUpMethod, wanting } from '../../test/made-up-methods.ts';
 import { registry } from './registry.ts';
 
-/** A way to pay that nobody thought of: the sheet holds one button. */
-function cash(
-  part: { readonly start?: () => Promise<undefined>; readonly isOffered?: () => boolean } = {},
-): PaymentMethodDefinition {
-  return {
-    id: 'cash',
-    paymentType: 'Cash',
-    nameKey: 'Venmo',
-    iconId: 'iconCheck',
-    isConfigured: options => 'cash' in options,
-    mount({ hooks }) {
-      const sheet = document.createElement('div');
-      sheet.className = 'braintree-cash braintree-sheet';
-      const button = sheet.appendChild(document.createElement('button'));
-      button.addEventListener('click', () => hooks.completenessChanged(true));
-      return {
-        sheet,
-        isOffered: part.isOffered ?? (() => true),
-        start: part.start ?? (async () => undefined),
-        tokenize: async () => ({ kind: 'tokenized', method: { nonce: 'coins', type: 'Cash', details: {} } }),
-        focus: () => button.focus(),
-        teardown: async () => undefined,
-      };
-    },
-  };
-}
+const withCash = (part?: MadeUp): ReturnType<typeof bench> =>
+  bench({ environment: { registry: [...registry, madeUpMethod(part).definition] } });
 
-const withCash = (part?: Parameters<typeof cash>[0]): ReturnType<typeof bench> =>
-  bench({ environment: { registry: [...registry, cash(part)] } });
-
-/** `cash` is an option that only the made-up method knows. */
-const options: Partial<CreateOptions> & { cash: true } = { cash: true };
+const options = wanting('cash');
 
 describe('a method added to the registry', () => {
   it('[METHOD-1] is offered, opened, tokenized and listed with nothing else changed', async () => {

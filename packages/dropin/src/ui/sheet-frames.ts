@@ -9,9 +9,11 @@ import type { RowContext } from './method-row.ts';
  * card's own sheet, which may be missing as well, stands last.
  */
 export function addSheetFrames(sheets: HTMLElement, context: RowContext): void {
-  let next: Element | null = sheets.querySelector('[data-braintree-id="sheet-error"]');
+  const hookOf = (node: Element): string | null => node.getAttribute('data-braintree-id');
+  const there = [...sheets.children];
+  let next = there.find(node => !looks.some(({ id }) => id === hookOf(node))) ?? null;
   for (const look of [...looks].reverse()) {
-    const own = sheets.querySelector(`:scope > [data-braintree-id="${look.id}"]`);
+    const own = there.find(node => hookOf(node) === look.id);
     const sheet = own ?? frame(look, context);
     if (!own) sheets.insertBefore(sheet, next);
     next = sheet;

@@ -1,6 +1,6 @@
 import type { CardFieldKey } from '../../config/create-options.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import { element, hiddenClass, setShown } from '../../ui/element.ts';
+import { element } from '../../ui/element.ts';
 import { icon, iconBox, setIcon } from '../../ui/icon.ts';
 import type { MethodContext } from '../method.ts';
 
@@ -14,7 +14,6 @@ export interface CardFieldGroup {
   readonly hasError: boolean;
   setFocused(isFocused: boolean): void;
   setValid(isValid: boolean): void;
-  setShown(isShown: boolean): void;
   /** Changes the icon inside the field. */
   setIcon(symbolId: string): void;
   /** Changes the small print beside the label. */
@@ -49,7 +48,7 @@ export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: Metho
   });
   const root = element('div', {
     hook: `${look.stem}-field-group`,
-    class: `braintree-form__field-group ${hiddenClass}`,
+    class: 'braintree-form__field-group',
     children: [
       element('label', {
         children: [
@@ -97,7 +96,6 @@ export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: Metho
     },
     setFocused: isFocused => void root.classList.toggle('braintree-form__field-group--is-focused', isFocused),
     setValid: isValid => void box.classList.toggle('braintree-form__field--valid', isValid),
-    setShown: isShown => setShown(root, isShown),
     setIcon: symbolId => image && setIcon(image, iconHref(symbolId)),
     setDescriptor(text) {
       descriptor.textContent = text;

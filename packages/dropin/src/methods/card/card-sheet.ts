@@ -35,37 +35,39 @@ export function cardSheet(context: MethodContext): CardSheet {
   saveInput.checked = options.vault?.vaultCard !== false;
   const saveGroup = element('div', {
     hook: 'save-card-field-group',
-    class: 'braintree-form__field-group braintree-form__checkbox braintree-hidden',
-    children: [element('label', { children: [saveInput, element('span', { text: translate('saveCardLabel') })] })],
+    class: 'braintree-form__field-group braintree-hidden',
+    children: [
+      element('label', {
+        children: [
+          element('div', { class: 'braintree-form__field braintree-form__checkbox', children: [saveInput] }),
+          element('div', { class: 'braintree-form__label', text: translate('saveCardLabel') }),
+        ],
+      }),
+    ],
   });
-  const showFields = (keys: readonly CardFieldKey[]): void => {
-    for (const [key, group] of Object.entries(groups)) group.setShown(keys.some(shown => shown === key));
-  };
+  const noticeBlock = element('div', { class: 'braintree-form__notice-of-collection', children: [notice(context)] });
+  const flexible = element('div', { class: 'braintree-form__flexible-fields', children: [noticeBlock] });
+  const content = element('div', {
+    class: 'braintree-sheet__content braintree-sheet__content--form',
+    children: [flexible, saveGroup],
+  });
+
+  /** A field that is not asked for is not in the page. What stays is not moved: a frame that moves loads again. */
+  function showFields(keys: readonly CardFieldKey[]): void {
+    for (const key of allFields.filter(each => !keys.includes(each))) groups[key].root.remove();
+    for (const key of keys.filter(each => !groups[each].root.parentNode)) {
+      const later = allFields.slice(allFields.indexOf(key) + 1).map(each => groups[each].root);
+      const [parent, end] =
+        key === 'cardholderName' || key === 'number' ? [content, flexible] : [flexible, noticeBlock];
+      parent.insertBefore(groups[key].root, later.find(root => root.parentNode === parent) ?? end);
+    }
+  }
 
   return {
     root: element('div', {
       hook: 'card',
       class: 'braintree-card braintree-form braintree-sheet',
-      children: [
-        header(context, [...icons.values()]),
-        element('div', {
-          class: 'braintree-sheet__content braintree-sheet__content--form',
-          children: [
-            groups.cardholderName.root,
-            groups.number.root,
-            element('div', {
-              class: 'braintree-form__flexible-fields',
-              children: [
-                groups.expirationDate.root,
-                groups.cvv.root,
-                groups.postalCode.root,
-                element('div', { class: 'braintree-form__notice-of-collection', children: [notice(context)] }),
-              ],
-            }),
-            saveGroup,
-          ],
-        }),
-      ],
+      children: [header(context, [...icons.values()]), content],
     }),
     groups,
     get isSaveTicked() {
@@ -84,6 +86,9 @@ export function cardSheet(context: MethodContext): CardSheet {
     },
   };
 }
+
+/** The fields in the order in which they stand. */
+const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
 
 /** Whether the account and the merchant allow cards at all. */
 export function isCardAllowed(gateway: GatewayConfiguration): boolean {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bench, flush, rejection } from '../../../test/bench.ts';
-import { brandMatch } from '../../../test/fake-card-fields.ts';
+import { brandMatch, fakeCardFields } from '../../../test/fake-card-fields.ts';
 import type { CardFieldKey, CardOptions } from '../../config/create-options.ts';
+import type { CardFieldsOptions } from '../../gateway/card-fields.ts';
+import type { CardFieldsAttempt, GatewayConfiguration } from '../../gateway/gateway.ts';
 
 type World = ReturnType<typeof bench>;
 
@@ -36,9 +38,64 @@ describe('fields', () => {
   ])('[CARD-1] are those that options %j and challenges %j call for', async (card, challenges, expected) => {
     const world = await open(card, { challenges });
     expect(Object.keys(world.frames.options.fields)).toEqual(expected);
-    expect(isShown(world, 'cvv-field-group')).toBe(expected.includes('cvv'));
-    expect(isShown(world, 'postal-code-field-group')).toBe(expected.includes('postalCode'));
-    expect(isShown(world, 'cardholder-name-field-group')).toBe(expected.includes('cardholderName'));
+    const frames = [...world.hook('card').querySelectorAll('[id^="braintree-hosted-field-"]')];
+    expect(frames.map(({ id }) => id.replace('braintree-hosted-field-', ''))).toEqual(expected);
+    expect(world.hook('card').querySelectorAll('[data-braintree-id$="-field-group"]')).toHaveLength(
+      expected.length + 1,
+    );
+  });
+
+  it('[CARD-21] are asked for at once, and anew where the account wants others than were to be expected', async () => {
+    const made: string[] = [];
+    let isTornDown = false;
+    let answer: (account: GatewayConfiguration) => void = () => undefined;
+    const configuration = new Promise<GatewayConfiguration>(resolve => {
+      answer = resolve;
+    });
+    const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
+      made.push(Object.keys(options.fields).join(' '));
+      const frames = fakeCardFields(options);
+      return {
+        ready: Promise.resolve(frames),
+        async teardown() {
+          isTornDown = true;
+          for (const field of Object.values(options.fields)) field.container.replaceChildren();
+        },
+      };
+    };
+    const world = bench({ hints: { challenges: null }, connection: { configuration, createCardFields } });
+    const opening = world.open();
+    await flush();
+    expect(made).toEqual(['number expirationDate cvv']);
+    answer({ ...world.account, challenges: ['cvv', 'postal_code'] });
+    await opening;
+    expect(made).toEqual(['number expirationDate cvv', 'number expirationDate cvv postalCode']);
+    expect(isTornDown).toBe(true);
+    const stems = [...world.hook('card').querySelectorAll('[data-braintree-id$="-field-group"]')];
+    expect(stems.map(node => node.getAttribute('data-braintree-id'))).toEqual([
+      'number-field-group',
+      'expiration-date-field-group',
+      'cvv-field-group',
+      'postal-code-field-group',
+      'save-card-field-group',
+    ]);
+  });
+
+  it('[CARD-21] that were filled in before the account was known count', async () => {
+    const world = bench({
+      hints: { challenges: ['cvv'] },
+      gateway: { challenges: ['cvv'] },
+      connection: {
+        createCardFields(options) {
+          const frames = fakeCardFields(options);
+          frames.complete();
+          return { ready: Promise.resolve(frames), teardown: async () => undefined };
+        },
+      },
+    });
+    const dropin = await world.open();
+    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+    expect(world.hook('number-field-group').querySelector('.braintree-form__field--valid')).not.toBeNull();
   });
 
   it('[CARD-2] have the documented placeholders, and labels in the page language inside their frames', async () => {

@@ -1,0 +1,42 @@
+import type { State } from '../core/state.ts';
+import { type FocusPlaces, focusKeeper } from './focus-keeper.ts';
+import type { RowContext } from './method-row.ts';
+import { moreSymbols } from './more-symbols.ts';
+import { addSheetFrames } from './sheet-frames.ts';
+import type { Sprite } from './sprite.ts';
+import { confirmationView } from './views/confirmation-view.ts';
+import { methodsView } from './views/methods-view.ts';
+
+/** What the second part is drawn from: places of the main view that it fills. */
+export interface SecondPartOptions extends RowContext, Omit<FocusPlaces, 'yes'> {
+  readonly sprite: Sprite;
+  readonly sheetContainer: HTMLElement;
+  readonly onMethodChosen: (nonce: string) => void;
+  readonly onDeletionAnswered: (isConfirmed: boolean) => void;
+}
+
+/** The second part on screen. */
+export interface SecondPart {
+  render(state: State): void;
+  /** Draws without losing the place of a shopper who works with the keyboard. */
+  keepFocus(state: State, draw: () => void): void;
+}
+
+/**
+ * What a shopper meets only once the card form stands: the rows of methods, the question before a deletion, the way
+ * of the focus from one view to the next, and the frames of sheets that are not on offer. It is loaded by itself, so
+ * that the form has not to wait for it.
+ */
+export function secondPart(options: SecondPartOptions): SecondPart {
+  options.sprite.add(moreSymbols);
+  addSheetFrames(options.sheetContainer, options);
+  const confirmation = confirmationView(options.question, options, options.onDeletionAnswered);
+  const methods = methodsView(options.rows, options, options.onMethodChosen);
+  return {
+    render(state) {
+      confirmation.render(state);
+      methods.render(state);
+    },
+    keepFocus: focusKeeper({ ...options, yes: confirmation.yes }),
+  };
+}

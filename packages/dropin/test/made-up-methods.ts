@@ -1,0 +1,64 @@
+import type { CreateOptions } from '../src/config/create-options.ts';
+import type { PaymentMethod } from '../src/core/payment-method.ts';
+import type { AppSwitch } from '../src/core/state.ts';
+import type { MethodHooks, PaymentMethodDefinition } from '../src/methods/method.ts';
+
+/** What a made-up method does otherwise than succeed at everything. */
+export interface MadeUp {
+  readonly id?: string;
+  readonly paymentType?: string;
+  readonly start?: () => Promise<AppSwitch | undefined>;
+  readonly isOffered?: () => boolean;
+}
+
+/** A way to pay that nobody thought of. Its sheet holds one button, by which it can be turned into a nonce. */
+export interface MadeUpMethod {
+  readonly definition: PaymentMethodDefinition;
+  /** Settings that merchants changed while it ran. */
+  readonly settings: Map<string, unknown>;
+  /** What it can tell the widget; there once a widget was created. */
+  readonly hooks: MethodHooks;
+}
+
+/** The method that its sheet gives. */
+export const coins: PaymentMethod = { nonce: 'coins', type: 'Cash', details: {} };
+
+/** Makes one, offered beside the card when its id stands among the options. */
+export function madeUpMethod({ id = 'cash', paymentType = 'Cash', start, isOffered }: MadeUp = {}): MadeUpMethod {
+  const settings = new Map<string, unknown>();
+  let known: MethodHooks | null = null;
+  return {
+    settings,
+    get hooks() {
+      if (!known) throw new Error(`No widget has mounted ${id}.`);
+      return known;
+    },
+    definition: {
+      id,
+      paymentType,
+      nameKey: 'Venmo',
+      iconId: 'iconCheck',
+      isConfigured: options => id in options,
+      mount({ hooks }) {
+        known = hooks;
+        const sheet = document.createElement('div');
+        sheet.className = `braintree-${id} braintree-sheet`;
+        const button = sheet.appendChild(document.createElement('button'));
+        button.addEventListener('click', () => hooks.completenessChanged(true));
+        return {
+          sheet,
+          isOffered: isOffered ?? (() => true),
+          start: start ?? (async () => undefined),
+          tokenize: async () => ({ kind: 'tokenized', method: { ...coins, type: paymentType } }),
+          configure: (key, value) => void settings.set(key, value),
+          focus: () => button.focus(),
+          teardown: async () => undefined,
+        };
+      },
+    },
+  };
+}
+
+/** Options under which made-up methods are wanted. */
+export const wanting = (...ids: readonly string[]): Partial<CreateOptions> =>
+  Object.fromEntries(ids.map(id => [id, {}]));
