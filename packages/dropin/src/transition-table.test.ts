@@ -340,6 +340,18 @@ describe('editing', () => {
     expect(at.reports).toEqual([new Error('no')]);
   });
 
+  it('[FLOW-23] goes back to the method that was chosen, which the gateway lists under a fresh nonce', async () => {
+    const saved = twoCards();
+    const at = await scene({ saved, connection: broken });
+    saved.splice(0, 1, savedCard('fresh', '1111'));
+    await deleteRow(at, 1);
+    at.clock.advance(500);
+    at.lines.length = 0;
+    at.hook('methods-edit').click();
+    expect(at.lines).toEqual(['requestable CreditCard true']);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
+  });
+
   it('[FLOW-24] opens for an empty-handed shopper when it failed and nothing is left all the same', async () => {
     const saved = [savedCard('only', '1111')];
     const at = await scene({

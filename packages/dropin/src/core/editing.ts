@@ -1,7 +1,7 @@
 import { change, perform, type Step } from './effect.ts';
 import { goTo } from './navigation.ts';
 import { updateRequestable } from './requestable.ts';
-import { emptyHandedView } from './selectors.ts';
+import { activeMethod, emptyHandedView, nonceIn } from './selectors.ts';
 import type { DeletionOutcome } from './state.ts';
 import { DELETION_SHOWN_MS } from './timing.ts';
 import { confirmationView, methodsView } from './view.ts';
@@ -52,17 +52,20 @@ export function endDeletionPause(step: Step): Step {
 }
 
 function settleDeletion(step: Step): Step {
-  const { editing, methods, settings, activeNonce, spent } = step.state;
+  const { editing, methods, settings, spent } = step.state;
   if (editing.kind !== 'deleting' || !editing.isShownLongEnough || !editing.outcome) return step;
   const { error } = editing.outcome;
   const hasFailed = error !== undefined;
   const unsaved = methods.filter(method => !method.vaulted && (hasFailed || method.nonce !== editing.nonce));
   const left = [...unsaved, ...editing.outcome.methods.filter(method => !spent.includes(method.nonce))];
-  const kept = left.some(method => method.nonce === activeNonce) ? activeNonce : null;
   const next = change(step, {
     methods: left,
     editing: { kind: hasFailed && left.length > 0 ? 'on' : 'off' },
-    activeNonce: hasFailed ? kept : settings.isPreselecting ? (left[0]?.nonce ?? null) : null,
+    activeNonce: hasFailed
+      ? nonceIn(left, activeMethod(step.state))
+      : settings.isPreselecting
+        ? (left[0]?.nonce ?? null)
+        : null,
   });
   const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
   if (!hasFailed) return shown;

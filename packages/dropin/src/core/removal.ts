@@ -2,7 +2,7 @@ import { change, perform, type Step } from './effect.ts';
 import { goTo } from './navigation.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { updateRequestable, withdrawRequestable } from './requestable.ts';
-import { emptyHandedView, isOnEmptyHandedView, optionById } from './selectors.ts';
+import { activeMethod, emptyHandedView, isOnEmptyHandedView, nonceIn, optionById } from './selectors.ts';
 import { methodsView, type OptionId } from './view.ts';
 
 /** Forgets the selection and every method that is not saved. What is saved is fetched again. */
@@ -34,7 +34,9 @@ export function takeFetched(step: Step, fetched: readonly PaymentMethod[]): Step
   if (!isRefreshing) return step;
   const unsaved = methods.filter(method => !method.vaulted);
   const usable = fetched.filter(method => !spent.includes(method.nonce));
-  const taken = change(step, { isRefreshing: false, methods: [...unsaved, ...usable] });
+  const all = [...unsaved, ...usable];
+  const activeNonce = nonceIn(all, activeMethod(step.state));
+  const taken = change(step, { isRefreshing: false, methods: all, activeNonce });
   const settled = keepMethods(taken, () => true);
   // Rows whose question stood on screen may be gone; the list is what is left to show.
   return view?.kind === 'delete-confirmation' && settled.state.methods.length > 0

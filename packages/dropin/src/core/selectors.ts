@@ -7,6 +7,18 @@ export function activeMethod(state: State): PaymentMethod | undefined {
   return state.methods.find(method => method.nonce === state.activeNonce);
 }
 
+/**
+ * The nonce under which a method stands in a fresh list: the gateway gives what is saved new nonces each time, so the
+ * method is found again by what it is.
+ */
+export function nonceIn(fresh: readonly PaymentMethod[], method: PaymentMethod | undefined): string | null {
+  const looks = ({ type, details }: PaymentMethod): string => JSON.stringify([type, details]);
+  const found =
+    fresh.find(({ nonce }) => nonce === method?.nonce) ??
+    fresh.find(candidate => method && looks(candidate) === looks(method));
+  return found?.nonce ?? null;
+}
+
 /** One of the options on offer. */
 export function optionById(state: State, id: OptionId): OptionState | undefined {
   return state.options.find(option => option.id === id);

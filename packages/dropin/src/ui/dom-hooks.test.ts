@@ -149,7 +149,7 @@ describe('the page that merchants rely on', () => {
     await request;
     const row = world.container.querySelector('.braintree-method');
     expect(row?.textContent).toBe('Ending in 0012Mir');
-    expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('href')).toBe('#iconCardFront');
+    expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
   });
 
   it('[DOM-8] gives two widgets on a page ids of their own, the first the public ones', async () => {
@@ -160,7 +160,7 @@ describe('the page that merchants rely on', () => {
     const all = [...document.querySelectorAll('symbol, [data-braintree-id="wrapper"]')].map(node => node.id);
     expect(new Set(all).size).toBe(all.length);
     expect(world.container.querySelector('#icon-visa')).not.toBeNull();
-    const href = second.querySelector('[data-braintree-id="visa-card-icon"] use')?.getAttribute('href');
+    const href = second.querySelector('[data-braintree-id="visa-card-icon"] use')?.getAttribute('xlink:href');
     expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('the page that merchants rely on', () => {
     const page = stage();
     const types = ['PayPalAccount', 'VenmoAccount', 'ApplePayCard', 'AndroidPayCard', 'Voucher'];
     page.show({ methods: types.map(type => ({ nonce: type, type, details: {} })), view: methodsView });
-    const marks = page.rows().map(row => row.querySelector('.braintree-method__logo use')?.getAttribute('href'));
+    const marks = page.rows().map(row => row.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href'));
     expect(marks).toEqual(['#logoPayPal', '#logoVenmo', '#logoApplePay', '#logoGooglePay', '#iconCardFront']);
   });
 });

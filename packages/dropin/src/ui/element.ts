@@ -35,6 +35,9 @@ export function button(options: ElementOptions, onPress: () => void): HTMLButton
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
+/** The namespace of `xlink:href`, by which pages written for Drop-in know a reference. */
+export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+
 /** Makes an SVG element. */
 export function svgElement(
   tag: string,
@@ -42,7 +45,9 @@ export function svgElement(
   children: readonly Node[] = [],
 ): SVGElement {
   const node = document.createElementNS(svgNamespace, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) {
+    node.setAttributeNS(name.startsWith('xlink:') ? xlinkNamespace : null, name, value);
+  }
   node.append(...children);
   // Made in the SVG namespace, whatever the tag.
   return node as SVGElement;

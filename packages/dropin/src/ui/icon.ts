@@ -1,4 +1,4 @@
-import { element, svgElement } from './element.ts';
+import { element, svgElement, xlinkNamespace } from './element.ts';
 
 /** How an icon is placed. */
 export interface IconOptions {
@@ -6,6 +6,8 @@ export interface IconOptions {
   readonly height: number;
   readonly class?: string;
   readonly hook?: string;
+  /** The hook of the reference inside, which pages read to learn which symbol is shown. */
+  readonly useHook?: string;
   /** Read to people who cannot see it. Without it the icon is decoration. */
   readonly label?: string;
 }
@@ -23,13 +25,18 @@ export function icon(href: string, options: IconOptions): SVGElement {
         ? { 'aria-hidden': 'true', focusable: 'false' }
         : { role: 'img', 'aria-label': options.label }),
     },
-    [svgElement('use', { href })],
+    [
+      svgElement('use', {
+        'xlink:href': href,
+        ...(options.useHook === undefined ? {} : { 'data-braintree-id': options.useHook }),
+      }),
+    ],
   );
 }
 
 /** Changes the symbol that an icon shows. */
 export function setIcon(node: Element, href: string): void {
-  node.querySelector('use')?.setAttribute('href', href);
+  node.querySelector('use')?.setAttributeNS(xlinkNamespace, 'xlink:href', href);
 }
 
 /** A box that keeps an icon's place in a row. */

@@ -29,7 +29,7 @@ describe('the sheets in the page', () => {
       return [
         sheet.className,
         sheet.lastElementChild?.className,
-        sheet.querySelector('.braintree-sheet__logo--header use')?.getAttribute('href'),
+        sheet.querySelector('.braintree-sheet__logo--header use')?.getAttribute('xlink:href'),
         sheet.querySelector('.braintree-sheet__header-label > .braintree-sheet__label')?.textContent,
         sheet.lastElementChild?.firstElementChild?.getAttribute('class') ?? null,
       ];

@@ -22,9 +22,9 @@ export function fieldOverride(options: CardOptions, key: CardFieldKey): CardFiel
   return override === null ? null : (override ?? {});
 }
 
-/** The fields that are to be expected before the account is known: most accounts check the CVV alone. */
+/** The fields that are to be expected before the account is known: most accounts check both, as they are advised to. */
 export function expectedFields(options: CardOptions, challenges: readonly string[] | null): readonly CardFieldKey[] {
-  return fieldsOf(options, challenges ?? ['cvv']);
+  return fieldsOf(options, challenges ?? ['cvv', 'postal_code']);
 }
 
 /** A field that guards the merchant's account is part of the form unless it was taken out. */

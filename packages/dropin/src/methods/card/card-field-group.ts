@@ -39,7 +39,7 @@ export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: Metho
     ...(key === 'cvv' ? { hook: 'cvv-label-descriptor' } : {}),
   });
   const image = look.icon
-    ? icon(iconHref(look.icon.symbolId), { width: 40, height: 24, hook: `${look.icon.hook}-svg` })
+    ? icon(iconHref(look.icon.symbolId), { width: 40, height: 24, useHook: `${look.icon.hook}-svg` })
     : null;
   const error = element('div', {
     hook: `${look.stem}-field-error`,
