@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { environment } from './environment.ts';
 
 /** The folders of what pages may load, by the first part of the address: published packages, and our widget's build. */
 const folders = new Map<string, string>([
   ['braintree-web', folderOf('braintree-web')],
   ['braintree-web-drop-in', folderOf('braintree-web-drop-in')],
-  ['guichet-dropin', join(folderOf('@guichet/dropin'), 'dist')],
+  ['guichet-dropin', environment.widgetBuild ?? join(folderOf('@guichet/dropin'), 'dist')],
 ]);
 
 /** The folders of the packages whose files the gateway serves in the place of the provider's own hosts. */

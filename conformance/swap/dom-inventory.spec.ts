@@ -108,7 +108,8 @@ test('[SWAP-6] every hook stands in its place with its classes', async ({ shop, 
     published: '',
     ours: ' .braintree-hidden',
   });
-  expect(await hooks(page, '#payment')).toEqual(hooksAround([...walletHooks, ...cardHooks], lower));
+  // What nobody can need yet may come a moment after the form.
+  await expect.poll(() => hooks(page, '#payment')).toEqual(hooksAround([...walletHooks, ...cardHooks], lower));
 });
 
 test('[SWAP-6] the wrapper, the card form and its frames are built as styles and scripts of pages know them', async ({
@@ -125,14 +126,16 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
       [...element.children].map(child => child.getAttribute('data-braintree-id') ?? child.classList[0]),
     ),
   ).toEqual(['svgs', 'braintree-dropin', 'disable-wrapper']);
-  const symbols = await wrapper.locator('symbol').evaluateAll(all => all.map(({ id }) => id));
-  expect(symbols).toEqual(expect.arrayContaining([...spriteIds]));
+  await expect
+    .poll(() => wrapper.locator('symbol').evaluateAll(all => all.map(({ id }) => id)))
+    .toEqual(expect.arrayContaining([...spriteIds]));
 
-  const missing = await wrapper.evaluate(
-    (element, paths) => paths.filter(path => element.querySelector(path) === null),
-    structure.map(([hook, path]) => `[data-braintree-id="${hook}"] ${path}`),
-  );
-  expect(missing).toEqual([]);
+  const missing = () =>
+    wrapper.evaluate(
+      (element, paths) => paths.filter(path => element.querySelector(path) === null),
+      structure.map(([hook, path]) => `[data-braintree-id="${hook}"] ${path}`),
+    );
+  await expect.poll(missing).toEqual([]);
   for (const [key, { title, field }] of Object.entries(frames)) {
     const frame = widget.root.locator(`.braintree-form__hosted-field.${field} iframe`);
     await expect(frame).toHaveAttribute('id', `braintree-hosted-field-${key}`);

@@ -63,7 +63,7 @@ test('[SWAP-19] attributes are options', async ({ shop }) => {
   const { page } = shop;
   await openForm(shop, {
     attributes: {
-      locale: 'de_DE',
+      locale: 'fr_FR',
       'payment-option-priority': '["paypal", "card"]',
       'card.cardholder-name.required': 'true',
       'paypal.flow': 'vault',
@@ -76,7 +76,7 @@ test('[SWAP-19] attributes are options', async ({ shop }) => {
   await widget.openCardSheet();
   await expect(widget.field('cardholderName')).toHaveAttribute('aria-required', 'true');
   await expect(widget.field('number')).toHaveAttribute('placeholder', '•••• •••• •••• ••••');
-  await expect(widget.part('number-field-group')).toContainText('Kartennummer');
+  await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
 });
 
 test('[SWAP-19] without an authorization or a form the script says so', async ({ shop }) => {
