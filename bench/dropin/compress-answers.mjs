@@ -14,7 +14,7 @@ export function compressAnswers(app) {
     const smaller = packed.get(key) ?? gzipSync(payload, { level: 9 });
     if (reply.statusCode === 200 && /javascript|css/.test(String(reply.getHeader('content-type'))))
       packed.set(key, smaller);
-    reply.header('content-encoding', 'gzip').header('content-length', smaller.length);
+    void reply.header('content-encoding', 'gzip').header('content-length', smaller.length);
     return smaller;
   });
 }

@@ -12,6 +12,8 @@ const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta
 const budgetNames = [
   [/^dropin\.js$/, 'dropin.cardForm.js.gzip'],
   [/\.css$/, 'dropin.css.gzip'],
+  [/^chunks.[a-z]{2}(-[a-z]+)?\.js$/, 'dropin.locale.js.gzip'],
+  [/^chunks/, 'dropin.chunk.js.gzip'],
 ];
 
 /** Prints what a page loads until the card form can be used, and the files of our build with their budgets. */
