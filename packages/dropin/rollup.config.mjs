@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
@@ -12,12 +13,22 @@ const styles = ['tokens', 'views', 'fields', 'rows', 'adaptation'];
 /** The stylesheet, and a doorway for ES module users to the declarations that tsc writes into `types/`. */
 const sideFiles = {
   name: 'side-files',
-  buildStart: () => rmSync('dist', { recursive: true, force: true }),
   writeBundle() {
     mkdirSync('dist', { recursive: true });
     const sheet = styles.map(name => readFileSync(`src/ui/styles/${name}.css`, 'utf8')).join('\n');
     writeFileSync('dist/dropin.css', sheet);
     writeFileSync('dist/dropin.d.mts', "export * from './types/index.js';\n");
+    writeFileSync('dist/card-types.d.mts', "export * from './types/methods/card/card-types.js';\n");
+  },
+};
+
+/** Parts that an earlier build left behind. */
+const withoutStaleParts = {
+  name: 'without-stale-parts',
+  writeBundle({ dir }, bundle) {
+    const kind = extname(Object.keys(bundle)[0] ?? '');
+    const stale = readdirSync(join(dir, 'chunks')).filter(file => extname(file) === kind && !bundle[`chunks/${file}`]);
+    for (const file of stale) rmSync(join(dir, 'chunks', file));
   },
 };
 
@@ -47,7 +58,7 @@ export default [
       // What the parts share with the entry stands beside it, so that addresses relative to either are the same.
       chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'chunks/[name].mjs' : 'dropin-[name].mjs'),
     },
-    plugins: [...plugins, sideFiles],
+    plugins: [...plugins, sideFiles, withoutStaleParts],
     onwarn,
   },
   // For a script tag: one script, which loads its parts when they are needed.
@@ -70,6 +81,7 @@ export default [
         compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
       }),
       classicScripts({ global: ['braintree', 'dropin'], names: ['create', 'DropinError', 'VERSION'] }),
+      withoutStaleParts,
     ],
     onwarn,
   },
@@ -77,6 +89,16 @@ export default [
   {
     input: 'src/classic.ts',
     output: { file: 'dist/dropin.cjs', format: 'cjs', esModule: false, inlineDynamicImports: true },
+    plugins,
+    onwarn,
+  },
+  // The catalogue of card types stands beside the widget, which does without it.
+  {
+    input: 'src/methods/card/card-types.ts',
+    output: [
+      { file: 'dist/card-types.mjs', format: 'es' },
+      { file: 'dist/card-types.cjs', format: 'cjs', esModule: false },
+    ],
     plugins,
     onwarn,
   },

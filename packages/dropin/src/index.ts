@@ -13,8 +13,16 @@ export type {
   CardFieldOverride,
   CardOptions,
   CardOverrides,
-  CreateOptions,
-} from './config/create-options.ts';
+  CardVaultOptions,
+} from './config/card-options.ts';
+export type { CreateOptions, DataCollectorOptions } from './config/create-options.ts';
+export type {
+  ApplePayOptions,
+  GooglePayOptions,
+  PayPalOptions,
+  ThreeDSecureOptions,
+  VenmoOptions,
+} from './config/wallet-options.ts';
 export type { AccountPayload, CardPayload, PaymentMethodPayload, WalletPayload } from './core/payload.ts';
 export type { PaymentMethodDetails, PaymentMethodType } from './core/payment-method.ts';
 export type { Create } from './create.ts';

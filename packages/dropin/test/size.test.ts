@@ -46,6 +46,8 @@ describe('the parts of the script', () => {
       ['delete-payment-method', 'singleUseTokenId'],
       ['collect-device-data', 'ppfniframe'],
       ['fr-fr', 'Choisissez'],
+      ['serve-form', 'payment_method_nonce'],
+      ['complaints', 'Did you mean'],
     ]) {
       expect(built(`chunks/${part}.js`).toString()).toContain(mark);
       expect(script).not.toContain(mark);
@@ -94,5 +96,16 @@ describe('the module', () => {
   it('[SIZE-4] can be loaded where there is no document', async () => {
     const esm: unknown = await import(new URL('dropin.mjs', dist).href);
     expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
+  });
+});
+
+describe('the catalogue of card types', () => {
+  it('[BRAND-5] stands beside the widget, for modules and for `require`', async () => {
+    const esm: unknown = await import(new URL('card-types.mjs', dist).href);
+    const classic: unknown = createRequire(import.meta.url)('../dist/card-types.cjs');
+    for (const made of [esm, classic]) expect(made).toMatchObject({ cardTypes: { length: 12 } });
+    for (const file of readdirSync(dist).filter(name => name.startsWith('dropin'))) {
+      expect(built(file).toString()).not.toContain('displayName: niceType');
+    }
   });
 });
