@@ -78,7 +78,7 @@ export default [
       terser({
         ecma: 2020,
         toplevel: true,
-        compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+        compress: { passes: 4, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
       }),
       classicScripts({ global: ['braintree', 'dropin'], names: ['create', 'DropinError', 'VERSION'] }),
       withoutStaleParts,
