@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'scripts'] },
+  // Every processor: by default one is left to the main process, which has little to do; of two that is half.
+  test: { maxWorkers: '100%', projects: ['packages/*', 'apps/*', 'scripts'] },
 });

@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// A busy machine may take seconds to start a gateway.
-export default defineConfig({ test: { name: 'gateway', testTimeout: 30_000 } });
+export default defineConfig({
+  test: {
+    name: 'gateway',
+    // A busy machine may take seconds to start a gateway.
+    testTimeout: 30_000,
+    // A gateway holds all its state, so files share a worker and load its modules once. A worker is kept only for a
+    // next file of the same project: the group keeps them together.
+    isolate: false,
+    sequence: { groupOrder: 1 },
+  },
+});
