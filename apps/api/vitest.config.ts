@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Seeding hashes real passwords, for seconds on every processor, which other files and houses want too.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 });

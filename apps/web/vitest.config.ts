@@ -8,5 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
+    // Longer than a page is waited for in `test/setup.ts`, so that what is missing is named.
+    testTimeout: 30_000,
   },
 });
