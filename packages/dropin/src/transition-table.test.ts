@@ -276,7 +276,7 @@ describe('editing', () => {
     expect(at.deleted).toEqual([]);
   });
 
-  it('[EDIT-1] never asks about a method that a subscription is paid with', async () => {
+  it('[FLOW-34] never asks about a method that a subscription is paid with', async () => {
     const at = await scene({ saved: [savedCard('kept', '3333', { hasSubscription: true })] });
     at.hook('methods-edit').click();
     at.row(0).click();
@@ -368,7 +368,7 @@ describe('editing', () => {
     expect(at.lines).toEqual(['view delete-confirmation>options']);
   });
 
-  it('[EDIT-2] only forgets a method that was never saved', async () => {
+  it('[FLOW-35] only forgets a method that was never saved', async () => {
     const at = await scene({ isGuest: true });
     at.choose('cash');
     await at.dropin.requestPaymentMethod();

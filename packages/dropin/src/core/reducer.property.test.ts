@@ -319,7 +319,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[EDIT-5] edits, asks and deletes only what is there and may be deleted', () => {
+  it('[FLOW-36] edits, asks and deletes only what is there and may be deleted', () => {
     everyVisit(({ after }) => {
       const { editing, phase } = after;
       if (phase !== 'ready' || editing.kind === 'off') return;

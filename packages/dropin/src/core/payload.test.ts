@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { toPayload } from './payload.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+const details = { cardType: 'Visa', lastFour: '1111' };
+const plain: PaymentMethod = { nonce: 'n', type: 'CreditCard', details };
+
+describe('the payload', () => {
+  it('[REQUEST-1] of a card has its description and what is known of its verification', () => {
+    const verified = { liabilityShifted: false, liabilityShiftPossible: true, threeDSecureInfo: { status: 'x' } };
+    const method = { ...plain, description: 'ending in 11', vaulted: true, binData: { prepaid: 'No' }, ...verified };
+    expect(toPayload(method, '{}')).toEqual({ ...method, deviceData: '{}' });
+  });
+
+  it('[REQUEST-1] leaves out what is not known, and whatever else a component returned', () => {
+    const chatty = { ...plain, hasSubscription: true, default: true, binData: null, rawPaymentData: { token: 1 } };
+    expect(toPayload(chatty)).toEqual({ nonce: 'n', type: 'CreditCard', details });
+  });
+
+  it('[REQUEST-1] says whether the method is saved only where it is known', () => {
+    expect(toPayload({ ...plain, vaulted: false })).toHaveProperty('vaulted', false);
+    expect(toPayload({ ...plain, vaulted: null as never })).not.toHaveProperty('vaulted');
+  });
+
+  it('[REQUEST-1] speaks of liability only where it could have shifted or not', () => {
+    const half = { ...plain, liabilityShifted: true };
+    expect(toPayload(half)).not.toHaveProperty('liabilityShifted');
+  });
+
+  it.each(['AndroidPayCard', 'ApplePayCard'] as const)('[REQUEST-1] of %s has the answer of its wallet', type => {
+    const rawPaymentData = { token: 'raw' };
+    expect(toPayload({ nonce: 'n', type, details, rawPaymentData, description: 'x' })).toEqual({
+      nonce: 'n',
+      type,
+      details: { ...details, rawPaymentData },
+    });
+  });
+
+  it('[REQUEST-1] of an account has no description', () => {
+    const account = {
+      nonce: 'n',
+      type: 'PayPalAccount' as const,
+      details: { email: 'a@b.example' },
+      description: 'PayPal',
+    };
+    expect(toPayload(account)).not.toHaveProperty('description');
+  });
+});
