@@ -169,7 +169,7 @@ test('[SWAP-6] rows of methods are built as styles of pages know them', async ({
       parts: [...row.querySelectorAll('[class^="braintree-method"]')].map(({ classList }) =>
         [...classList].filter(name => name !== 'braintree-hidden').join('.'),
       ),
-      symbols: [...row.querySelectorAll('use')].map(use => [...use.attributes].map(({ value }) => value).join()),
+      symbols: [...row.querySelectorAll('use')].map(use => use.getAttribute('xlink:href')),
       element: [row.tagName, row.getAttribute('role'), (row as HTMLElement).tabIndex],
     })),
   );

@@ -79,11 +79,6 @@ export const mendedDefects = {
     ours: 'it presses like Enter',
     contract: '3.4',
   },
-  'icons-refer-by-href': {
-    published: 'icons refer to their symbols by `xlink:href`',
-    ours: 'by `href`, with the same symbol ids',
-    contract: '3.2',
-  },
   'lower-options-are-hidden-while-there-are-none': {
     published: 'with one option `lower-container` has no `braintree-hidden`, though it is empty',
     ours: 'it has',

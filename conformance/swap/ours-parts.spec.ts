@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, visa } from '../harness/vault.ts';
+import { Widget } from '../harness/widget.ts';
+import { widgetScripts } from '../harness/widget-page.ts';
 
 /** The names of the parts that a page has loaded so far. */
 const partsOf = (page: Page): Promise<readonly string[]> =>
@@ -10,6 +14,13 @@ const partsOf = (page: Page): Promise<readonly string[]> =>
       .flatMap(({ name }) => /\/chunks\/([\w-]+)\.js/.exec(name)?.[1] ?? [])
       .sort(),
   );
+
+/** Our script's address, and the hash by which a page vouches for it. */
+async function vouchedScript({ page, house }: Shop): Promise<{ readonly script: string; readonly integrity: string }> {
+  const script = `/provider/${widgetScripts.ours}`;
+  const source = await (await page.request.get(`${house.shopUrl}${script}`)).body();
+  return { script, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` };
+}
 
 test('[OURS-1] account, saved methods, frames and stylesheet are asked for side by side', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
@@ -52,6 +63,44 @@ test('[OURS-2] parts are loaded when they are needed', async ({ shop }) => {
   await expect(widget.savedMethods).toHaveCount(1);
   expect(await partsOf(page)).toContain('delete-payment-method');
   expect((await widget.requested()).deviceData).toContain('correlation_id');
+});
+
+test('[OURS-4] a page that allows scripts by nonce and vouches for ours by its hash gets its parts too', async ({
+  shop,
+}) => {
+  const { page } = shop;
+  const { script, integrity } = await vouchedScript(shop);
+  await shop.openPage(
+    gatewayScript => `<!doctype html><html lang="fr"><meta charset="utf-8">
+      ${gatewayScript.replace('<script', '<script nonce="n0"')}
+      <script nonce="n0" crossorigin="anonymous" integrity="${integrity}" src="${script}"></script>
+      <div id="payment"></div></html>`,
+    { 'content-security-policy': "script-src 'nonce-n0'" },
+  );
+  const widget = new Widget(page, '#payment');
+  const authorization = await shop.authorize('key');
+  expect(await widget.create({ authorization, locale: 'fr_FR' })).toEqual({ kind: 'done', value: null });
+  await expect(widget.part('card-sheet-header')).toContainText('carte');
+  expect(await partsOf(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
+});
+
+test('[OURS-4] a part that is not what was built is not run', async ({ shop }) => {
+  const { page } = shop;
+  const { script, integrity } = await vouchedScript(shop);
+  await page.route('**/chunks/fr-fr.js*', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `document.title = 'Changed';${await response.text()}` });
+  });
+  await shop.openPage(
+    gatewayScript => `<!doctype html><html lang="fr"><meta charset="utf-8"><title>A shop</title>${gatewayScript}
+      <script crossorigin="anonymous" integrity="${integrity}" src="${script}"></script>
+      <div id="payment"></div></html>`,
+  );
+  const widget = new Widget(page, '#payment');
+  const authorization = await shop.authorize('key');
+  expect(await widget.create({ authorization, locale: 'fr_FR' })).toEqual({ kind: 'done', value: null });
+  await expect(widget.part('card-sheet-header')).toContainText('card');
+  expect(await page.title()).toBe('A shop');
 });
 
 test('[OURS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {

@@ -5,7 +5,7 @@ import { customerWith, mastercard, vaultWidget, visa } from '../harness/vault.ts
 /** Writes down every class attribute that the wrapper and the widget below it have had, from the first moment. */
 function watchClasses(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const seen: Record<string, string[]> = { wrapper: [], dropin: [] };
+    const seen: Record<string, string[]> = { wrapper: [], dropin: [], card: [] };
     Object.assign(window, { seenClasses: seen });
     const note = (name: string, element: Element | null) => {
       if (element && seen[name]?.at(-1) !== element.className) seen[name]?.push(element.className);
@@ -13,20 +13,16 @@ function watchClasses(page: Page): Promise<void> {
     const look = () => {
       note('wrapper', document.querySelector('[data-braintree-id="wrapper"]'));
       note('dropin', document.querySelector('.braintree-dropin'));
+      note('card', document.querySelector('[data-braintree-id="card"]'));
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] });
   });
 }
 
-function seenClasses(page: Page): Promise<{ readonly wrapper: readonly string[]; readonly dropin: readonly string[] }> {
-  return page.evaluate(
-    () =>
-      (
-        window as unknown as {
-          seenClasses: { readonly wrapper: readonly string[]; readonly dropin: readonly string[] };
-        }
-      ).seenClasses,
-  );
+type Seen = Readonly<Record<'wrapper' | 'dropin' | 'card', readonly string[]>>;
+
+function seenClasses(page: Page): Promise<Seen> {
+  return page.evaluate(() => (window as unknown as { readonly seenClasses: Seen }).seenClasses);
 }
 
 const nothing = /^$/;
@@ -66,6 +62,9 @@ test('[SWAP-7] a guest sees the form load, be sent and give way to the card', as
   await expect(widget.part('methods-label')).toBeVisible();
   await expect(widget.part('methods-label')).not.toHaveClass(/braintree-no-payment-method-selected/);
   await expect(widget.part('toggle')).toBeVisible();
+
+  const tokenized = (await seenClasses(page)).card.filter(classes => classes.includes('braintree-sheet--tokenized'));
+  expect(tokenized).not.toEqual([]);
 
   await widget.part('toggle').click();
   await expect(wrapper).toHaveClass('braintree-show-methods braintree-show-card');
