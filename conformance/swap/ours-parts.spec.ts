@@ -65,6 +65,44 @@ test('[OURS-2] parts are loaded when they are needed', async ({ shop }) => {
   expect((await widget.requested()).deviceData).toContain('correlation_id');
 });
 
+test('[OURS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {
+  const { page } = shop;
+  const failures: string[] = [];
+  page.on('pageerror', error => failures.push(error.message));
+  await page.clock.install();
+  await shop.open({
+    beforeCreate: async opened => {
+      const authorization = await shop.authorize('token');
+      const outcome = await opened.evaluate(async given => {
+        const { dropin } = (
+          window as unknown as { braintree: { dropin: { create(options: object): Promise<unknown> } } }
+        ).braintree;
+        const giveUp = new AbortController();
+        const creating = dropin.create({ authorization: given, container: '#second', signal: giveUp.signal });
+        // In a task of its own, so that the frames are already on their way.
+        await new Promise(resolve => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+        const frames = document.querySelectorAll('iframe').length;
+        giveUp.abort();
+        const code = await creating.then(
+          () => 'created',
+          (error: { code: string }) => error.code,
+        );
+        return { frames, code };
+      }, authorization);
+      expect(outcome).toEqual({ frames: 4, code: 'CREATE_ABORTED' });
+      await expect(opened.locator('#second')).toBeEmpty();
+    },
+  });
+  await expect(page.locator('#payment iframe')).toHaveCount(4);
+  // The library gives frames a minute.
+  await page.clock.fastForward(61_000);
+  expect(failures).toEqual([]);
+});
+
 test('[OURS-4] a page that allows scripts by nonce and vouches for ours by its hash gets its parts too', async ({
   shop,
 }) => {
@@ -103,40 +141,20 @@ test('[OURS-4] a part that is not what was built is not run', async ({ shop }) =
   expect(await page.title()).toBe('A shop');
 });
 
-test('[OURS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {
+test('[OURS-5] the module works in a page without a bundler', async ({ shop }) => {
   const { page } = shop;
-  const failures: string[] = [];
-  page.on('pageerror', error => failures.push(error.message));
-  await page.clock.install();
-  await shop.open({
-    beforeCreate: async opened => {
-      const authorization = await shop.authorize('token');
-      const outcome = await opened.evaluate(async given => {
-        const { dropin } = (
-          window as unknown as { braintree: { dropin: { create(options: object): Promise<unknown> } } }
-        ).braintree;
-        const giveUp = new AbortController();
-        const creating = dropin.create({ authorization: given, container: '#second', signal: giveUp.signal });
-        // In a task of its own, so that the frames are already on their way.
-        await new Promise(resolve => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = resolve;
-          port2.postMessage(null);
-        });
-        const frames = document.querySelectorAll('iframe').length;
-        giveUp.abort();
-        const code = await creating.then(
-          () => 'created',
-          (error: { code: string }) => error.code,
-        );
-        return { frames, code };
-      }, authorization);
-      expect(outcome).toEqual({ frames: 4, code: 'CREATE_ABORTED' });
-      await expect(opened.locator('#second')).toBeEmpty();
-    },
-  });
-  await expect(page.locator('#payment iframe')).toHaveCount(4);
-  // The library gives frames a minute.
-  await page.clock.fastForward(61_000);
-  expect(failures).toEqual([]);
+  const module = '/provider/guichet-dropin/dropin.mjs';
+  await shop.openPage(
+    gatewayScript => `<!doctype html><html lang="fr"><meta charset="utf-8">${gatewayScript}
+      <script type="module">
+        import * as dropin from '${module}';
+        window.braintree = { dropin };
+      </script>
+      <div id="payment"></div></html>`,
+  );
+  const widget = new Widget(page, '#payment');
+  const authorization = await shop.authorize('key');
+  expect(await widget.create({ authorization, locale: 'fr_FR' })).toEqual({ kind: 'done', value: null });
+  await expect(widget.part('card-sheet-header')).toContainText('carte');
+  await expect(page.locator('#braintree-dropin-stylesheet')).toHaveAttribute('href', /guichet-dropin\/dropin\.css$/);
 });
