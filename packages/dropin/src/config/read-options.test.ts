@@ -55,6 +55,16 @@ const everything = {
 };
 
 describe('readOptions', () => {
+  it('[OPTIONS-1] hands on the settings of a way to pay that others brought', () => {
+    const ids = ['card', 'cash'];
+    expect(readOptions({ authorization, cash: { till: 1 }, other: 1 }, ids)).toEqual({
+      authorization,
+      cash: { till: 1 },
+    });
+    expect(readOptions({ authorization, cash: true }, ids)).toEqual({ authorization, cash: true });
+    expect(readOptions({ authorization, card: null }, ids)).toEqual({ authorization });
+  });
+
   it('[OPTIONS-1] hands on every documented option as it was given, without a word', () => {
     expect(readAll(everything)).toEqual({ options: everything, complaints: [] });
     const short = { card: true, venmo: true, threeDSecure: true, dataCollector: false, stylesheet: false } as const;
@@ -191,9 +201,13 @@ describe('readOptions', () => {
         reads += 1;
         return authorization;
       }
+      get card(): boolean {
+        reads += 1;
+        return true;
+      }
     }
-    expect(readOptions(Object.freeze(new Options()))).toEqual({ authorization });
-    expect(reads).toBe(1);
+    expect(readOptions(Object.freeze(new Options()), ['card'])).toEqual({ authorization, card: true });
+    expect(reads).toBe(2);
   });
 
   it('[OPTIONS-7] survives options that throw when they are read, or that never end', () => {

@@ -1,14 +1,29 @@
 import type { CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
 import type { CreateOptions, DataCollectorOptions } from './create-options.ts';
-import { anything, either, flag, list, mapOf, oneOf, type Reader, record, shape, text, truth } from './readers.ts';
+import {
+  anything,
+  either,
+  flag,
+  list,
+  mapOf,
+  oneOf,
+  type Reader,
+  type Readers,
+  record,
+  shape,
+  text,
+  truth,
+} from './readers.ts';
 import type { ThreeDSecureOptions, VenmoOptions } from './wallet-options.ts';
 
 /**
  * Reads a merchant's options once. Nothing in them can make it throw, and nothing of theirs is changed later: a value
- * that an option does not take counts as not given. Without an authorization that is the empty text.
+ * that an option does not take counts as not given. Without an authorization that is the empty text. A way to pay that
+ * the registry was given by others is set up under its id.
  */
-export function readOptions(given: unknown): CreateOptions {
-  return { authorization: '', ...readAll(given) };
+export function readOptions(given: unknown, optionIds: readonly string[] = []): CreateOptions {
+  const others = Object.fromEntries(optionIds.map(id => [id, switchOr(record)]));
+  return { authorization: '', ...shape<CreateOptions>({ ...others, ...readers })(given) };
 }
 
 const switchOr = <Value>(reader: Reader<Value>): Reader<Value | boolean> => either(reader, truth);
@@ -22,7 +37,7 @@ const override = either<CardFieldOverride, null>(record, nothing);
  * Every option in each of its forms. Elements, selectors and the order of options have errors of their own, told later
  * and in a documented order.
  */
-const readAll = shape<CreateOptions>({
+const readers: Readers<CreateOptions> = {
   authorization: text,
   container: anything,
   selector: anything,
@@ -63,7 +78,7 @@ const readAll = shape<CreateOptions>({
   stylesheet: either(text, oneOf(false)),
   colorScheme: oneOf('auto', 'light', 'dark'),
   signal: abortSignal,
-});
+};
 
 /** By what is done with it, because a signal may come from another frame. */
 function abortSignal(value: unknown): AbortSignal | undefined {

@@ -43,12 +43,11 @@ export function mapOf<Value>(reader: Reader<Value>): Reader<Record<string, Value
   return value => (isRecord(value) ? readEach(value, Object.keys(value), () => reader) : undefined);
 }
 
+/** A reader for each property. */
+export type Readers<Value> = { readonly [Key in keyof Value]-?: Reader<Value[Key]> };
+
 /** An object with a reader for each property that it may have. Others are left out. */
-export function shape<Value extends object>(
-  readers: {
-    readonly [Key in keyof Value]-?: Reader<Value[Key]>;
-  },
-): Reader<Value> {
+export function shape<Value extends object>(readers: Readers<Value>): Reader<Value> {
   // The names are those of the table, and each leads to its own reader.
   const readerOf = (name: string): Reader<unknown> => readers[name as keyof Value];
   return value => (isRecord(value) ? (readEach(value, Object.keys(readers), readerOf) as Value) : undefined);

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { bench, flush } from '../../test/bench.ts';
+import { complaintsAbout } from './complaints.ts';
+import { readOptions } from './read-options.ts';
+
+const wrong = { vaultManger: true, locale: 42 } as object;
+
+async function warningsIn(environment: string): Promise<readonly string[]> {
+  const world = bench({ gateway: { environment } });
+  const dropin = await world.open(wrong);
+  await vi.dynamicImportSettled();
+  await flush();
+  await dropin.teardown();
+  expect(world.reports).toEqual([]);
+  return world.warnings;
+}
+
+describe('complaints', () => {
+  it.each(['sandbox', 'development'])('[OPTIONS-5] are told in %s', async environment => {
+    expect(await warningsIn(environment)).toEqual([
+      'options.vaultManger is not an option. Did you mean vaultManager?',
+      'options.locale does not take what it was given.',
+    ]);
+  });
+
+  it('[OPTIONS-5] are kept to ourselves where shoppers pay', async () => {
+    expect(await warningsIn('production')).toEqual([]);
+  });
+
+  it('[OPTIONS-5] are told without a value, which may be a secret', () => {
+    const given = { authorization: { token: 'secret' }, translations: { payWithCard: ['secret'] } };
+    expect(complaintsAbout(given, readOptions(given)).join()).not.toContain('secret');
+    expect(complaintsAbout(given, readOptions(given))).toHaveLength(2);
+  });
+});
