@@ -6,6 +6,8 @@ export interface ProviderRequest {
   readonly url: URL;
   readonly body: string | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** After how many milliseconds the browser gives up. */
+  readonly timeout: number;
   /** Answers with JSON; a status of 0 is a broken line. */
   answer(status: number, body?: unknown): void;
 }
@@ -35,6 +37,7 @@ export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part:
         url: new URL(url),
         body,
         headers: this.#headers,
+        timeout: this.timeout,
         answer: (status, reply = {}) => {
           Object.assign(this, { readyState: 4, status, responseText: JSON.stringify(reply) });
           this.onreadystatechange?.();

@@ -11,7 +11,7 @@ declare module 'braintree-web/client/client.js' {
   }
 
   export type ClientRequest =
-    | { method: 'get'; endpoint: string; data: Record<string, unknown> }
+    | { method: 'get'; endpoint: string; data: Record<string, unknown>; timeout: number }
     | { api: 'graphQLApi'; data: { query: string; operationName: string; variables: Record<string, unknown> } };
 
   export interface Client {
@@ -26,7 +26,7 @@ declare module 'braintree-web/client/client.js' {
 
 declare module 'braintree-web/client/request/index.js' {
   export default function request(
-    options: { url: string; method: 'GET'; data: Record<string, unknown> },
+    options: { url: string; method: 'GET'; data: Record<string, unknown>; timeout: number },
     done: (error: unknown, reply: unknown, status: number) => void,
   ): void;
 }

@@ -92,6 +92,15 @@ describe('connectBraintree', () => {
     expect(await fetching).toEqual([]);
   });
 
+  it('[GATEWAY-7] gives up after two tries of ten seconds', async () => {
+    const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
+    provider.to('/v1/payment_methods').answer(0);
+    const tries = provider.requests.filter(({ url }) => url.href.includes('/v1/payment_methods'));
+    expect(tries.map(({ timeout }) => timeout)).toEqual([10_000, 10_000]);
+    tries[1]?.answer(0);
+    expect(await fetching).toEqual([]);
+  });
+
   it('[GATEWAY-7] takes an unreachable account for nothing saved', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: undefined }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });

@@ -9,6 +9,9 @@ import { readAuthorization } from './read-authorization.ts';
 import { rememberChallenges, rememberedChallenges } from './remembered-challenges.ts';
 import { parseSavedMethods, type SavedMethod } from './saved-method.ts';
 
+/** Asking for saved methods is tried twice for this long: the form must not wait for them much longer. */
+const timeout = 10_000;
+
 /** Connects through braintree-web, whose names and types stop at this folder. */
 export function connectBraintree(authorization: string): GatewayConnection {
   const { isGuest, challenges, clientApiUrl, accountUrl } = readAuthorization(authorization);
@@ -23,11 +26,13 @@ export function connectBraintree(authorization: string): GatewayConnection {
   /** Where the token says where to ask, nothing has to be waited for. */
   async function askForMethods(defaultFirst: 0 | 1): Promise<unknown> {
     if (clientApiUrl === null) {
-      return (await client).request({ method: 'get', endpoint: 'payment_methods', data: { defaultFirst } });
+      return (await client).request({ method: 'get', endpoint: 'payment_methods', data: { defaultFirst }, timeout });
     }
     const data = metadata.addMetadata({ authorization, analyticsMetadata: ownMetadata }, { defaultFirst });
     return new Promise(resolve =>
-      request({ url: `${clientApiUrl}/v1/payment_methods`, method: 'GET', data }, (_error, reply) => resolve(reply)),
+      request({ url: `${clientApiUrl}/v1/payment_methods`, method: 'GET', data, timeout }, (_error, reply) =>
+        resolve(reply),
+      ),
     );
   }
 
