@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from './complaints.ts';
 import type { CreateOptions } from './create-options.ts';
@@ -209,6 +210,45 @@ describe('readOptions', () => {
     expect(readOptions(Object.freeze(new Options()), ['card'])).toEqual({ authorization, card: true });
     expect(reads).toBe(2);
   });
+
+  it('[OPTIONS-7] gives nothing but what the types promise, whatever it is given', () => {
+    const kinds: Readonly<Record<string, readonly string[]>> = {
+      authorization: ['string'],
+      locale: ['string'],
+      translations: ['object'],
+      card: ['boolean', 'object'],
+      paypal: ['object'],
+      paypalCredit: ['object'],
+      venmo: ['boolean', 'object'],
+      applePay: ['object'],
+      googlePay: ['object'],
+      threeDSecure: ['boolean', 'object'],
+      dataCollector: ['boolean', 'object'],
+      vaultManager: ['boolean'],
+      preselectVaultedPaymentMethod: ['boolean'],
+      showDefaultPaymentMethodFirst: ['boolean'],
+      hiddenVaultedPaymentMethodTypes: ['object'],
+      initialView: ['string'],
+      analytics: ['boolean'],
+      stylesheet: ['string', 'boolean'],
+      colorScheme: ['string'],
+      signal: ['object'],
+    };
+    const anything = fc.anything({ withNullPrototype: true, withDate: true, withMap: true });
+    const options = fc.record(Object.fromEntries(Object.keys(kinds).map(name => [name, anything])));
+    fc.assert(
+      fc.property(options, given => {
+        const before = fc.stringify(given);
+        const read = readAll(given).options;
+        for (const [name, value] of Object.entries(read)) {
+          expect(value).not.toBeNull();
+          expect(kinds[name]).toContain(typeof value);
+        }
+        expect(fc.stringify(given)).toBe(before);
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
 
   it('[OPTIONS-7] survives options that throw when they are read, or that never end', () => {
     const hostile = {
