@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bench } from '../../test/bench.ts';
 import { stage } from '../../test/stage.ts';
 import { methodsView, optionsView } from '../core/view.ts';
+import { createWrapper } from './wrapper.ts';
 
 const ids = (root: ParentNode, selector: string): (string | null)[] =>
   [...root.querySelectorAll(selector)].map(node => node.getAttribute('data-braintree-id'));
@@ -18,6 +19,17 @@ describe('the page that merchants rely on', () => {
       expect.stringContaining('braintree-dropin'),
       'disable-wrapper',
     ]);
+  });
+
+  it('[DOM-1] has a wrapper that is loading before anything else is known', () => {
+    const wrapper = createWrapper('7', true);
+    expect([wrapper.id, wrapper.className, wrapper.style.display]).toEqual([
+      'braintree--dropin__7',
+      'braintree-loading',
+      'none',
+    ]);
+    expect(wrapper.getAttribute('aria-busy')).toBe('true');
+    expect(wrapper.getAttribute('data-braintree-color-scheme')).toBe('dark');
   });
 
   it('[DOM-2] has the documented hooks in the documented order', async () => {
