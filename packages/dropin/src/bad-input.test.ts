@@ -88,7 +88,9 @@ describe('setup', () => {
     const dropin = await world.open({ dataCollector: true });
     await flush();
     expect(world.counted).toContain('data-collector.setup-failed');
-    expect(world.reports).toHaveLength(1);
+    expect(world.reports).toEqual([
+      expect.objectContaining({ message: 'Data Collector failed to set up.', cause: offline }),
+    ]);
     await dropin.teardown();
     expectNothingLeft(world);
   });

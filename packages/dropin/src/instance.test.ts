@@ -357,7 +357,7 @@ describe('device data', () => {
     const request = dropin.requestPaymentMethod();
     world.frames.answer();
     expect(await request).not.toHaveProperty('deviceData');
-    expect(world.reports).toEqual([cause]);
+    expect(world.reports).toEqual([expect.objectContaining({ code: 'DATA_COLLECTOR_SETUP_FAILED', cause })]);
     expect(world.counted).toContain('data-collector.setup-failed');
   });
 

@@ -38,7 +38,7 @@ export function collectDeviceData({ options, connection, analytics, clock, repor
     } catch (error) {
       if (isOver) return;
       analytics.send('data-collector.setup-failed');
-      reporter.error(error);
+      reporter.error(new DropinError('DATA_COLLECTOR_SETUP_FAILED', error));
     }
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { VaultError, type VaultErrorReason } from '../gateway/vault-error.ts';
 import { errorTable } from './error-table.ts';
 
 /** The specification's setup catalogue, letter for letter. */
@@ -43,5 +44,14 @@ describe('the error table', () => {
       Object.entries(errorTable).map(([code, [type, message]]) => [code, type, message]),
     );
     for (const [, , , advice] of rows) expect(advice?.length).toBeGreaterThan(20);
+  });
+
+  it.each<VaultErrorReason>([
+    'DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
+    'PAYMENT_METHOD_NONCE_NOT_FOUND',
+    'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+  ])('[ERROR-2] stands beside the ways in which a deletion fails: %s', reason => {
+    const { code } = new VaultError(reason, 'nonce');
+    expect(page).toMatch(new RegExp(`^\\| ${code} \\| .{40,} \\|$`, 'm'));
   });
 });
