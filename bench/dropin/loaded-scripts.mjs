@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { withNewVisitor } from './browser.mjs';
 import { pageAddress } from './visit.mjs';
 
@@ -7,21 +8,25 @@ const digits = '4111';
 /**
  * The scripts that the page itself has loaded when the form becomes usable; those inside the provider's frames do not
  * count. Types into the form as a proof that it is.
- * @returns {Promise<Buffer[]>}
+ * @returns {Promise<{ name: string, content: Buffer }[]>}
  */
 export function loadedScripts({ house, browser, profile }, subject, authorization) {
   return withNewVisitor(browser, profile, async page => {
-    const responses = [];
+    const requests = [];
     page.on('requestfinished', request => {
-      if (request.resourceType() === 'script' && request.frame() === page.mainFrame())
-        responses.push(request.response());
+      if (request.resourceType() === 'script' && request.frame() === page.mainFrame()) requests.push(request);
     });
     await page.goto(pageAddress(house, subject, authorization), { waitUntil: 'commit' });
     await page.evaluate(() => window.usability.usable);
-    const loaded = [...responses];
+    const loaded = [...requests];
     await typeIntoNumber(page, subject);
-    return Promise.all(loaded.map(async response => (await response).body()));
+    return Promise.all(loaded.map(describe));
   });
+}
+
+async function describe(request) {
+  const response = await request.response();
+  return { name: basename(new URL(request.url()).pathname), content: await response.body() };
 }
 
 async function typeIntoNumber(page, subject) {
