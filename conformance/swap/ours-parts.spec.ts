@@ -158,3 +158,21 @@ test('[OURS-5] the module works in a page without a bundler', async ({ shop }) =
   await expect(widget.part('card-sheet-header')).toContainText('carte');
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveAttribute('href', /guichet-dropin\/dropin\.css$/);
 });
+
+test('[OURS-6] what was counted last is sent when the page goes', async ({ shop }) => {
+  const customer = await customerWith(shop, visa);
+  const { page, analytics, widget } = await shop.open({
+    authorization: { customer },
+    options: { vaultManager: true },
+  });
+  await expect.poll(analytics).toContain('web.dropin.appeared');
+  // In one task, so that no batch can be due in between.
+  await widget.part('methods-edit').evaluate(edit => {
+    if (edit instanceof HTMLElement) edit.click();
+    location.assign('about:blank');
+  });
+  await expect(page).toHaveURL('about:blank');
+  await expect
+    .poll(() => shop.house.control.call('GET', `analytics?merchant=${shop.merchant.merchantId}&kind=manager.appeared`))
+    .toMatchObject({ events: [{ source: 'drop-in' }] });
+});
