@@ -282,6 +282,22 @@ describe('anything in any place', () => {
     },
   );
 
+  it.each([null, 42, 'callback', {}])('[BAD-6] create takes %j in the place of a callback for none', async thing => {
+    const world = bench();
+    const creating = world.create(untyped({ authorization, container: world.container }), untyped(thing));
+    const dropin: unknown = await creating;
+    expect(dropin).toHaveProperty('teardown');
+  });
+
+  it('[BAD-6] create calls a callback that stands alone', async () => {
+    const world = bench();
+    const callback = vi.fn();
+    expect(world.create(untyped(callback))).toBeUndefined();
+    await flush();
+    world.clock.advance(1);
+    expect(callback.mock.calls).toEqual([[expect.objectContaining({ code: 'AUTHORIZATION_REQUIRED' })]]);
+  });
+
   const names: readonly (keyof CreateOptions)[] = [
     'locale',
     'translations',

@@ -29,3 +29,10 @@ export function promiseOrCallback<Result>(
   );
   return undefined;
 }
+
+/** The trailing function among what a call was given. Whatever else stands in that place is not called. */
+export function callbackOf<Result>(given: readonly unknown[]): Callback<Result> | undefined {
+  const last = given.at(-1);
+  // Overloads promise that a trailing function is the callback for this very result.
+  return typeof last === 'function' ? (last as Callback<Result>) : undefined;
+}

@@ -1,4 +1,4 @@
-import { type Callback, promiseOrCallback } from './calling-convention.ts';
+import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { findContainer } from './config/find-container.ts';
 import { orderOptions } from './config/option-order.ts';
@@ -25,8 +25,8 @@ export interface Create {
 export function makeCreate(environment: Environment): Create {
   function create(options: CreateOptions): Promise<Dropin>;
   function create(options: CreateOptions, callback: Callback<Dropin>): undefined;
-  function create(options: CreateOptions, callback?: Callback<Dropin>): Promise<Dropin> | undefined {
-    return promiseOrCallback(build(options, environment), callback, environment);
+  function create(...given: readonly unknown[]): Promise<Dropin> | undefined {
+    return promiseOrCallback(build(given[0], environment), callbackOf<Dropin>(given), environment);
   }
   return create;
 }

@@ -1,4 +1,4 @@
-import { type Callback, promiseOrCallback } from './calling-convention.ts';
+import { type Callback, callbackOf, promiseOrCallback } from './calling-convention.ts';
 import { type PaymentMethodPayload, toPayload } from './core/payload.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
@@ -121,10 +121,4 @@ export function createInstance({ widget, deviceData, dismantle, environment }: I
     hasListener: name => widget.emitter.hasListener(name),
     teardown,
   };
-}
-
-function callbackOf<Result>(given: readonly unknown[]): Callback<Result> | undefined {
-  const last = given.at(-1);
-  // Overloads promise that a trailing function is the callback for this very result.
-  return typeof last === 'function' ? (last as Callback<Result>) : undefined;
 }
