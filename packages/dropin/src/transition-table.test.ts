@@ -404,6 +404,15 @@ describe('what is asked from outside', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
+  it('[FLOW-26] ends editing, and takes back what was said of it', async () => {
+    const at = await scene({ saved: twoCards(), connection: broken });
+    await deleteRow(at, 1);
+    at.clock.advance(500);
+    at.dropin.clearSelectedPaymentMethod();
+    expect(at.container.querySelector('.braintree-sheet--has-error')).toBeNull();
+    expect(at.hook('methods-edit').textContent).toBe('Edit');
+  });
+
   it('[FLOW-27] forgets what an option brought before it was changed', async () => {
     const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', isGuest: true });
     at.choose('paypal');

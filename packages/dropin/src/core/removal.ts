@@ -55,7 +55,7 @@ function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean): St
     methods,
     activeNonce: active,
     request: wasSettling ? { kind: 'idle' } : request,
-    editing: isDeleting ? editing : { kind: 'off' },
+    ...(isDeleting || editing.kind === 'off' ? {} : { editing: { kind: 'off' }, sheetError: null }),
   });
   const told = active === null ? withdrawRequestable(kept) : kept;
   if (isDeleting) return told;
