@@ -4,12 +4,14 @@ import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
 /** Counts what is listened to and what waits, from before the first script. Runs in the page. */
 function countLeaks(): void {
+  // The frames of the card have pages of their own.
+  if (window !== window.top) return;
   const counts = { listeners: 0, intervals: 0 };
   Object.assign(window, { leaks: counts });
   const kept: [EventTarget, string, unknown][] = [];
   const find = (target: EventTarget, type: string, listener: unknown) =>
     kept.findIndex(each => each[0] === target && each[1] === type && each[2] === listener);
-  for (const target of [window, document, document.documentElement] as const) {
+  for (const target of [window, document]) {
     const { addEventListener: add, removeEventListener: remove } = target;
     Object.assign(target, {
       addEventListener(...args: Parameters<typeof add>) {
