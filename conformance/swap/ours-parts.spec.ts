@@ -22,7 +22,7 @@ async function vouchedScript({ page, house }: Shop): Promise<{ readonly script: 
   return { script, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` };
 }
 
-test('[OURS-1] account, saved methods, frames and stylesheet are asked for side by side', async ({ shop }) => {
+test('[PARTS-1] account, saved methods, frames and stylesheet are asked for side by side', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { created, widget } = await shop.open({
     authorization: { customer },
@@ -41,7 +41,7 @@ test('[OURS-1] account, saved methods, frames and stylesheet are asked for side 
   await expect(widget.savedMethods).toHaveCount(1);
 });
 
-test('[OURS-2] a page with the card form loads no part that can wait but what counts and what warns', async ({
+test('[PARTS-2] a page with the card form loads no part that can wait but what counts and what warns', async ({
   shop,
 }) => {
   const { page, analytics } = await shop.open();
@@ -49,7 +49,7 @@ test('[OURS-2] a page with the card form loads no part that can wait but what co
   expect((await partsOf(page)).filter(name => !['sender', 'second-part', 'complaints'].includes(name))).toEqual([]);
 });
 
-test('[OURS-2] parts are loaded when they are needed', async ({ shop }) => {
+test('[PARTS-2] parts are loaded when they are needed', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { page, widget } = await shop.open({
     authorization: { customer },
@@ -65,7 +65,7 @@ test('[OURS-2] parts are loaded when they are needed', async ({ shop }) => {
   expect((await widget.requested()).deviceData).toContain('correlation_id');
 });
 
-test('[OURS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {
+test('[PARTS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {
   const { page } = shop;
   const failures: string[] = [];
   page.on('pageerror', error => failures.push(error.message));
@@ -103,7 +103,7 @@ test('[OURS-3] a widget that is given up before it is ready leaves nothing behin
   expect(failures).toEqual([]);
 });
 
-test('[OURS-4] a page that allows scripts by nonce and vouches for ours by its hash gets its parts too', async ({
+test('[PARTS-4] a page that allows scripts by nonce and vouches for ours by its hash gets its parts too', async ({
   shop,
 }) => {
   const { page } = shop;
@@ -122,7 +122,7 @@ test('[OURS-4] a page that allows scripts by nonce and vouches for ours by its h
   expect(await partsOf(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
 });
 
-test('[OURS-4] a part that is not what was built is not run', async ({ shop }) => {
+test('[PARTS-4] a part that is not what was built is not run', async ({ shop }) => {
   const { page } = shop;
   const { script, integrity } = await vouchedScript(shop);
   await page.route('**/chunks/fr-fr.js*', async route => {
@@ -141,7 +141,7 @@ test('[OURS-4] a part that is not what was built is not run', async ({ shop }) =
   expect(await page.title()).toBe('A shop');
 });
 
-test('[OURS-5] the module works in a page without a bundler', async ({ shop }) => {
+test('[PARTS-5] the module works in a page without a bundler', async ({ shop }) => {
   const { page } = shop;
   const module = '/provider/guichet-dropin/dropin.mjs';
   await shop.openPage(
@@ -159,7 +159,7 @@ test('[OURS-5] the module works in a page without a bundler', async ({ shop }) =
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveAttribute('href', /guichet-dropin\/dropin\.css$/);
 });
 
-test('[OURS-6] what was counted last is sent when the page goes', async ({ shop }) => {
+test('[PARTS-6] what was counted last is sent when the page goes', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { page, analytics, widget } = await shop.open({
     authorization: { customer },
