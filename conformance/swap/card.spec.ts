@@ -127,8 +127,8 @@ test('[SWAP-8] an empty number is empty, whichever brands the merchant takes', a
   expect(hasError).toBe(mended(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
 });
 
-test('[SWAP-8] a form that is incomplete or wrong is refused with every error', async ({ shop }) => {
-  const { widget } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
+test('[SWAP-8] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
+  const { widget, page } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
   await widget.fillCard({ number: '4111111111111112', cvv: null });
   expect(await widget.request()).toEqual({
     kind: 'refused',
@@ -143,6 +143,14 @@ test('[SWAP-8] a form that is incomplete or wrong is refused with every error', 
   await expect(widget.root.locator('.braintree-dropin')).toHaveClass(/braintree-sheet--has-error/);
   await expect(widget.sheetError).not.toHaveText('');
   await expect(widget.part('disable-wrapper')).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe(
+      mended(library, 'the-first-wrong-field-takes-the-focus', {
+        published: 'braintree-hosted-field-postalCode',
+        ours: 'braintree-hosted-field-cardholderName',
+      }),
+    );
 });
 
 test('[SWAP-8] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({

@@ -150,6 +150,9 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
   for (const error of await widget.root.locator('.braintree-form__field-error').all()) {
     await expect(error).toHaveAttribute('role', 'alert');
   }
+  expect(await widget.part('sheet-error').getAttribute('role')).toBe(
+    mended(library, 'sheet-errors-are-announced', { published: null, ours: 'alert' }),
+  );
   expect(await page.locator('[data-braintree-id="save-card-input"]').isChecked()).toBe(true);
   for (const hook of ['methods-edit', 'delete-confirmation__no', 'delete-confirmation__yes', 'toggle']) {
     const pressed = widget.part(hook);

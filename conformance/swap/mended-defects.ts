@@ -89,6 +89,31 @@ export const mendedDefects = {
     ours: 'they are the label of the field in the language of the page',
     contract: '5.2',
   },
+  'sheet-errors-are-announced': {
+    published: 'an error on the sheet is not announced to screen readers',
+    ours: 'it is an alert',
+    contract: '3.4',
+  },
+  'the-first-wrong-field-takes-the-focus': {
+    published: 'after a refused request the focus stays where it was',
+    ours: 'it goes to the first field that is wrong',
+    contract: '12 row 17',
+  },
+  'a-script-tag-that-fails-apologises': {
+    published: 'a script tag whose widget can not be made leaves an empty place',
+    ours: 'it apologises there, and tries again when the form is submitted',
+    contract: '9.4',
+  },
+  'a-script-tag-names-and-requires-a-name': {
+    published: 'a script tag with both attributes of the name throws',
+    ours: 'the name is asked for and required',
+    contract: '9.4',
+  },
+  'device-data-beside-module-loaders': {
+    published: 'beside a module loader there is no device data',
+    ours: 'there is',
+    contract: '9.2',
+  },
   'ids-are-unique-in-the-page': {
     published: 'two widgets repeat the ids of their icons',
     ours: 'the second one has ids of its own',

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Dropin } from '../harness/in-page.ts';
 import { expect, test } from '../harness/test.ts';
+import { Widget } from '../harness/widget.ts';
 import { widgetPage, widgetScripts } from '../harness/widget-page.ts';
-import { mendedDefects } from './mended-defects.ts';
+import { mended, mendedDefects } from './mended-defects.ts';
 
 test('[SWAP-1] the page differs in the address of the script, and in nothing else', async ({ shop, library }) => {
   const [published, ours] = (['published', 'ours'] as const).map(each => widgetPage('<script></script>', each));
@@ -18,6 +20,32 @@ test('[SWAP-1] the page differs in the address of the script, and in nothing els
     return [Object.keys(braintree), typeof braintree.dropin.create, String(braintree.dropin.VERSION)];
   });
   expect(global).toEqual([['dropin'], 'function', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+});
+
+test('[SWAP-1] the script is a module to pages that load modules, and device data comes there too', async ({
+  shop,
+  library,
+}) => {
+  const loader = `<script>
+    var modules = [];
+    function define(...given) { modules.push(given.at(-1)(...(given.length > 1 ? [{}] : []))); }
+    define.amd = {};
+  </script>`;
+  await shop.openPage(script => widgetPage(`${script}${loader}`, library));
+  await shop.page.evaluate(async authorization => {
+    const { modules } = window as unknown as {
+      readonly modules: readonly { create(options: object): Promise<Dropin> }[];
+    };
+    const module = modules.find(each => typeof each?.create === 'function');
+    if (!module || 'braintree' in window) throw new Error('The script is no module.');
+    const dropin = await module.create({ authorization, container: '#payment', dataCollector: true });
+    Object.assign(window, { widgets: { '#payment': { dropin, events: [] } } });
+  }, shop.merchant.tokenizationKey);
+  const widget = new Widget(shop.page, '#payment');
+  await widget.fillCard({ number: '4111111111111111' });
+  expect('deviceData' in (await widget.requested())).toBe(
+    mended(library, 'device-data-beside-module-loaders', { published: false, ours: true }),
+  );
 });
 
 test('[SWAP-2] every mended defect is asserted on both libraries, and told in the guide', () => {
