@@ -43,8 +43,8 @@ const merchantPage = `<!doctype html>
 
 test('[JOURNEY-11] one script tag turns a card into a nonce', async ({ page }) => {
   await page.route('**/merchant/', route => route.fulfill({ contentType: 'text/html', body: merchantPage }));
-  await page.route('**/merchant/dropin.*', route =>
-    route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.split('/').at(-1) ?? '') }),
+  await page.route(/\/merchant\/./, route =>
+    route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.replace('/merchant/', '')) }),
   );
   await page.goto('/merchant/');
   await new CardForm(page).fill(goodCard);

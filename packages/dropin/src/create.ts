@@ -44,15 +44,26 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   if (options.signal?.aborted) throw new DropinError('CREATE_ABORTED', options.signal.reason);
   const connection = environment.connect(options.authorization);
   const analytics = environment.startAnalytics(connection, options);
-  connection.configuration.then(
-    ({ authorizationType, environment: name }) => {
-      analytics.send(authorizationType === 'CLIENT_TOKEN' ? 'started.client-token' : 'started.tokenization-key');
-      if (name !== 'production') void complain(given, options, environment);
-    },
-    // Whoever waits for the account learns of its failure.
-    () => undefined,
-  );
-  const creation: Omit<Creation, 'container' | 'definitions'> = { options, connection, analytics, environment };
+  const account = connection.configuration.then(known => {
+    const isToken = known.authorizationType === 'CLIENT_TOKEN';
+    analytics.send(isToken ? 'started.client-token' : 'started.tokenization-key');
+    return known;
+  });
+  try {
+    return await place({ options, connection, analytics, environment });
+  } finally {
+    analytics.begin();
+    account.then(
+      known => (known.environment === 'production' ? undefined : complain(given, options, environment)),
+      // Whoever waited for the account has learned of its failure.
+      () => undefined,
+    );
+  }
+}
+
+/** Finds the container and what to put into it. */
+async function place(creation: Omit<Creation, 'container' | 'definitions'>): Promise<Dropin> {
+  const { options, environment } = creation;
   const container = findContainer(options);
   if (container instanceof DropinError) return refuse(creation, container, 'configuration-error');
   let definitions: ReturnType<typeof wantedMethods>;
@@ -64,7 +75,7 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   return raiseWidget({ ...creation, container, definitions });
 }
 
-/** In development only, so that a shopper's page does not load the wording. */
+/** In development only, once nothing else is loading, so that a shopper's page does not load the wording. */
 async function complain(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
   try {
     const { complaintsAbout } = await import('./config/complaints.ts');

@@ -23,8 +23,6 @@ export interface StartInput {
 export async function startMethods(input: StartInput): Promise<void> {
   const { widget, connection, saved, options, definitions, reporter } = input;
   for (const method of widget.methods.values()) method.begin?.(connection);
-  // Whoever has a choice meets more than the card form from the start.
-  if (connection.hints.isGuest === false || definitions.length > 1) void widget.complete();
   let account: GatewayConfiguration;
   try {
     account = await connection.configuration;
@@ -52,14 +50,14 @@ export async function startMethods(input: StartInput): Promise<void> {
       initialView: options.initialView ?? null,
     },
   });
-  const hasChoice = !account.isGuest || offered.length > 1;
-  await Promise.all([
-    ...offered.map(({ id }) => startOne(id, input, account)),
-    Promise.all([saved.fetch(), hasChoice ? widget.complete() : true]).then(([methods, isComplete]) =>
-      // Saved methods without rows to choose them by would be a blank screen.
-      widget.dispatch({ kind: 'vault-known', methods: isComplete ? methods : [] }),
-    ),
-  ]);
+  await Promise.all([...offered.map(({ id }) => startOne(id, input, account)), takeSaved(input)]);
+}
+
+/** Saved methods are chosen by their rows; without those they would be a blank screen. */
+async function takeSaved({ widget, saved }: StartInput): Promise<void> {
+  const methods = await saved.fetch();
+  const areShown = methods.length > 0 && (await widget.complete());
+  widget.dispatch({ kind: 'vault-known', methods: areShown ? methods : [] });
 }
 
 async function startOne(

@@ -102,7 +102,11 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
       callbackFailed: error => void reports.push(error),
     },
     stylesheetHref: 'https://shop.example/dropin.css',
-    startAnalytics: () => ({ send: name => void counted.push(name), teardown: () => undefined }),
+    startAnalytics: () => ({
+      send: name => void counted.push(name),
+      begin: () => undefined,
+      teardown: () => undefined,
+    }),
     connect: () => gatewayConnection,
     ...environment,
   };

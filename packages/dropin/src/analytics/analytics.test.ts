@@ -28,7 +28,7 @@ interface Bench {
   names(post: Pick<Post, 'body'>): string[];
 }
 
-function bench(input: Partial<AnalyticsInput> = {}): Bench {
+function bench(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): Bench {
   const clock = fakeClock();
   const posts: Post[] = [];
   const beacons: Omit<Post, 'end'>[] = [];
@@ -56,6 +56,7 @@ function bench(input: Partial<AnalyticsInput> = {}): Bench {
     },
     ...input,
   });
+  if (hasBegun) analytics.begin();
   const names: Bench['names'] = post =>
     (post.body as { analytics: AnalyticsEvent[] }).analytics.map(({ kind }) => kind.replace('web.dropin.', ''));
   return { analytics, clock, posts, beacons, loads, listeners, names };
@@ -87,6 +88,17 @@ describe('createAnalytics', () => {
     world.analytics.send('started.tokenization-key');
     world.clock.advance(999);
     expect(world.loads).toEqual([]);
+  });
+
+  it('[ANALYTICS-2] loads nothing before the form stands, however long that takes', async () => {
+    const world = bench({}, { hasBegun: false });
+    world.analytics.send('started.tokenization-key');
+    world.clock.advance(60_000);
+    expect(world.loads).toEqual([]);
+    world.analytics.begin();
+    world.clock.advance(1000);
+    await flush();
+    expect(world.loads).toEqual(['sender']);
   });
 
   it('[ANALYTICS-2] sends together what happens together, one post at a time', async () => {

@@ -7,6 +7,8 @@ import type { Sender } from './sender.ts';
 export interface Analytics {
   /** Counts something, for instance `appeared`; kinds carry the widget's prefix. */
   send(name: string): void;
+  /** Says that the form stands: from now on sending is in nobody's way. What was counted before goes along. */
+  begin(): void;
   /** Sends what waits, and lets go of the page. */
   teardown(): void;
 }
@@ -24,7 +26,7 @@ export interface AnalyticsInput {
   readonly loadSender?: () => Promise<typeof import('./sender.ts')>;
 }
 
-/** How long the first events wait, so that sending them never competes with showing the form. */
+/** How long the first events wait once the form stands: whoever comes to it has the first word. */
 const startDelayMs = 1000;
 
 /** How many events are kept while nothing can be sent. */
@@ -42,6 +44,7 @@ export function createAnalytics({
   let cancelStart: Cancel | null = null;
   let sender: Sender | null = null;
   let isOver = !isEnabled;
+  let hasBegun = false;
 
   async function start(): Promise<void> {
     try {
@@ -54,14 +57,22 @@ export function createAnalytics({
     }
   }
 
+  function wake(): void {
+    if (sender) sender.wake();
+    else if (hasBegun && waiting.length > 0) cancelStart ??= clock.after(startDelayMs, () => void start());
+  }
+
   return {
     send(name) {
       if (isOver) return;
       if (waiting.length < maxWaiting) {
         waiting.push({ kind: `web.dropin.${name}`, timestamp: Math.floor(now() / 1000) });
       }
-      if (sender) sender.wake();
-      else cancelStart ??= clock.after(startDelayMs, () => void start());
+      wake();
+    },
+    begin() {
+      hasBegun = true;
+      wake();
     },
     teardown() {
       if (isOver) return;

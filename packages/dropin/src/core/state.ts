@@ -46,7 +46,7 @@ export interface StartSettings {
 }
 
 /** Editing leads from the list to the question, to the deletion, and back. */
-export type EditingPhase =
+type EditingPhase =
   | { readonly kind: 'off' }
   | { readonly kind: 'on' }
   | { readonly kind: 'confirming'; readonly nonce: string }

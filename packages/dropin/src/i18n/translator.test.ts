@@ -56,11 +56,11 @@ describe('locales', () => {
 });
 
 describe('translate', () => {
-  it('[I18N-5] takes texts of the merchant as typed, and anything else for none', () => {
+  it('[I18N-5] takes texts of the merchant as typed, and anything else for nothing', () => {
     const overrides = { payWithCard: "<b>L'été</b> & $&", cvvLabel: 42 as never };
     const translate = createTranslator({ overrides });
     expect(translate('payWithCard')).toBe("<b>L'été</b> & $&");
-    expect(translate('cvvLabel')).toBe('');
+    expect(translate('cvvLabel')).toBe('CVV');
   });
 
   it('[I18N-6] fills placeholders in as they are', () => {

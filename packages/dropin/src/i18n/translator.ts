@@ -23,7 +23,7 @@ export interface TranslatorOptions {
 export function createTranslator({ texts = {}, overrides, isUtf8 = true }: TranslatorOptions): Translator {
   const all: Record<string, string> = { ...enUs, ...texts };
   for (const [key, text] of Object.entries(overrides ?? {})) {
-    if (text !== undefined) all[key] = typeof text === 'string' ? text : '';
+    if (typeof text === 'string') all[key] = text;
   }
   const translate = (key: string, values: Readonly<Record<string, string>> = {}): string => {
     let text = all[key] ?? '';
