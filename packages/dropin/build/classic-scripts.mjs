@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** `import("./chunks/name.js")` as it leaves the minifier once `renderDynamicImport` has spoken. */
 const loading = /\$chunks\.load\(["'](?:\.\/chunks\/|\.\/)([\w-]+)\.js["']\)/g;
 
+/** A part's own script element, also on a page with an element by the name of `currentScript`. */
+const itself = 'Reflect.get(Document.prototype,"currentScript",document)';
+
 const integrityOf = code => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 /**
@@ -23,10 +26,10 @@ export function classicScripts({ global: [outer, inner], names }) {
       for (const part of parts) {
         const others = part.imports.filter(name => name !== entry.fileName);
         if (others.length > 0) throw new Error(`${part.fileName} leans on ${others.join()}.`);
-        part.code = `document.currentScript.chunk=function(exports,require,$chunks){${part.code}};\n`;
+        part.code = `${itself}.chunk=function(exports,require,$chunks){${part.code}};\n`;
       }
       const list = parts.map(({ name, code }) => `exports[${JSON.stringify(name)}]="${integrityOf(code)}"`);
-      const source = `document.currentScript.chunk=function(exports){${list.join(';')}};\n`;
+      const source = `${itself}.chunk=function(exports){${list.join(';')}};\n`;
       this.emitFile({ type: 'asset', fileName: 'chunks/integrity.js', source });
       const integrity = integrityOf(source);
       const build = createHash('sha256').update(integrity).digest('hex').slice(0, 8);

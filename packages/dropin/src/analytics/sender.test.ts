@@ -40,6 +40,17 @@ describe('createSender in a page', () => {
     visibility.mockRestore();
   });
 
+  it('[ANALYTICS-5] lets nobody feel a beacon that the browser refuses', async () => {
+    vi.stubGlobal('navigator', {
+      sendBeacon() {
+        throw new TypeError('Blocked.');
+      },
+    });
+    const sender = createSender({ target, clock: fakeClock(), waiting: [event] });
+    await flush();
+    expect(() => sender.stop()).not.toThrow();
+  });
+
   it('[ANALYTICS-6] waits on while the page is in sight', async () => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });

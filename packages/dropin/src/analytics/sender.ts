@@ -91,7 +91,13 @@ const browserPage: AnalyticsPage = {
     await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
   },
   // As plain text, because a page that is going away has no time left to ask the other side for permission.
-  postLeaving: (url, body) => void navigator.sendBeacon?.(url, body),
+  postLeaving(url, body) {
+    try {
+      navigator.sendBeacon(url, body);
+    } catch {
+      // Not every browser has beacons, and some shoppers forbid them.
+    }
+  },
   onLeaving(listener) {
     const onHidden = (): void => {
       if (document.visibilityState === 'hidden') listener();

@@ -5,7 +5,8 @@
 export const ownScript: HTMLScriptElement | null = findOwnScript();
 
 function findOwnScript(): HTMLScriptElement | null {
-  const found = typeof document === 'undefined' ? null : document.currentScript;
-  // Asked in two steps, because outside of pages there is no such class either.
-  return found && found instanceof HTMLScriptElement ? found : null;
+  if (typeof document === 'undefined') return null;
+  // Not `document.currentScript`: an element of that name would stand before it, and the page's base decide what we load.
+  const found: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+  return found instanceof HTMLScriptElement ? found : null;
 }

@@ -103,6 +103,7 @@ describe('readOptions', () => {
     ['colorScheme', 'pink'],
     ['signal', 'stop'],
     ['signal', {}],
+    ['signal', { aborted: false, addEventListener: () => undefined }],
   ])('[OPTIONS-3] takes %s: %o for not given, and says so', (name, value) => {
     expect(read({ [name]: value })).toEqual({
       options: { authorization },

@@ -80,8 +80,7 @@ const readers: Readers<CreateOptions> = {
   signal: abortSignal,
 };
 
-/** By what is done with it, because a signal may come from another frame. */
+/** By what only a signal answers to, and everything else throws at, because it may come from another frame. */
 function abortSignal(value: unknown): AbortSignal | undefined {
-  const signal: Partial<AbortSignal> = Object(value);
-  return typeof signal.addEventListener === 'function' ? anything(value) : undefined;
+  return typeof Reflect.get(AbortSignal.prototype, 'aborted', value) === 'boolean' ? anything(value) : undefined;
 }

@@ -141,7 +141,16 @@ describe('connectBraintree', () => {
     });
   });
 
-  it.each([undefined, {}, { url: 7 }, { url: '' }])('[ANALYTICS-4] sends nothing to %j', async analytics => {
+  it.each([
+    undefined,
+    {},
+    { url: 7 },
+    { url: '' },
+    { url: 'http://client-analytics.sandbox.braintreegateway.com/m' },
+    { url: 'https://braintreegateway.com.statistics.example/m' },
+    { url: 'https://client-analytics.sandbox.braintreegateway.com@statistics.example/m' },
+    { url: 'javascript:alert(1)//braintreegateway.com' },
+  ])('[ANALYTICS-4] sends nothing to %j', async analytics => {
     const connection = connectBraintree(freshToken());
     provider.to('/configuration').answer(200, { ...account, analytics });
     expect(await connection.analytics).toBeNull();

@@ -1,3 +1,4 @@
+import isVerifiedDomain from 'braintree-web/lib/is-verified-domain.js';
 import type { GatewayConfiguration } from './gateway.ts';
 import { isGuest } from './read-authorization.ts';
 import { recordOf, stringsOf } from './read-unknown.ts';
@@ -21,7 +22,7 @@ export function parseConfiguration(raw: RawConfiguration): GatewayConfiguration 
     isGuest: raw.authorizationType === 'TOKENIZATION_KEY' || isGuest(raw.authorizationFingerprint),
     supportedCardTypes: stringsOf(recordOf(gateway.creditCards).supportedCardTypes),
     challenges: stringsOf(gateway.challenges),
-    analyticsUrl: typeof url === 'string' && url !== '' ? url : null,
+    analyticsUrl: typeof url === 'string' && isVerifiedDomain(url) ? url : null,
     paypalEnabled: gateway.paypalEnabled === true,
     applePayWeb: isRecord(gateway.applePayWeb),
     androidPay: recordOf(gateway.androidPay).enabled === true,

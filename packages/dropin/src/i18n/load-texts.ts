@@ -18,5 +18,5 @@ export async function loadTexts(locale: string): Promise<LocaleTexts> {
 function findLocale(name: string): string {
   const exact = name.replace('-', '_');
   const language = exact.split('_')[0] ?? '';
-  return exact in locales ? exact : (aliases[language.toLowerCase()] ?? 'en_US');
+  return Object.hasOwn(locales, exact) ? exact : (aliases[language.toLowerCase()] ?? 'en_US');
 }

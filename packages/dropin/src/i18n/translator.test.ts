@@ -29,6 +29,9 @@ describe('locales', () => {
     ['fr', 'Numéro de carte'],
     ['tlh_KX', 'Card number'],
     ['', 'Card number'],
+    ['toString', 'Card number'],
+    ['__proto__', 'Card number'],
+    ['constructor_FR', 'Card number'],
   ])('[I18N-2] %j is found by name, then by language, then not at all', async (locale, text) => {
     expect((await translatorFor(locale))('cardNumberLabel')).toBe(text);
   });
@@ -67,6 +70,12 @@ describe('translate', () => {
     const translate = createTranslator({});
     expect(translate('endingIn', { lastFourCardDigits: '0012' })).toBe('Ending in 0012');
     expect(translate('payingWith', { paymentSource: '$& $1' })).toBe('Paying with $& $1');
+    expect(translate('payingWith', { paymentSource: '{{b}}', b: 'no' })).toBe('Paying with {{b}}');
+  });
+
+  it('[I18N-6] fills in every place, and leaves what nothing is known of', () => {
+    const translate = createTranslator({ overrides: { endingIn: '{{n}} {{n}} {{constructor}}' } });
+    expect(translate('endingIn', { n: '11' })).toBe('11 11 {{constructor}}');
   });
 
   it('[I18N-7] writes an asterisk for a bullet on a page that cannot show one', () => {

@@ -26,9 +26,10 @@ export function createTranslator({ texts = {}, overrides, isUtf8 = true }: Trans
     if (typeof text === 'string') all[key] = text;
   }
   const translate = (key: string, values: Readonly<Record<string, string>> = {}): string => {
-    let text = all[key] ?? '';
-    // A function as the replacement, so that a `$&` in a shopper's e-mail address stays what it is.
-    for (const [name, value] of Object.entries(values)) text = text.replace(`{{${name}}}`, () => value);
+    // All in one go, so that braces or a `$&` in a shopper's name stay what they are.
+    const text = (all[key] ?? '').replace(/{{(\w+)}}/g, (place, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : place,
+    );
     return isUtf8 ? text : text.replaceAll('•', '*');
   };
   return Object.assign(translate, { has: (key: string): key is MessageKey => Object.keys(all).includes(key), isUtf8 });

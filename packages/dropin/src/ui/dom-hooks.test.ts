@@ -164,6 +164,18 @@ describe('the page that merchants rely on', () => {
     expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
   });
 
+  it.each(['constructor', '__proto__', 7, null, { toString: 1 }])('[DOM-7] copes with the brand %j', async cardType => {
+    const world = bench();
+    const dropin = await world.open();
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer({ details: { cardType, lastFour: '0012' } });
+    await request;
+    const row = world.container.querySelector('.braintree-method');
+    expect(row?.textContent).toBe(`Ending in 0012${typeof cardType === 'string' ? cardType : ''}`);
+    expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
+  });
+
   it('[DOM-8] gives two widgets on a page ids of their own, the first the public ones', async () => {
     const world = bench();
     await world.open();

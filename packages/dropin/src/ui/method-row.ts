@@ -77,26 +77,28 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
 }
 
 /** The drawings of the brands, and of the types that have only one. */
-const logos: Readonly<Record<string, string>> = {
-  Visa: 'icon-visa',
-  MasterCard: 'icon-master-card',
-  Mastercard: 'icon-master-card',
-  UnionPay: 'icon-unionpay',
-  'American Express': 'icon-american-express',
-  JCB: 'icon-jcb',
-  Discover: 'icon-discover',
-  'Diners Club': 'icon-diners-club',
-  Maestro: 'icon-maestro',
-  Elo: 'icon-elo',
-  Hiper: 'icon-hiper',
-  Hipercard: 'icon-hipercard',
-  PayPalAccount: 'logoPayPal',
-  VenmoAccount: 'logoVenmo',
-  ApplePayCard: 'logoApplePay',
-  AndroidPayCard: 'logoGooglePay',
-};
+const logos: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Visa: 'icon-visa',
+    MasterCard: 'icon-master-card',
+    Mastercard: 'icon-master-card',
+    UnionPay: 'icon-unionpay',
+    'American Express': 'icon-american-express',
+    JCB: 'icon-jcb',
+    Discover: 'icon-discover',
+    'Diners Club': 'icon-diners-club',
+    Maestro: 'icon-maestro',
+    Elo: 'icon-elo',
+    Hiper: 'icon-hiper',
+    Hipercard: 'icon-hipercard',
+    PayPalAccount: 'logoPayPal',
+    VenmoAccount: 'logoVenmo',
+    ApplePayCard: 'logoApplePay',
+    AndroidPayCard: 'logoGooglePay',
+  }),
+);
 
 /** A brand that we have no drawing of shows the plain card. */
 function logoOf({ type, details }: PaymentMethod): string {
-  return logos[type === 'CreditCard' ? (details?.cardType ?? '') : type] ?? 'iconCardFront';
+  return logos.get(type === 'CreditCard' ? (details?.cardType ?? '') : type) ?? 'iconCardFront';
 }

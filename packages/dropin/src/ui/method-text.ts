@@ -39,9 +39,15 @@ function identify(
   { type, details }: PaymentMethod,
   translate: Translator,
 ): { readonly identifier: string | undefined; readonly brand: string } {
-  const { lastFour, cardType = '', email, username } = details ?? {};
+  const { lastFour, cardType, email, username } = details ?? {};
+  const brand = textOf(cardType) ?? '';
   return {
-    identifier: type === 'CreditCard' ? lastFour : (email ?? username),
-    brand: translate.has(cardType) ? translate(cardType) : cardType,
+    identifier: textOf(type === 'CreditCard' ? lastFour : (email ?? username)),
+    brand: translate.has(brand) ? translate(brand) : brand,
   };
+}
+
+/** Details are shown, and handed to the merchant, as they came: texts by belief alone. */
+function textOf(detail: unknown): string | undefined {
+  return typeof detail === 'string' ? detail : undefined;
 }
