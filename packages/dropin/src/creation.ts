@@ -34,12 +34,13 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
   const shell = mountShell(options, container, environment);
   const saved = createSavedMethods(connection, options);
   const deviceData = collectionFor(creation);
-  const givingUp = watchSignal(options.signal);
+  const givingUp = watchSignal(options.signal, shell.remove);
   let widget: Widget | null = null;
 
   async function dismantle(): Promise<readonly unknown[]> {
-    const failures = [...((await widget?.dismantle()) ?? []), ...(await failureOf(deviceData))];
+    // At once, so that a page may put another widget into the container without waiting for the rest.
     shell.remove();
+    const failures = [...((await widget?.dismantle()) ?? []), ...(await failureOf(deviceData))];
     analytics.teardown();
     return failures;
   }
@@ -94,11 +95,17 @@ async function failureOf(deviceData: DeviceData | null): Promise<readonly unknow
 }
 
 /** Turns the merchant's signal into a promise that rejects when the creation is given up. */
-function watchSignal(signal: AbortSignal | undefined): { readonly promise: Promise<never>; readonly stop: () => void } {
+function watchSignal(
+  signal: AbortSignal | undefined,
+  onAbort: () => void,
+): { readonly promise: Promise<never>; readonly stop: () => void } {
   const { promise, reject } = deferred<never>();
   // Where the creation is through before anybody waits for this, its rejection is nobody's concern.
   promise.catch(() => undefined);
-  const giveUp = (): void => reject(new DropinError('CREATE_ABORTED', signal?.reason));
+  const giveUp = (): void => {
+    onAbort();
+    reject(new DropinError('CREATE_ABORTED', signal?.reason));
+  };
   signal?.addEventListener('abort', giveUp);
   return { promise, stop: () => signal?.removeEventListener('abort', giveUp) };
 }

@@ -308,8 +308,10 @@ describe('editing', () => {
   it('[FLOW-21] opens as at the start when methods are left', async () => {
     const at = await scene({ saved: twoCards() });
     await deleteRow(at, 0);
+    at.counted.length = 0;
     at.clock.advance(500);
     expect(at.lines).toEqual(['view delete-confirmation>methods', 'requestable CreditCard true']);
+    expect(at.counted).toEqual(['vaulted-card.preselect']);
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
@@ -366,6 +368,9 @@ describe('editing', () => {
     await deleteRow(at, 0);
     at.clock.advance(500);
     expect(at.lines).toEqual(['view delete-confirmation>options']);
+    // The alert says that it failed; nobody may say at the same time that it is done.
+    expect(at.container.querySelector('[aria-live]')?.textContent).not.toContain('Done');
+    expect(at.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
   });
 
   it('[FLOW-35] only forgets a method that was never saved', async () => {
@@ -420,7 +425,7 @@ describe('what is asked from outside', () => {
     at.clock.advance(200);
     at.lines.length = 0;
     at.dropin.updateConfiguration('paypal', 'amount', '12.00');
-    expect(at.lines).toEqual(['not requestable', 'view methods>options']);
+    expect(at.lines).toEqual(['view methods>options', 'not requestable']);
     expect(at.cash.settings.get('amount')).toBe('12.00');
   });
 

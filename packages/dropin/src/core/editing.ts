@@ -58,17 +58,14 @@ function settleDeletion(step: Step): Step {
   const hasFailed = error !== undefined;
   const unsaved = methods.filter(method => !method.vaulted && (hasFailed || method.nonce !== editing.nonce));
   const left = [...unsaved, ...editing.outcome.methods.filter(method => !spent.includes(method.nonce))];
+  const first = settings.isPreselecting ? left[0] : undefined;
   const next = change(step, {
     methods: left,
     editing: { kind: hasFailed && left.length > 0 ? 'on' : 'off' },
-    activeNonce: hasFailed
-      ? nonceIn(left, activeMethod(step.state))
-      : settings.isPreselecting
-        ? (left[0]?.nonce ?? null)
-        : null,
+    activeNonce: hasFailed ? nonceIn(left, activeMethod(step.state)) : (first?.nonce ?? null),
   });
   const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
-  if (!hasFailed) return shown;
+  if (!hasFailed) return first ? perform(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
   const told = perform(shown, { kind: 'report', error });
   return change(told, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
 }

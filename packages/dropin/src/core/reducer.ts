@@ -4,7 +4,7 @@ import { change, perform, type Step, stay } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { chooseOption, showView, toggle } from './navigation.ts';
 import { clearSelection, forgetUnsavedOf, spend, takeFetched } from './removal.ts';
-import { accept, chooseMethod, refuse, request, showActiveMethod } from './request.ts';
+import { accept, chooseMethod, refuse, request, showActiveMethod, showSheetError } from './request.ts';
 import { updateRequestable } from './requestable.ts';
 import { isFree, isLoading, optionById } from './selectors.ts';
 import { connect, settleOption, takeSaved } from './start.ts';
@@ -70,7 +70,7 @@ function reduceReady(step: Step, event: LiveEvent): Step {
     case 'busy-changed':
       return noteBusy(step, event);
     case 'sheet-failed':
-      return showSheetFailure(step, event);
+      return showSheetError(step, event);
     default:
       return reducePress(step, event);
   }
@@ -131,13 +131,6 @@ function noteBusy(step: Step, { optionId, isBusy }: Extract<CoreEvent, { kind: '
   if (!optionById(step.state, optionId)) return step;
   if (isBusy) return change(step, { busyOption: optionId });
   return step.state.busyOption === optionId ? change(step, { busyOption: null }) : step;
-}
-
-/** A sheet speaks only while it is the one on screen. */
-function showSheetFailure(step: Step, event: Extract<CoreEvent, { kind: 'sheet-failed' }>): Step {
-  const { view } = step.state;
-  const isShown = view?.kind === 'sheet' && view.optionId === event.optionId;
-  return isShown ? change(step, { sheetError: event.message }) : step;
 }
 
 function close(step: Step, error: DropinError): Step {

@@ -7,7 +7,8 @@ import { methodsView, type OptionId } from './view.ts';
 
 /** Forgets the selection and every method that is not saved. What is saved is fetched again. */
 export function clearSelection(step: Step): Step {
-  const cleared = keepMethods(change(step, { activeNonce: null }), method => method.vaulted === true);
+  const withdrawn = withdrawRequestable(change(step, { activeNonce: null }));
+  const cleared = keepMethods(withdrawn, method => method.vaulted === true);
   return cleared.state.methods.length > 0 ? refresh(cleared) : cleared;
 }
 
@@ -57,13 +58,12 @@ function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean): St
     request: wasSettling ? { kind: 'idle' } : request,
     ...(isDeleting || editing.kind === 'off' ? {} : { editing: { kind: 'off' }, sheetError: null }),
   });
-  const told = active === null ? withdrawRequestable(kept) : kept;
-  if (isDeleting) return told;
-  if (methods.length === 0 && (wasSettling || !isOnEmptyHandedView(told.state))) {
-    return goTo(told, emptyHandedView(told.state));
+  if (isDeleting) return kept;
+  if (methods.length === 0 && (wasSettling || !isOnEmptyHandedView(kept.state))) {
+    return goTo(kept, emptyHandedView(kept.state));
   }
-  const isLost = wasSettling || told.state.view?.kind === 'delete-confirmation';
-  return isLost ? goTo(told, methodsView) : updateRequestable(told);
+  const isLost = wasSettling || kept.state.view?.kind === 'delete-confirmation';
+  return isLost ? goTo(kept, methodsView) : updateRequestable(kept);
 }
 
 function refresh(step: Step): Step {

@@ -5,7 +5,7 @@ import { goTo } from './navigation.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { updateRequestable } from './requestable.ts';
 import { activeMethod, emptyHandedView, optionById } from './selectors.ts';
-import type { RequestResult } from './state.ts';
+import type { RequestResult, SheetMessage } from './state.ts';
 import { statisticsName } from './statistics.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId } from './view.ts';
@@ -50,8 +50,15 @@ export function accept(step: Step, { optionId, method }: { optionId: OptionId; m
 export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenization-refused' }>): Step {
   const { request: current } = step.state;
   if (current.kind !== 'tokenizing' || current.optionId !== event.optionId) return step;
-  const released = change(step, { request: { kind: 'idle' }, sheetError: event.message });
+  const released = showSheetError(change(step, { request: { kind: 'idle' } }), event);
   return updateRequestable(finish(released, { kind: 'refused', error: event.error }));
+}
+
+/** A sheet speaks only while it is the one on screen. */
+export function showSheetError(step: Step, event: { optionId: OptionId; message: SheetMessage }): Step {
+  const { view } = step.state;
+  const isShown = view?.kind === 'sheet' && view.optionId === event.optionId;
+  return isShown ? change(step, { sheetError: event.message }) : step;
 }
 
 /** The shopper picked one of the methods. */
@@ -66,7 +73,8 @@ export function chooseMethod(step: Step, nonce: string): Step {
 
 /** The pause after a method became active is over. */
 export function showActiveMethod(step: Step): Step {
-  if (step.state.editing.kind !== 'off') return step;
+  // Whoever asks by a sheet is answered there before the screen goes on.
+  if (step.state.editing.kind !== 'off' || step.state.request.kind === 'tokenizing') return step;
   const released = step.state.request.kind === 'settling' ? change(step, { request: { kind: 'idle' } }) : step;
   return goTo(released, released.state.methods.length > 0 ? methodsView : emptyHandedView(released.state));
 }

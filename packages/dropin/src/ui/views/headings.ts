@@ -48,7 +48,10 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
       label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
       if (isMethods) label.textContent = text || blank;
       // The question is asked while methods are edited, and what was said of that stays said.
-      live.say(isMethods || isEditing ? text : '', wasDeleting && !isEditing ? translate('doneEditing') : '');
+      live.say(
+        isMethods || isEditing ? text : '',
+        wasDeleting && !isEditing && !state.sheetError ? translate('doneEditing') : '',
+      );
       wasDeleting = editing.kind === 'deleting';
     },
   };
