@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { type Bench, type BenchOptions, bench, flush, record, rejection, savedCard } from '../test/bench.ts';
+import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
+import type { CreateOptions } from './config/create-options.ts';
+import { deferred } from './deferred.ts';
+import type { SavedMethod } from './gateway/saved-method.ts';
+import type { Dropin } from './instance.ts';
+import { registry } from './methods/registry.ts';
+import * as secondPart from './ui/second-part.ts';
+
+interface Scene extends Bench {
+  readonly dropin: Dropin;
+  readonly lines: string[];
+}
+
+const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedCard('second', '2222')];
+
+const forCustomer = (part: BenchOptions): Bench =>
+  bench({ gateway: { isGuest: false, authorizationType: 'CLIENT_TOKEN' }, ...part });
+
+async function scene(part: BenchOptions = {}, options: Partial<CreateOptions> = {}): Promise<Scene> {
+  const world = forCustomer(part);
+  const dropin = await world.open({ vaultManager: true, ...options });
+  const scenery: Scene = Object.create(world, {
+    dropin: { value: dropin },
+    lines: { value: record(dropin) },
+  });
+  return scenery;
+}
+
+const rows = ({ container }: Bench): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('.braintree-method')];
+
+const screen = (at: Bench): string => at.hook('wrapper').className;
+
+const hasSheetError = ({ container }: Bench): boolean =>
+  container.querySelector('.braintree-sheet--has-error') !== null;
+
+describe('rows that come late', () => {
+  it('[LATE-1] keep a widget with saved methods waiting, which is not without them for a moment', async () => {
+    const coming = deferred<typeof secondPart>();
+    const at = forCustomer({ saved: twoCards(), environment: { loadSecondPart: () => coming.promise } });
+    let isCreated = false;
+    const creating = at.open().finally(() => {
+      isCreated = true;
+    });
+    await flush();
+    expect([isCreated, screen(at)]).toEqual([false, 'braintree-loading']);
+    coming.resolve(secondPart);
+    const dropin = await creating;
+    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 2]);
+    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+  });
+
+  it('[LATE-2] are done without when they cannot be had, and asked for again with the first card', async () => {
+    let isBroken = true;
+    const at = await scene({
+      saved: twoCards(),
+      environment: {
+        async loadSecondPart() {
+          if (isBroken) throw new Error('no rows');
+          return secondPart;
+        },
+      },
+    });
+    expect(screen(at)).toBe('braintree-show-card');
+    expect(at.reports).toContainEqual(new Error('no rows'));
+    isBroken = false;
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    at.frames.answer({ nonce: 'typed' });
+    expect(await request).toMatchObject({ nonce: 'typed' });
+    at.clock.advance(200);
+    await flush();
+    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 1]);
+  });
+});
+
+describe('texts that come late', () => {
+  it('[LATE-3] are English when they cannot be had, and the developer is told', async () => {
+    const at = bench({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
+    await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });
+    expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
+    expect(at.hook('card-sheet-header').textContent).toContain('Par carte');
+    expect(at.reports).toEqual([new Error('no texts')]);
+  });
+});
+
+describe('answers of the gateway that come late', () => {
+  it('[LATE-4] change nothing after a creation was given up', async () => {
+    const vault = deferred<SavedMethod[]>();
+    const at = forCustomer({ connection: { fetchPaymentMethods: () => vault.promise } });
+    const controller = new AbortController();
+    const creating = rejection(at.open({ signal: controller.signal }));
+    await flush();
+    controller.abort();
+    expect(await creating).toMatchObject({ code: 'CREATE_ABORTED' });
+    vault.resolve(twoCards());
+    await flush();
+    expect([at.container.childNodes.length, at.clock.waiting, at.reports]).toEqual([0, 0, []]);
+    expect(at.counted).toEqual(['started.client-token', 'load-error']);
+  });
+
+  it('[LATE-4] change nothing after teardown, whatever became of a deletion', async () => {
+    const deletion = deferred<void>();
+    const at = await scene({ saved: twoCards(), connection: { deletePaymentMethod: () => deletion.promise } });
+    at.hook('methods-edit').click();
+    rows(at)[0]?.click();
+    at.hook('delete-confirmation__yes').click();
+    const heard = at.lines.length;
+    await at.dropin.teardown();
+    deletion.reject(new Error('no'));
+    await flush();
+    at.clock.advance(1000);
+    expect([at.container.childNodes.length, at.clock.waiting, at.reports, at.lines.length]).toEqual([0, 0, [], heard]);
+  });
+
+  it('[LATE-4] change nothing after teardown, whatever became of a card', async () => {
+    const at = await scene();
+    at.frames.complete();
+    const request = rejection(at.dropin.requestPaymentMethod());
+    const heard = at.lines.length;
+    await at.dropin.teardown();
+    at.frames.answer();
+    await flush();
+    at.clock.advance(1000);
+    expect(await request).toMatchObject({ code: 'TORN_DOWN' });
+    expect([at.container.childNodes.length, at.clock.waiting, at.reports, at.lines.length]).toEqual([0, 0, [], heard]);
+  });
+});
+
+describe('whatever is asked while saved methods are fetched again', () => {
+  it('[LATE-5] waits or is refused, and is not made up for later', async () => {
+    let answer = Promise.resolve(twoCards());
+    const at = await scene({ connection: { fetchPaymentMethods: () => answer } });
+    const fetched = deferred<SavedMethod[]>();
+    answer = fetched.promise;
+    at.dropin.clearSelectedPaymentMethod();
+    at.dropin.clearSelectedPaymentMethod();
+    at.dropin.showView('card');
+    for (const press of [rows(at)[1], at.hook('toggle'), at.hook('methods-edit')]) press?.click();
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    fetched.resolve(twoCards());
+    await flush();
+    at.clock.advance(1000);
+    expect([at.lines, screen(at)]).toEqual([['not requestable'], 'braintree-show-methods']);
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
+  });
+
+  it('[LATE-5] tells nothing of a complete form a second time', async () => {
+    const at = await scene({ saved: twoCards() }, { initialView: 'card' });
+    at.frames.complete();
+    at.lines.length = 0;
+    at.dropin.clearSelectedPaymentMethod();
+    const told = [...at.lines];
+    await flush();
+    expect(at.lines).toEqual(told);
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
+  });
+});
+
+describe('a sheet that is asked for a method', () => {
+  it('[LATE-6] stays where it is, though another method was chosen just before', async () => {
+    const at = await scene({ saved: twoCards() });
+    rows(at)[1]?.click();
+    at.hook('toggle').click();
+    at.frames.complete();
+    const request = rejection(at.dropin.requestPaymentMethod());
+    at.clock.advance(200);
+    expect(screen(at)).toBe('braintree-show-methods braintree-show-card');
+    at.frames.refuse({ code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE' });
+    expect(await request).toMatchObject({ code: 'CARD_NOT_TOKENIZED' });
+    expect([screen(at), hasSheetError(at)]).toEqual(['braintree-show-methods braintree-show-card', true]);
+  });
+
+  it('[LATE-6] complains nowhere but on itself', async () => {
+    const cash = madeUpMethod();
+    const environment = { registry: [...registry, cash.definition] };
+    const at = await scene({ environment }, { ...wanting('cash'), initialView: 'card' });
+    at.frames.complete();
+    const request = rejection(at.dropin.requestPaymentMethod());
+    at.dropin.clearSelectedPaymentMethod();
+    expect(screen(at)).toBe('braintree-show-options');
+    at.frames.refuse(new Error('no'));
+    expect(await request).toMatchObject({ code: 'CARD_NOT_TOKENIZED' });
+    expect([screen(at), hasSheetError(at)]).toEqual(['braintree-show-options', false]);
+  });
+});
+
+describe('a container', () => {
+  it('[SETUP-12] is taken as soon as a widget was asked for', async () => {
+    const { create, container } = bench();
+    const options = { authorization: 'sandbox_key_merchant', container };
+    const [first, second] = [create(options), rejection(create(options))];
+    expect(await second).toMatchObject({ code: 'CONTAINER_NOT_EMPTY' });
+    expect((await first).getAvailablePaymentOptions()).toEqual(['card']);
+    expect(container.childNodes).toHaveLength(1);
+  });
+
+  it('[SETUP-12] is free as soon as the widget was told to go', async () => {
+    const at = bench();
+    const leaving = (await at.open()).teardown();
+    expect(at.container.childNodes).toHaveLength(0);
+    const next = await at.open();
+    await leaving;
+    expect(screen(at)).toBe('braintree-show-card');
+    await next.teardown();
+    expect(document.getElementById('braintree-dropin-stylesheet')).toBeNull();
+  });
+
+  it('[SETUP-12] is free as soon as a creation was given up', async () => {
+    const at = bench();
+    const controller = new AbortController();
+    const abandoned = rejection(at.open({ signal: controller.signal }));
+    controller.abort();
+    expect(at.container.childNodes).toHaveLength(0);
+    const next = at.open();
+    expect(await abandoned).toMatchObject({ code: 'CREATE_ABORTED' });
+    await next;
+    expect([screen(at), at.container.childNodes.length]).toEqual(['braintree-show-card', 1]);
+  });
+});
