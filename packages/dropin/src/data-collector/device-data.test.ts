@@ -108,8 +108,18 @@ describe('collectDeviceData', () => {
         throw new Error('It did not stop.');
       }),
     );
-    await data.ready;
+    await flush();
     expect([calls, counted, reports, data.deviceData]).toEqual([['teardown'], [], [], undefined]);
+  });
+
+  it('[DEVICE-5] leaves no timer at the teardown, and nobody waiting', async () => {
+    const { data, clock } = bench();
+    let isReady = false;
+    void data.ready.then(() => {
+      isReady = true;
+    });
+    await data.teardown();
+    expect([clock.waiting, isReady]).toEqual([0, true]);
   });
 
   it('[DEVICE-6] tells of a teardown that failed', async () => {

@@ -1,5 +1,5 @@
 import type { Analytics } from '../analytics/analytics.ts';
-import type { Clock, Reporter } from '../core/ports.ts';
+import type { Cancel, Clock, Reporter } from '../core/ports.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import type { DataCollector, GatewayConnection } from '../gateway/gateway.ts';
 
@@ -29,6 +29,7 @@ const limitMs = 5000;
 export function collectDeviceData({ options, connection, analytics, clock, reporter }: DeviceDataInput): DeviceData {
   let collector: DataCollector | null = null;
   let isOver = false;
+  let stopWaiting: Cancel = () => undefined;
 
   async function collect(): Promise<void> {
     try {
@@ -45,16 +46,18 @@ export function collectDeviceData({ options, connection, analytics, clock, repor
   return {
     ready: new Promise(resolve => {
       const cancelLimit = clock.after(limitMs, resolve);
-      void collect().then(() => {
+      stopWaiting = () => {
         cancelLimit();
         resolve();
-      });
+      };
+      void collect().then(stopWaiting);
     }),
     get deviceData() {
       return collector?.deviceData || undefined;
     },
     async teardown() {
       isOver = true;
+      stopWaiting();
       try {
         await collector?.teardown();
       } catch (error) {
