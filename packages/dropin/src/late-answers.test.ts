@@ -75,6 +75,23 @@ describe('rows that come late', () => {
   });
 });
 
+describe('a view that was asked for while rows were on their way', () => {
+  it('[LATE-1] is where the shopper still is when they have come', async () => {
+    const coming = deferred<typeof secondPart>();
+    const at = bench({ environment: { loadSecondPart: () => coming.promise } });
+    const dropin = await at.open();
+    at.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    at.frames.answer();
+    await request;
+    at.clock.advance(200);
+    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 0]);
+    coming.resolve(secondPart);
+    await flush();
+    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 1]);
+  });
+});
+
 describe('texts that come late', () => {
   it('[LATE-3] are English when they cannot be had, and the developer is told', async () => {
     const at = bench({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
@@ -120,6 +137,8 @@ describe('answers of the gateway that come late', () => {
     const request = rejection(at.dropin.requestPaymentMethod());
     const heard = at.lines.length;
     await at.dropin.teardown();
+    await flush();
+    expect(at.clock.waiting).toBe(0);
     at.frames.answer();
     await flush();
     at.clock.advance(1000);

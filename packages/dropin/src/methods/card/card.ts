@@ -1,3 +1,4 @@
+import type { Cancel } from '../../core/ports.ts';
 import { DropinError } from '../../errors/dropin-error.ts';
 import type { CardFields } from '../../gateway/card-fields.ts';
 import type { CardFieldsAttempt, GatewayConfiguration, GatewayConnection } from '../../gateway/gateway.ts';
@@ -36,6 +37,7 @@ function mountCard(context: MethodContext): MountedMethod {
   let live: LiveCard | null = null;
   let early: EarlyFrames | null = null;
   let isTornDown = false;
+  let cancelLimit: Cancel = () => undefined;
 
   function open(connection: GatewayConnection, { fields }: Pick<CardConfiguration, 'fields'>): EarlyFrames {
     sheet.showFields(fields);
@@ -73,7 +75,12 @@ function mountCard(context: MethodContext): MountedMethod {
     if (!live) throw new DropinError('NO_PAYMENT_METHOD');
     return tokenizeCard({
       ...live,
-      clock: context.clock,
+      clock: {
+        after: (delayMs, task) => {
+          cancelLimit = context.clock.after(delayMs, task);
+          return cancelLimit;
+        },
+      },
       isVaulted: !live.configuration.isGuest && sheet.isSaveTicked,
       isInPage: sheet.root.isConnected,
     });
@@ -88,6 +95,7 @@ function mountCard(context: MethodContext): MountedMethod {
     focus: () => live?.form.focus(),
     async teardown() {
       isTornDown = true;
+      cancelLimit();
       live?.form.stop();
       await early?.attempt.teardown();
     },
