@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { bench, flush, rejection } from '../test/bench.ts';
+import { type FakeCardFields, fakeCardFields } from '../test/fake-card-fields.ts';
+import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
 import type { CreateOptions } from './config/create-options.ts';
+import { deferred } from './deferred.ts';
 import { DropinError } from './errors/dropin-error.ts';
+import type { CardFields, CardFieldsOptions } from './gateway/card-fields.ts';
 import type { CardFieldsAttempt } from './gateway/gateway.ts';
 import { VERSION } from './version.ts';
 
@@ -147,6 +151,49 @@ describe('create', () => {
     const { open, container } = bench();
     expect(await rejection(open({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'CREATE_ABORTED' });
     expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[SETUP-9] lets go of the signal once the widget is there', async () => {
+    const { open } = bench();
+    const { signal } = new AbortController();
+    const listening = vi.spyOn(signal, 'addEventListener');
+    const letting = vi.spyOn(signal, 'removeEventListener');
+    await open({ signal });
+    expect(listening.mock.calls).toHaveLength(1);
+    expect(letting.mock.calls).toEqual(listening.mock.calls);
+  });
+
+  it('[SETUP-9] starts no method after it was given up', async () => {
+    const start = vi.fn(async () => undefined);
+    const offer = deferred<boolean>();
+    const cash = madeUpMethod({ start, isOffered: () => offer.promise });
+    const { open } = bench({ environment: { registry: [cash.definition] } });
+    const controller = new AbortController();
+    const creating = rejection(open({ ...wanting('cash'), signal: controller.signal }));
+    await flush();
+    controller.abort();
+    await creating;
+    offer.resolve(true);
+    await flush();
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('[SETUP-9] leaves frames alone that come when it is over', async () => {
+    const coming = deferred<CardFields>();
+    let late: FakeCardFields | undefined;
+    const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
+      late = fakeCardFields(options);
+      return { ready: coming.promise, teardown: async () => undefined };
+    };
+    const { open } = bench({ connection: { createCardFields } });
+    const controller = new AbortController();
+    const creating = rejection(open({ signal: controller.signal }));
+    await flush();
+    controller.abort();
+    await creating;
+    if (late) coming.resolve(late);
+    await flush();
+    expect(late?.calls).toEqual([]);
   });
 
   it('[SETUP-9] gives up while its texts are still on their way', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bench, flush, record, rejection } from '../test/bench.ts';
+import { bench, flush, record, rejection, savedCard } from '../test/bench.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';
 
@@ -309,6 +309,16 @@ describe('teardown', () => {
     const request = dropin.requestPaymentMethod();
     world.frames.answer();
     await request;
+    expect(world.clock.waiting).toBeGreaterThan(0);
+    await dropin.teardown();
+    expect(world.clock.waiting).toBe(0);
+  });
+
+  it('[TEARDOWN-3] leaves no timer behind, however often one was started', async () => {
+    const world = bench({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
+    const dropin = await world.open();
+    const rows = world.container.querySelectorAll<HTMLElement>('.braintree-method');
+    for (const index of [1, 0, 1]) rows[index]?.click();
     expect(world.clock.waiting).toBeGreaterThan(0);
     await dropin.teardown();
     expect(world.clock.waiting).toBe(0);

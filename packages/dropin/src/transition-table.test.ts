@@ -440,6 +440,14 @@ describe('what is asked from outside', () => {
     expect([at.lines, at.cash.settings.size]).toEqual([[], 0]);
   });
 
+  it('[FLOW-27] tells nothing to an option that is wanted and not on offer', async () => {
+    const paypal = madeUpMethod({ id: 'paypal', isOffered: () => false });
+    const world = bench({ environment: { registry: [...registry, paypal.definition] } });
+    const dropin = await world.open(wanting('paypal'));
+    dropin.updateConfiguration('paypal', 'amount', '12.00');
+    expect(paypal.settings.size).toBe(0);
+  });
+
   it('[FLOW-28] keeps the shopper from everything from the request until 200 ms after its success', async () => {
     const at = await scene();
     at.choose('card');

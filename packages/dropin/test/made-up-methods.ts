@@ -8,7 +8,7 @@ export interface MadeUp {
   readonly id?: string;
   readonly paymentType?: string;
   readonly start?: () => Promise<AppSwitch | undefined>;
-  readonly isOffered?: () => boolean;
+  readonly isOffered?: () => boolean | Promise<boolean>;
 }
 
 /** A way to pay that nobody thought of. Its sheet holds one button, by which it can be turned into a nonce. */

@@ -52,6 +52,7 @@ describe('createChunkLoader', () => {
     const [one, other] = await Promise.all(both);
     expect(one).toBe(other);
     expect(scripts).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('[CHUNK-2] passes on the nonce and the manner in which the own script was loaded', async () => {
@@ -104,6 +105,7 @@ describe('createChunkLoader', () => {
     await flush();
     scripts[0]?.dispatchEvent(new Event('load'));
     expect(await failing).toBeInstanceOf(Error);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('[CHUNK-4] waits half a minute at most', async () => {

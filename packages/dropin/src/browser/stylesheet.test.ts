@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bench } from '../../test/bench.ts';
+import { useStylesheet } from './stylesheet.ts';
 
 const authorization = 'sandbox_key_merchant';
 const links = (root: ParentNode = document): HTMLLinkElement[] => [
@@ -26,6 +27,19 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(1);
     await second.teardown();
     expect(links()).toHaveLength(0);
+  });
+
+  it('[STYLE-2] is released once by each widget, and tells those that left nothing', () => {
+    bench();
+    const failures: string[] = [];
+    const use = (name: string): (() => void) =>
+      useStylesheet({ root: document, href: '/a.css', onFailure: () => void failures.push(name) });
+    const release = use('first');
+    use('second');
+    release();
+    release();
+    links()[0]?.dispatchEvent(new Event('error'));
+    expect(failures).toEqual(['second']);
   });
 
   it('[STYLE-3] of the merchant is used and never removed', async () => {
@@ -65,6 +79,27 @@ describe('the stylesheet', () => {
     expect(world.reports).toEqual([
       new Error('The stylesheet of the payment form did not load: https://shop.example/dropin.css.'),
     ]);
+  });
+
+  it('[STYLE-6] that did not load for one widget leaves those that come later bare too', async () => {
+    const world = bench();
+    await world.open();
+    links()[0]?.dispatchEvent(new Event('error'));
+    const later = addContainer();
+    await world.create({ authorization, container: later });
+    expect(later.querySelector<HTMLElement>('[data-braintree-id="wrapper"]')?.style.display).toBe('');
+    expect(world.reports).toHaveLength(2);
+  });
+
+  it('[STYLE-6] of the merchant that does not load leaves a bare form too', async () => {
+    const world = bench();
+    const own = document.head.appendChild(document.createElement('link'));
+    own.id = 'braintree-dropin-stylesheet';
+    const dropin = await world.open();
+    own.dispatchEvent(new Event('error'));
+    expect(world.hook('wrapper').style.display).toBe('');
+    await dropin.teardown();
+    expect(own.isConnected).toBe(true);
   });
 
   it('[STYLE-6] whose address is unknown is treated like one that does not load', async () => {

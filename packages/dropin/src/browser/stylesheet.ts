@@ -5,6 +5,9 @@ const linkId = 'braintree-dropin-stylesheet';
 /** How many widgets use a link of ours. A link that was there before us is not in here, and is never removed. */
 const users = new WeakMap<Element, number>();
 
+/** Links that did not load: they say so once, and whoever comes later has to know. */
+const failed = new WeakSet<Element>();
+
 /** Where a stylesheet goes, and what to do when it does not come. */
 export interface StylesheetOptions {
   readonly root: Document | ShadowRoot;
@@ -14,23 +17,38 @@ export interface StylesheetOptions {
 
 /**
  * Puts the stylesheet first into the head, so that merchants' rules win, or first into the shadow root. A page that
- * brings an element with the same id is left alone. Gives back what releases it: the last widget removes it.
+ * brings an element with the same id keeps it. Gives back what releases it: the last widget removes it.
  */
 export function useStylesheet({ root, href, onFailure }: StylesheetOptions): Cancel {
-  const existing = root.getElementById(linkId);
-  if (existing && !users.has(existing)) return () => undefined;
-  const link = existing ?? createLink(href);
-  if (!existing) ('head' in root ? root.head : root).prepend(link);
-  link.addEventListener('error', onFailure);
-  users.set(link, (users.get(link) ?? 0) + 1);
+  let link = root.getElementById(linkId);
+  if (!link) {
+    link = createLink(href);
+    users.set(link, 0);
+    ('head' in root ? root.head : root).prepend(link);
+  }
+  return use(link, onFailure);
+}
+
+function use(link: Element, onFailure: () => void): Cancel {
+  const onError = (): void => {
+    failed.add(link);
+    onFailure();
+  };
+  const count = (change: 1 | -1): void => {
+    const before = users.get(link);
+    if (before === undefined) return;
+    users.set(link, before + change);
+    if (before + change === 0) link.remove();
+  };
+  if (failed.has(link)) onFailure();
+  link.addEventListener('error', onError);
+  count(1);
   let isReleased = false;
   return () => {
     if (isReleased) return;
     isReleased = true;
-    link.removeEventListener('error', onFailure);
-    const left = (users.get(link) ?? 1) - 1;
-    users.set(link, left);
-    if (left === 0) link.remove();
+    link.removeEventListener('error', onError);
+    count(-1);
   };
 }
 

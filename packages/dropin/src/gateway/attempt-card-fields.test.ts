@@ -44,6 +44,20 @@ describe('attemptCardFields', () => {
     expect(container.querySelectorAll('iframe')).toHaveLength(1);
   });
 
+  it('[GATEWAY-4] leaves nothing beside a shadow root', async () => {
+    const host = container;
+    const root = host.attachShadow({ mode: 'open' });
+    // What the library expects of a shadow root and its styles, and the test's page lacks.
+    root.toString = () => '[object ShadowRoot]';
+    const style = root.appendChild(document.createElement('style'));
+    Object.defineProperty(style, 'sheet', { value: { insertRule: () => 0 } });
+    container = root.appendChild(document.createElement('div'));
+    const frames = attempt();
+    expect(host.querySelectorAll('[slot] > iframe')).toHaveLength(1);
+    await frames.teardown();
+    expect(host.children).toHaveLength(0);
+  });
+
   it('[GATEWAY-10] leaves a timer of the library without effect', async () => {
     const { requests } = fakeProvider();
     await attempt().teardown();

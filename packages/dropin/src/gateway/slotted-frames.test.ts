@@ -16,6 +16,26 @@ describe('slotRemover', () => {
     expect([...host.children].map(node => node.tagName)).toEqual(['P']);
   });
 
+  it('[GATEWAY-4] leaves shadow hosts inside shadow hosts as they were', () => {
+    const hosts = [0, 1, 2].map(() => document.createElement('div'));
+    const container = document.createElement('div');
+    // From the outside in: each host inside the one before, and the field inside the last.
+    for (const [at, host] of hosts.entries()) {
+      host.attachShadow({ mode: 'open' }).append(hosts[at + 1] ?? container);
+    }
+    // From the inside out: what stands in a host shows in the place before.
+    let place = container;
+    for (const host of [...hosts].reverse()) {
+      const slot = place.appendChild(document.createElement('slot'));
+      slot.name = `shadow-slot-${hosts.indexOf(host)}`;
+      place = host.appendChild(document.createElement('div'));
+      place.slot = slot.name;
+    }
+    expect(hosts.map(host => host.children.length)).toEqual([1, 1, 1]);
+    slotRemover({ fields: { number: { container } }, styles: {} })();
+    expect(hosts.map(host => host.children.length)).toEqual([0, 0, 0]);
+  });
+
   it('[GATEWAY-4] does nothing where nothing is slotted', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = '<iframe></iframe>';
