@@ -205,6 +205,48 @@ describe('a sheet that is asked for a method', () => {
   });
 });
 
+describe('clearing the selection', () => {
+  it('[CLEAR-3] right after a request leads back at once, and nothing follows', async () => {
+    const at = await scene({ gateway: {} });
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    at.frames.answer();
+    await request;
+    at.frames.reportClears();
+    at.lines.length = 0;
+    at.dropin.clearSelectedPaymentMethod();
+    at.clock.advance(1000);
+    expect(at.lines).toEqual(['not requestable', 'view card>card']);
+    expect([screen(at), at.hook('disable-wrapper').className]).toEqual([
+      'braintree-show-card',
+      expect.stringContaining('braintree-hidden'),
+    ]);
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
+  });
+
+  it('[CLEAR-3] while a card becomes a nonce forgets what was there, and not what is coming', async () => {
+    const at = await scene({ gateway: {} });
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    at.dropin.clearSelectedPaymentMethod();
+    at.frames.answer({ nonce: 'coming' });
+    expect(await request).toMatchObject({ nonce: 'coming' });
+    at.clock.advance(200);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coming' });
+  });
+
+  it('[CLEAR-3] during a deletion takes effect, and the deletion goes on', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('methods-edit').click();
+    rows(at)[0]?.click();
+    at.hook('delete-confirmation__yes').click();
+    at.dropin.clearSelectedPaymentMethod();
+    await flush();
+    at.clock.advance(500);
+    expect([at.deleted, rows(at).length, screen(at)]).toEqual([['first'], 1, 'braintree-show-methods']);
+  });
+});
+
 describe('a container', () => {
   it('[SETUP-12] is taken as soon as a widget was asked for', async () => {
     const { create, container } = bench();

@@ -1,10 +1,13 @@
+import { rootOf } from './root-of.ts';
+
 /**
  * Whether the shopper is still somewhere in the card form: in another field's frame, or on the notice underneath. A
- * frame inside shadow DOM is slotted in from outside, so that the document sees it as its own active element.
+ * frame inside shadow DOM is slotted in from outside, so that the document sees it as its own active element; the notice
+ * stands in the shadow root, which alone knows.
  */
 export function isFocusInsideForm(sheet: Element): boolean {
-  const { activeElement } = document;
-  if (!activeElement) return false;
-  if (activeElement.tagName === 'IFRAME' && activeElement.id.includes('braintree-hosted-field')) return true;
-  return sheet.querySelector('.braintree-form__notice-of-collection')?.contains(activeElement) ?? false;
+  const frame = document.activeElement;
+  if (frame?.tagName === 'IFRAME' && frame.id.includes('braintree-hosted-field')) return true;
+  const notice = sheet.querySelector('.braintree-form__notice-of-collection');
+  return notice?.contains(rootOf(sheet).activeElement) ?? false;
 }
