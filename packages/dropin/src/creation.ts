@@ -62,7 +62,7 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
 }
 
 async function translatorFor({ locale, translations }: CreateOptions, environment: Environment): Promise<Translator> {
-  const isUtf8 = document.characterSet.toLowerCase() === 'utf-8';
+  const isUtf8 = /^utf-8$/i.test(document.characterSet);
   try {
     const texts = await environment.loadTexts(locale ?? 'en_US');
     return createTranslator({ texts, overrides: translations, isUtf8 });

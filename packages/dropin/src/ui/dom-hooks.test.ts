@@ -152,6 +152,18 @@ describe('the page that merchants rely on', () => {
     expect(world.container.querySelector('img')).toBeNull();
   });
 
+  it('[DOM-11] stands on a page with elements by the names of what it asks the page for', async () => {
+    const form = document.createElement('form');
+    Object.defineProperty(document, 'characterSet', { configurable: true, value: form });
+    try {
+      const world = bench();
+      await world.open();
+      expect(world.hook('card-sheet-header').textContent).toContain('Pay with card');
+    } finally {
+      Reflect.deleteProperty(document, 'characterSet');
+    }
+  });
+
   it('[DOM-7] copes with a method of an unknown brand and without details', async () => {
     const world = bench();
     const dropin = await world.open();
