@@ -205,6 +205,21 @@ describe('a sheet that is asked for a method', () => {
   });
 });
 
+describe('a teardown that a handler asks for', () => {
+  it.each(['changeActiveView', 'paymentOptionSelected'] as const)('[TEARDOWN-3] leaves no timer: %s', async name => {
+    const cash = madeUpMethod();
+    const environment = { registry: [...registry, cash.definition] };
+    const at = await scene({ environment }, wanting('cash'));
+    let leaving: Promise<void> | undefined;
+    at.dropin.on(name, () => {
+      leaving = at.dropin.teardown();
+    });
+    at.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
+    await leaving;
+    expect([at.container.childNodes.length, at.clock.waiting, at.reports]).toEqual([0, 0, []]);
+  });
+});
+
 describe('clearing the selection', () => {
   it('[CLEAR-3] right after a request leads back at once, and nothing follows', async () => {
     const at = await scene({ gateway: {} });

@@ -181,8 +181,9 @@ export function createWidget(input: WidgetInput): Widget {
       return asked.promise;
     },
     async dismantle() {
-      cancelFocus();
       const results = await Promise.allSettled([...methods.values()].map(async method => method.teardown()));
+      // Only now: a handler may have ended the widget amid effects, of which the focus is one.
+      cancelFocus();
       emitter.clear();
       return results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
     },
