@@ -153,6 +153,21 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
+  it.each(['mount', 'begin'] as const)('[API-7] says so when a method throws in %s', async name => {
+    const cause = new Error('stuck');
+    const { definition } = madeUpMethod();
+    const fail = (): never => {
+      throw cause;
+    };
+    const mount: typeof definition.mount = context =>
+      name === 'mount' ? fail() : { ...definition.mount(context), begin: fail };
+    const { open, container, clock } = bench({ environment: { registry: [{ ...definition, mount }] } });
+    const error = await rejection(open(wanting('cash')));
+    expect(error).toBeInstanceOf(DropinError);
+    expect(error).toMatchObject({ code: 'CREATE_FAILED', message: 'There was an error creating Drop-in.', cause });
+    expect([container.childNodes.length, clock.waiting]).toEqual([0, 0]);
+  });
+
   it('[SETUP-9] lets go of the signal once the widget is there', async () => {
     const { open } = bench();
     const { signal } = new AbortController();

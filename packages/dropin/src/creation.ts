@@ -48,12 +48,15 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
   try {
     const translate = await Promise.race([translatorFor(options, environment), givingUp.promise]);
     widget = createWidget({ options, shell, translate, definitions, saved, analytics, environment });
-    void startMethods({ widget, connection, saved, options, definitions, reporter });
-    await Promise.race([widget.created, givingUp.promise]);
+    const { created } = widget;
+    const starting = startMethods({ widget, connection, saved, options, definitions, reporter });
+    starting.catch(reporter.error);
+    await Promise.race([starting.then(() => created), created, givingUp.promise]);
     void widget.complete();
     return createInstance({ widget, deviceData: () => read(deviceData), dismantle, environment });
-  } catch (error) {
-    widget?.dispatch({ kind: 'closed', error: error as DropinError });
+  } catch (cause) {
+    const error = cause instanceof DropinError ? cause : new DropinError('CREATE_FAILED', cause);
+    widget?.dispatch({ kind: 'closed', error });
     for (const failure of await dismantle()) reporter.error(failure);
     throw error;
   } finally {

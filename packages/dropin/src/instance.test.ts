@@ -276,6 +276,23 @@ describe('clearSelectedPaymentMethod', () => {
   });
 });
 
+describe('the rows', () => {
+  it('[CLEAR-2] show what a method that was gone is when it comes back', async () => {
+    const saved = [savedCard('stays', '1111'), savedCard('goes', '2222')];
+    const world = bench({ gateway: { isGuest: false }, saved });
+    const dropin = await world.open();
+    const refreshed = async (): Promise<(string | null)[]> => {
+      dropin.clearSelectedPaymentMethod();
+      await flush();
+      return [...world.container.querySelectorAll('.braintree-method__label')].map(label => label.textContent);
+    };
+    saved.pop();
+    expect(await refreshed()).toEqual(['Ending in 1111Visa']);
+    saved.push(savedCard('goes', '3333'));
+    expect(await refreshed()).toEqual(['Ending in 1111Visa', 'Ending in 3333Visa']);
+  });
+});
+
 describe('teardown', () => {
   it('[TEARDOWN-1] leaves an empty container that can be used again, and calling it again changes nothing', async () => {
     const world = bench();

@@ -18,7 +18,7 @@ export interface StartInput {
 
 /**
  * Lets the methods begin, waits for the account, then starts those that it allows, side by side with the request for
- * what is saved. Never rejects: the widget is told.
+ * what is saved. The widget is told how it goes; a method that breaks its word by throwing makes this reject.
  */
 export async function startMethods(input: StartInput): Promise<void> {
   const { widget, connection, saved, options, definitions, reporter } = input;

@@ -17,6 +17,7 @@ export const errorTable = {
   CONTAINER_NOT_EMPTY: ['merchant', 'options.selector or options.container must reference an empty DOM node.'],
   GATEWAY_UNAVAILABLE: ['network', notCreated],
   CREATE_ABORTED: ['merchant', notCreated],
+  CREATE_FAILED: ['internal', notCreated],
   ALL_OPTIONS_FAILED: ['unknown', 'All payment options failed to load.'],
   PRIORITY_NOT_AN_ARRAY: ['merchant', 'paymentOptionPriority must be an array.'],
   PRIORITY_UNKNOWN_OPTION: ['merchant', 'paymentOptionPriority: Invalid payment option specified.'],

@@ -163,6 +163,15 @@ describe('field errors', () => {
     expect(errorOf(world, stem)).toBeNull();
   });
 
+  it('[CARD-6] tell the frames nothing while there is nothing to say', async () => {
+    const world = await open();
+    world.frames.calls.length = 0;
+    for (const event of ['notEmpty', 'validityChange', 'blur'] as const) {
+      world.frames.change('expirationDate', { isEmpty: false, isValid: true, isPotentiallyValid: true }, event);
+    }
+    expect(world.frames.calls).toEqual([]);
+  });
+
   it('[CARD-7] spare an empty field whose shopper left the form', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
