@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { bench, rejection } from '../test/bench.ts';
+import type { Dropin } from './instance.ts';
+
+/** Fills the form in, requests, and lets the frames answer. */
+async function pay(dropin: Dropin, { frames, clock }: ReturnType<typeof bench>, nonce = 'nonce-1'): Promise<void> {
+  frames.complete();
+  const request = dropin.requestPaymentMethod();
+  frames.answer({ nonce });
+  await request;
+  frames.reportClears();
+  clock.advance(200);
+}
+
+describe('device data', () => {
+  it('[DEVICE-1] goes into the payload, and stays out when it is not asked for', async () => {
+    const world = bench();
+    const dropin = await world.open({ dataCollector: true });
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer();
+    expect(await request).toHaveProperty('deviceData', '{"correlation_id":"fake"}');
+    const without = bench();
+    const other = await without.open();
+    without.frames.complete();
+    const second = other.requestPaymentMethod();
+    without.frames.answer();
+    expect(await second).not.toHaveProperty('deviceData');
+  });
+
+  it('[DEVICE-3] that cannot be had costs nothing but itself', async () => {
+    const cause = new Error('blocked');
+    const world = bench({ connection: { createDataCollector: () => Promise.reject(cause) } });
+    const dropin = await world.open({ dataCollector: { paypal: true } });
+    world.frames.complete();
+    const request = dropin.requestPaymentMethod();
+    world.frames.answer();
+    expect(await request).not.toHaveProperty('deviceData');
+    expect(world.reports).toEqual([expect.objectContaining({ code: 'DATA_COLLECTOR_SETUP_FAILED', cause })]);
+    expect(world.counted).toContain('data-collector.setup-failed');
+  });
+
+  it('[DEVICE-6] whose collector does not stop is told by teardown, which leaves an empty container all the same', async () => {
+    const teardown = (): Promise<void> => Promise.reject(new Error('stuck'));
+    const world = bench({ connection: { createDataCollector: async () => ({ deviceData: '', teardown }) } });
+    const dropin = await world.open({ dataCollector: true });
+    expect(await rejection(dropin.teardown())).toMatchObject({
+      code: 'DATA_COLLECTOR_TEARDOWN_FAILED',
+      message: 'Drop-in errored tearing down Data Collector.',
+    });
+    expect(world.container.childNodes).toHaveLength(0);
+  });
+});
+
+describe('statistics', () => {
+  it('[ANALYTICS-8] count the authorization, the start, every choice and every request', async () => {
+    const world = bench();
+    const dropin = await world.open();
+    await pay(dropin, world);
+    await dropin.requestPaymentMethod();
+    dropin.clearSelectedPaymentMethod();
+    await rejection(dropin.requestPaymentMethod());
+    expect(world.counted).toEqual([
+      'started.tokenization-key',
+      'appeared',
+      'request-payment-method.card',
+      'request-payment-method.card',
+      'request-payment-method.error',
+    ]);
+  });
+
+  it.each([
+    [{ container: null as never }, 'configuration-error'],
+    [{ paymentOptionPriority: [] }, 'load-error'],
+    [{ card: false }, 'load-error'],
+  ])('[ANALYTICS-8] count a creation that failed: %j', async (options, name) => {
+    const world = bench();
+    await rejection(world.open(options));
+    expect(world.counted).toEqual(['started.tokenization-key', name]);
+  });
+
+  it('[ANALYTICS-8] tell a client token from a key', async () => {
+    const world = bench({ gateway: { authorizationType: 'CLIENT_TOKEN' } });
+    await world.open();
+    expect(world.counted[0]).toBe('started.client-token');
+  });
+});

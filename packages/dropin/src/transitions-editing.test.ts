@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { rejection, savedCard } from '../test/bench.ts';
+import { broken, deleteRow, scene, twoCards } from '../test/scene.ts';
+
+describe('editing', () => {
+  it('[FLOW-16] is entered over the methods, of which none can be asked for meanwhile', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('methods-edit').click();
+    expect(at.lines).toEqual(['view methods>methods', 'not requestable']);
+    expect(at.hook('methods-edit').textContent).toBe('Cancel');
+    expect(at.hook('methods-label').textContent).toBe('Edit payment methods');
+    expect(at.isHidden('toggle')).toBe(true);
+    expect(at.counted).toContain('manager.appeared');
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+  });
+
+  it('[FLOW-17] is left as it was entered, and the method is told again', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('methods-edit').click();
+    at.lines.length = 0;
+    at.hook('methods-edit').click();
+    expect(at.lines).toEqual(['requestable CreditCard true']);
+    expect(at.hook('methods-edit').textContent).toBe('Edit');
+    expect(at.isHidden('toggle')).toBe(false);
+  });
+
+  it('[FLOW-18] asks before it deletes', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('methods-edit').click();
+    at.row(1).click();
+    expect(at.lines.at(-1)).toBe('view methods>delete-confirmation');
+    expect(at.hook('delete-confirmation__message').textContent).toBe('Delete the Visa card ending in 2222?');
+    expect(at.deleted).toEqual([]);
+  });
+
+  it('[FLOW-34] never asks about a method that a subscription is paid with', async () => {
+    const at = await scene({ saved: [savedCard('kept', '3333', { hasSubscription: true })] });
+    at.hook('methods-edit').click();
+    at.row(0).click();
+    expect(at.lines.at(-1)).toBe('not requestable');
+    expect(at.screen).toBe('braintree-show-methods');
+  });
+
+  it('[FLOW-19] goes back to the methods, still editing, when the shopper thinks better of it', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('methods-edit').click();
+    at.row(1).click();
+    at.lines.length = 0;
+    at.hook('delete-confirmation__no').click();
+    expect(at.lines).toEqual(['view delete-confirmation>methods']);
+    expect(at.hook('methods-edit').textContent).toBe('Cancel');
+    expect(at.deleted).toEqual([]);
+  });
+
+  it('[FLOW-20] shows for half a second at least that it deletes', async () => {
+    const at = await scene({ saved: twoCards() });
+    await deleteRow(at, 1);
+    expect([at.screen, at.isHidden('loading-container'), at.deleted]).toEqual(['', false, ['second']]);
+    at.clock.advance(499);
+    expect(at.lines).toEqual([]);
+    at.clock.advance(1);
+    expect(at.isHidden('loading-container')).toBe(true);
+  });
+
+  it('[FLOW-21] opens as at the start when methods are left', async () => {
+    const at = await scene({ saved: twoCards() });
+    await deleteRow(at, 0);
+    at.counted.length = 0;
+    at.clock.advance(500);
+    expect(at.lines).toEqual(['view delete-confirmation>methods', 'requestable CreditCard true']);
+    expect(at.counted).toEqual(['vaulted-card.preselect']);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
+  });
+
+  it('[FLOW-21] leaves nothing chosen, least of all what was deleted, where nothing is preselected', async () => {
+    const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
+    at.row(0).click();
+    at.clock.advance(200);
+    await deleteRow(at, 0);
+    at.clock.advance(500);
+    expect(at.lines).toEqual(['view delete-confirmation>methods']);
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+  });
+
+  it('[FLOW-22] opens for an empty-handed shopper when nothing is left', async () => {
+    const at = await scene({ saved: [savedCard('only', '1111')] });
+    await deleteRow(at, 0);
+    at.clock.advance(500);
+    expect(at.lines).toEqual(['view delete-confirmation>options']);
+  });
+
+  it('[FLOW-23] goes on editing and says so when the gateway would not delete', async () => {
+    const at = await scene({ saved: twoCards(), connection: broken });
+    await deleteRow(at, 1);
+    at.clock.advance(500);
+    expect(at.lines).toEqual(['view delete-confirmation>methods']);
+    expect(at.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
+    expect(at.hook('methods-edit').textContent).toBe('Cancel');
+    expect(at.reports).toEqual([new Error('no')]);
+  });
+
+  it('[FLOW-23] goes back to the method that was chosen, which the gateway lists under a fresh nonce', async () => {
+    const saved = twoCards();
+    const at = await scene({ saved, connection: broken });
+    saved.splice(0, 1, savedCard('fresh', '1111'));
+    await deleteRow(at, 1);
+    at.clock.advance(500);
+    at.lines.length = 0;
+    at.hook('methods-edit').click();
+    expect(at.lines).toEqual(['requestable CreditCard true']);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
+  });
+
+  it('[FLOW-24] opens for an empty-handed shopper when it failed and nothing is left all the same', async () => {
+    const saved = [savedCard('only', '1111')];
+    const at = await scene({
+      saved,
+      connection: {
+        async deletePaymentMethod() {
+          saved.length = 0;
+          throw new Error('no');
+        },
+      },
+    });
+    await deleteRow(at, 0);
+    at.clock.advance(500);
+    expect(at.lines).toEqual(['view delete-confirmation>options']);
+    // The alert says that it failed; nobody may say at the same time that it is done.
+    expect(at.container.querySelector('[aria-live]')?.textContent).not.toContain('Done');
+    expect(at.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
+  });
+
+  it('[FLOW-35] only forgets a method that was never saved', async () => {
+    const at = await scene({ isGuest: true });
+    at.choose('cash');
+    await at.dropin.requestPaymentMethod();
+    at.clock.advance(200);
+    await deleteRow(at, 0);
+    at.clock.advance(500);
+    expect(at.deleted).toEqual([]);
+    expect(at.screen).toBe('braintree-show-options');
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { bench, flush, rejection, savedCard } from '../test/bench.ts';
+import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
+import { broken, deleteRow, payByCard, scene, twoCards } from '../test/scene.ts';
+import { registry } from './methods/registry.ts';
+
+describe('what is asked from outside', () => {
+  it('[FLOW-25] forgets unsaved methods and leads to the start when none is left', async () => {
+    const at = await scene({ isGuest: true });
+    at.choose('card');
+    await payByCard(at);
+    at.lines.length = 0;
+    at.dropin.clearSelectedPaymentMethod();
+    expect(at.lines).toEqual(['not requestable', 'view methods>options']);
+  });
+
+  it('[FLOW-26] fetches what is saved again and stays where it is', async () => {
+    const saved = twoCards();
+    const at = await scene({ saved });
+    saved.push(savedCard('third', '3333'));
+    at.dropin.clearSelectedPaymentMethod();
+    expect(at.lines).toEqual(['not requestable']);
+    expect(at.isHidden('loading-container')).toBe(false);
+    await flush();
+    expect(at.isHidden('loading-container')).toBe(true);
+    expect(at.container.querySelectorAll('.braintree-method')).toHaveLength(3);
+    expect(at.lines).toEqual(['not requestable']);
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+  });
+
+  it('[FLOW-26] ends editing, and takes back what was said of it', async () => {
+    const at = await scene({ saved: twoCards(), connection: broken });
+    await deleteRow(at, 1);
+    at.clock.advance(500);
+    at.dropin.clearSelectedPaymentMethod();
+    expect(at.container.querySelector('.braintree-sheet--has-error')).toBeNull();
+    expect(at.hook('methods-edit').textContent).toBe('Edit');
+  });
+
+  it('[FLOW-27] forgets what an option brought before it was changed', async () => {
+    const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', isGuest: true });
+    at.choose('paypal');
+    await at.dropin.requestPaymentMethod();
+    at.clock.advance(200);
+    at.lines.length = 0;
+    at.dropin.updateConfiguration('paypal', 'amount', '12.00');
+    expect(at.lines).toEqual(['view methods>options', 'not requestable']);
+    expect(at.cash.settings.get('amount')).toBe('12.00');
+  });
+
+  it.each([
+    ['card', 'amount'],
+    ['venmo', 'amount'],
+    ['applePay', 'amount'],
+    ['__proto__', 'amount'],
+  ])('[FLOW-27] ignores a change of %s, which cannot be changed or is not on offer', async (property, key) => {
+    const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
+    at.dropin.updateConfiguration(property, key, 1);
+    expect([at.lines, at.cash.settings.size]).toEqual([[], 0]);
+  });
+
+  it('[FLOW-27] tells nothing to an option that is wanted and not on offer', async () => {
+    const paypal = madeUpMethod({ id: 'paypal', isOffered: () => false });
+    const world = bench({ environment: { registry: [...registry, paypal.definition] } });
+    const dropin = await world.open(wanting('paypal'));
+    dropin.updateConfiguration('paypal', 'amount', '12.00');
+    expect(paypal.settings.size).toBe(0);
+  });
+
+  it('[FLOW-28] keeps the shopper from everything from the request until 200 ms after its success', async () => {
+    const at = await scene();
+    at.choose('card');
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    expect([at.isHidden('disable-wrapper'), at.hook('card').className]).toEqual([
+      false,
+      expect.stringContaining('braintree-sheet--loading'),
+    ]);
+    at.hook('toggle').click();
+    at.frames.answer();
+    await request;
+    at.clock.advance(199);
+    expect(at.isHidden('disable-wrapper')).toBe(false);
+    at.clock.advance(1);
+    expect(at.isHidden('disable-wrapper')).toBe(true);
+    expect(at.screen).toBe('braintree-show-methods');
+  });
+
+  it('[FLOW-29] lets the shopper mend an incomplete form', async () => {
+    const at = await scene();
+    at.choose('card');
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
+    expect(at.isHidden('disable-wrapper')).toBe(true);
+    expect(at.hook('sheet-error-text').textContent).toBe('Please check your entries and try again.');
+  });
+
+  it('[FLOW-32] shows the view that the merchant asks for, and nothing that is not there', async () => {
+    const at = await scene({ saved: twoCards() });
+    for (const id of ['card', 'methods', 'options', 'nothing', 'delete-confirmation', null as never]) {
+      at.dropin.showView(id);
+    }
+    expect(at.lines.filter(line => line.startsWith('view'))).toEqual([
+      'view methods>card',
+      'view card>methods',
+      'view methods>options',
+    ]);
+  });
+
+  it('[FLOW-32] leads nowhere while something is under way', async () => {
+    const at = await scene();
+    at.choose('card');
+    at.frames.complete();
+    const request = at.dropin.requestPaymentMethod();
+    at.lines.length = 0;
+    at.dropin.showView('options');
+    expect(at.lines).toEqual([]);
+    at.frames.answer();
+    await request;
+  });
+
+  it('[FLOW-33] keeps the shopper from everything while a wallet is open', async () => {
+    const at = await scene();
+    at.choose('cash');
+    at.cash.hooks.busyChanged(true);
+    expect(at.isHidden('disable-wrapper')).toBe(false);
+    at.hook('toggle').click();
+    expect(at.screen).toBe('braintree-show-cash');
+    at.cash.hooks.busyChanged(false);
+    at.cash.hooks.failed({ key: 'paypalFlowFailedError' });
+    expect(at.isHidden('disable-wrapper')).toBe(true);
+    expect(at.hook('sheet-error-text').textContent).toBe("PayPal couldn't be reached. Please try again.");
+  });
+});
+
+describe('spent nonces', () => {
+  it('[SPENT-1] never offers a spent nonce again, whatever the gateway still lists', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.dropin.markPaymentMethodSpent('first');
+    await flush();
+    expect(at.container.querySelectorAll('.braintree-method')).toHaveLength(1);
+    expect(at.lines).toEqual(['not requestable']);
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    at.row(0).click();
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
+  });
+
+  it('[SPENT-2] offers a saved method again under its fresh nonce', async () => {
+    const saved = twoCards();
+    const at = await scene({ saved });
+    saved.splice(0, 1, savedCard('fresh', '1111'));
+    at.dropin.markPaymentMethodSpent('first');
+    await flush();
+    at.row(0).click();
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
+  });
+
+  it('[SPENT-1] forgets nothing else', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.dropin.markPaymentMethodSpent('second');
+    at.dropin.markPaymentMethodSpent('unknown');
+    at.dropin.markPaymentMethodSpent(null as never);
+    await flush();
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'first' });
+  });
+});

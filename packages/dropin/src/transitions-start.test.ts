@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { rejection } from '../test/bench.ts';
+import { coins } from '../test/made-up-methods.ts';
+import { scene, twoCards } from '../test/scene.ts';
+
+describe('the start', () => {
+  it('[FLOW-1] opens with the first saved method chosen, told to nobody but asked for', async () => {
+    const at = await scene({ saved: twoCards() });
+    expect(at.screen).toBe('braintree-show-methods');
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'first', vaulted: true });
+    expect(at.hook('methods-label').textContent).toBe('Paying with Card');
+    expect(at.counted).toContain('vaulted-card.preselect');
+    expect(at.lines).toEqual([]);
+  });
+
+  it('[FLOW-2] opens with the saved methods and none chosen where the merchant wants it so', async () => {
+    const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
+    expect(at.screen).toBe('braintree-show-methods');
+    expect(at.isHidden('toggle')).toBe(false);
+    expect(at.hook('methods-label').textContent?.trim()).toBe('');
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    expect(at.counted).not.toContain('vaulted-card.preselect');
+  });
+
+  it('[FLOW-3] opens with the list where nothing is saved and there is a choice', async () => {
+    const at = await scene();
+    expect([at.screen, at.isHidden('toggle')]).toEqual(['braintree-show-options', true]);
+  });
+
+  it('[FLOW-4] opens with the only sheet there is', async () => {
+    const at = await scene({ isWithCash: false });
+    expect([at.screen, at.isHidden('toggle')]).toEqual(['braintree-show-card', true]);
+  });
+
+  it('[FLOW-5] opens with the sheet to which another app came back in vain, which says why', async () => {
+    const message = { error: { code: 'VENMO_APP_FAILED' } };
+    const at = await scene({ start: async () => ({ kind: 'failed', optionId: 'cash', message }) });
+    expect(at.screen).toBe('braintree-show-cash');
+    expect(at.hook('sheet-error-text').textContent).toBe("The Venmo app couldn't be found on your device.");
+    expect(at.lines).toEqual([]);
+  });
+
+  it('[FLOW-6] tells of the method that another app brought after the widget was handed over', async () => {
+    const at = await scene({ start: async () => ({ kind: 'tokenized', optionId: 'cash', method: coins }) });
+    at.clock.advance(200);
+    expect(at.lines).toEqual(['view options>methods', 'requestable Cash true']);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
+  });
+
+  it('[FLOW-7] counts each kind of saved method once', async () => {
+    const at = await scene({ saved: twoCards() });
+    expect(at.counted.filter(name => name.endsWith('.appear'))).toEqual(['vaulted-card.appear']);
+    expect(at.counted.indexOf('appeared')).toBeLessThan(at.counted.indexOf('vaulted-card.appear'));
+  });
+
+  it.each([
+    ['card', 'braintree-show-card'],
+    ['options', 'braintree-show-options'],
+    ['nothing', 'braintree-show-methods'],
+  ])('[FLOW-31] opens with %s where the merchant asks for it and it is there', async (initialView, screen) => {
+    const at = await scene({ saved: twoCards(), options: { initialView } });
+    expect(at.screen).toBe(screen);
+  });
+});

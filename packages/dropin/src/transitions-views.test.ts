@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { rejection } from '../test/bench.ts';
+import { coins } from '../test/made-up-methods.ts';
+import { payByCard, scene, twoCards } from '../test/scene.ts';
+
+describe('sheets and the toggle', () => {
+  it('[FLOW-8] leads to a chosen option', async () => {
+    const at = await scene();
+    at.choose('card');
+    expect(at.lines).toEqual(['view options>card', 'option card']);
+    expect([at.screen, at.isHidden('toggle')]).toEqual(['braintree-show-card', false]);
+    expect(at.counted).toContain('selected.card');
+  });
+
+  it('[FLOW-9] leads back to the list from a sheet', async () => {
+    const at = await scene();
+    at.choose('card');
+    at.frames.complete();
+    at.lines.length = 0;
+    at.hook('toggle').click();
+    expect(at.lines).toEqual(['view card>options', 'not requestable']);
+    expect(at.isHidden('toggle')).toBe(true);
+  });
+
+  it('[FLOW-10] leads from a sheet to the methods, with the list underneath, where there are any', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('toggle').click();
+    at.choose('card');
+    at.lines.length = 0;
+    at.hook('toggle').click();
+    expect(at.lines).toEqual(['view card>methods', 'requestable CreditCard true']);
+    expect(at.screen).toBe('braintree-show-methods braintree-show-options');
+    expect(at.isHidden('toggle')).toBe(true);
+  });
+
+  it('[FLOW-11] opens the list under the methods and tells nobody', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.hook('toggle').click();
+    expect(at.lines).toEqual([]);
+    expect(at.screen).toBe('braintree-show-methods braintree-show-options');
+    expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
+  });
+
+  it('[FLOW-12] opens the only sheet under the methods, which is then what is asked', async () => {
+    const at = await scene({ saved: twoCards(), isWithCash: false });
+    at.hook('toggle').click();
+    expect(at.lines).toEqual(['view methods>card', 'not requestable']);
+    expect(at.screen).toBe('braintree-show-methods braintree-show-card');
+    expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
+  });
+
+  it('[FLOW-30] takes a sheet’s complaint back when another view is shown', async () => {
+    const at = await scene();
+    at.choose('card');
+    await rejection(at.dropin.requestPaymentMethod());
+    expect(at.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
+    at.hook('toggle').click();
+    expect(at.container.querySelector('.braintree-sheet--has-error')).toBeNull();
+  });
+});
+
+describe('methods', () => {
+  it('[FLOW-13] tells of another method 200 ms after it was chosen', async () => {
+    const at = await scene({ saved: twoCards() });
+    at.row(1).click();
+    at.clock.advance(199);
+    expect(at.lines).toEqual([]);
+    at.clock.advance(1);
+    expect(at.lines).toEqual(['view methods>methods', 'requestable CreditCard true']);
+    expect(at.counted).toContain('vaulted-card.select');
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
+  });
+
+  it('[FLOW-14] leads away when the chosen method is gone by the time it would be shown', async () => {
+    const at = await scene({ isGuest: true });
+    at.choose('cash');
+    await at.dropin.requestPaymentMethod();
+    at.dropin.markPaymentMethodSpent('coins');
+    at.clock.advance(200);
+    expect(at.lines.at(-1)).toBe('view cash>options');
+    expect(at.screen).toBe('braintree-show-options');
+  });
+
+  it('[FLOW-15] shows what a wallet brought unasked, first and chosen, and a guest nothing else', async () => {
+    const at = await scene({ isGuest: true });
+    at.choose('cash');
+    at.cash.hooks.approved({ ...coins, nonce: 'old' });
+    at.clock.advance(200);
+    at.cash.hooks.approved(coins);
+    at.clock.advance(200);
+    expect(at.lines.slice(-2)).toEqual(['view methods>methods', 'requestable Cash true']);
+    expect(at.container.querySelectorAll('.braintree-method')).toHaveLength(1);
+    expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
+  });
+
+  it('[FLOW-15] puts a customer’s new card in front of what is saved', async () => {
+    const at = await scene({ saved: twoCards(), isWithCash: false });
+    at.hook('toggle').click();
+    await payByCard(at, 'new');
+    const active = [...at.container.querySelectorAll('.braintree-method')].map(row =>
+      row.classList.contains('braintree-method--active'),
+    );
+    expect(active).toEqual([true, false, false]);
+  });
+});
