@@ -8,6 +8,7 @@ import { deferred } from './deferred.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { CardFields, CardFieldsOptions } from './gateway/card-fields.ts';
 import type { CardFieldsAttempt } from './gateway/gateway.ts';
+import * as secondPart from './ui/second-part.ts';
 import { VERSION } from './version.ts';
 
 const authorization = 'sandbox_key_merchant';
@@ -226,6 +227,28 @@ describe('create', () => {
     const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
     expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
     expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('[CHUNK-7] leaves what is in no hurry until the form has stood, and does without when it is gone by then', async () => {
+    const waiting = new Set<() => void>();
+    let loads = 0;
+    const { open } = bench({
+      environment: {
+        afterForm(task) {
+          waiting.add(task);
+          return () => void waiting.delete(task);
+        },
+        async loadSecondPart() {
+          loads += 1;
+          return secondPart;
+        },
+      },
+    });
+    const dropin = await open({ shown: true } as never);
+    // What to draw later, and what a developer should know.
+    expect([loads, waiting.size]).toEqual([0, 2]);
+    await dropin.teardown();
+    expect([loads, waiting.size]).toEqual([0, 1]);
   });
 
   it('[SETUP-11] carries the version of its package', () => {

@@ -54,7 +54,9 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   } finally {
     analytics.begin();
     account.then(
-      known => (known.environment === 'production' ? undefined : complain(given, options, environment)),
+      known => {
+        if (known.environment !== 'production') environment.afterForm(() => void complain(given, options, environment));
+      },
       // Whoever waited for the account has learned of its failure.
       () => undefined,
     );

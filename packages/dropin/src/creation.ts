@@ -1,5 +1,6 @@
 import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
+import type { Cancel } from './core/ports.ts';
 import { collectDeviceData, type DeviceData } from './data-collector/device-data.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
@@ -36,10 +37,12 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
   const deviceData = collectionFor(creation);
   const givingUp = watchSignal(options.signal, shell.remove);
   let widget: Widget | null = null;
+  let cancelRest: Cancel = () => undefined;
 
   async function dismantle(): Promise<readonly unknown[]> {
     // At once, so that a page may put another widget into the container without waiting for the rest.
     shell.remove();
+    cancelRest();
     const failures = [...((await widget?.dismantle()) ?? []), ...(await failureOf(deviceData))];
     analytics.teardown();
     return failures;
@@ -52,7 +55,7 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
     const starting = startMethods({ widget, connection, saved, options, definitions, reporter });
     starting.catch(reporter.error);
     await Promise.race([starting.then(() => created), created, givingUp.promise]);
-    void widget.complete();
+    cancelRest = environment.afterForm(widget.complete);
     return createInstance({ widget, deviceData: () => read(deviceData), dismantle, environment });
   } catch (cause) {
     const error = cause instanceof DropinError ? cause : new DropinError('CREATE_FAILED', cause);

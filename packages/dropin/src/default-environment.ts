@@ -1,6 +1,7 @@
 import { createAnalytics } from './analytics/analytics.ts';
 import { browserClock } from './browser/browser-clock.ts';
 import { consoleReporter } from './browser/console-reporter.ts';
+import { AFTER_FORM_MS } from './core/timing.ts';
 import type { Environment } from './environment.ts';
 import { connectBraintree } from './gateway/connect-braintree.ts';
 import { loadTexts } from './i18n/load-texts.ts';
@@ -15,6 +16,7 @@ export function defaultEnvironment(stylesheetHref: string | null): Environment {
     registry,
     loadTexts,
     loadSecondPart: () => import('./ui/second-part.ts'),
+    afterForm: task => browserClock.after(AFTER_FORM_MS, task),
     startAnalytics: (connection, options) =>
       createAnalytics({
         target: connection.analytics,

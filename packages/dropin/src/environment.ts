@@ -1,6 +1,6 @@
 import type { Analytics } from './analytics/analytics.ts';
 import type { CreateOptions } from './config/create-options.ts';
-import type { Clock, Reporter } from './core/ports.ts';
+import type { Cancel, Clock, Reporter } from './core/ports.ts';
 import type { ConnectGateway, GatewayConnection } from './gateway/gateway.ts';
 import type { LocaleTexts } from './i18n/message-key.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
@@ -15,6 +15,8 @@ export interface Environment {
   readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
   /** Loads what a shopper meets only once the card form stands. */
   readonly loadSecondPart: () => Promise<typeof import('./ui/second-part.ts')>;
+  /** Runs what is in no hurry once the form has stood for a moment. */
+  readonly afterForm: (task: () => void) => Cancel;
   /** Starts counting for the gateway's statistics. */
   readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
   /** Where the stylesheet that ships with the widget is; `null` when the script does not know its own address. */

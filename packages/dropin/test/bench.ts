@@ -96,6 +96,10 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
     registry,
     loadTexts,
     loadSecondPart: async () => secondPart,
+    afterForm(task) {
+      task();
+      return () => undefined;
+    },
     reporter: {
       error: error => void reports.push(error),
       warn: text => void warnings.push(text),

@@ -13,6 +13,9 @@ export const EMPTY_FIELD_RECHECK_MS = 150;
 /** How long a request waits for what was typed last: frames tell by message, and a busy phone delivers late. */
 export const LATE_KEYS_MS = 150;
 
+/** From the form standing to what is in no hurry being loaded: whoever comes to it has the first word. */
+export const AFTER_FORM_MS = 1_000;
+
 /** Callbacks run after the call that takes them has returned. */
 export const CALLBACK_DELAY_MS = 1;
 
