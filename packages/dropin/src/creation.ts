@@ -55,7 +55,8 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
     const starting = startMethods({ widget, connection, saved, options, definitions, reporter });
     starting.catch(reporter.error);
     await Promise.race([starting.then(() => created), created, givingUp.promise]);
-    cancelRest = environment.afterForm(widget.complete);
+    const { complete } = widget;
+    cancelRest = environment.afterForm(() => void complete());
     return createInstance({ widget, deviceData: () => read(deviceData), dismantle, environment });
   } catch (cause) {
     const error = cause instanceof DropinError ? cause : new DropinError('CREATE_FAILED', cause);
