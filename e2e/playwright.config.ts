@@ -30,7 +30,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...environment.chromiumArguments,
       ],
     },
   },

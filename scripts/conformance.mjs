@@ -1,5 +1,4 @@
 // `pnpm conformance [playwright's arguments]`: the provider's own Drop-in against the local gateway, in a browser.
-import { browserEnv } from './house/browser-env.mjs';
 import { build } from './house/build.mjs';
 import { findChromium } from './house/chromium.mjs';
 import { say } from './house/say.mjs';
@@ -8,4 +7,4 @@ import { conclude, runConformance } from './house/steps.mjs';
 const chromium = findChromium();
 say('Building…');
 build();
-conclude(runConformance(await browserEnv(chromium), process.argv.slice(2)));
+conclude(runConformance({ CHROMIUM_PATH: chromium }, process.argv.slice(2)));

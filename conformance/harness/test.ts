@@ -34,7 +34,6 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
-          ...environment.chromiumArguments,
           ...house.chromiumArguments,
         ],
       });

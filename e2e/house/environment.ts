@@ -2,8 +2,6 @@
 export const environment = {
   baseUrl: required('BASE_URL'),
   chromium: required('CHROMIUM_PATH'),
-  /** What spares that browser work, if anything. */
-  chromiumArguments: (process.env.CHROMIUM_ARGUMENTS ?? '').split(' ').filter(Boolean),
   reportFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.local/reports/playwright.json',
 };
 
