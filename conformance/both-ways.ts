@@ -22,7 +22,6 @@ const rules: Readonly<Record<string, string>> = {
   'PAYPALFLOW-18': 'the older component in a frame; its windows are walked on plain http alone',
   'PAYPALFLOW-19': 'the present component with the current script',
   'PAYPALFLOW-20': 'messages from an open window to the shop and back',
-  'PAYPALFLOW-22': 'the newest script',
   'PAYPALFLOW-23': 'a content security policy',
   'PAYPALFLOW-24': 'the window again after a double click',
   'VENMOFLOW-1': 'a frame, and an approval by another page',

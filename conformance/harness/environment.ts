@@ -2,5 +2,7 @@
 export const environment = {
   /** Without a path Playwright's own browser is used. */
   chromium: process.env.CHROMIUM_PATH,
+  /** The folder of another build of our widget, for instance of an earlier one. Without it the workspace's is used. */
+  widgetBuild: process.env.DROPIN_DIST,
   reportFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.local/reports/conformance.json',
 };
