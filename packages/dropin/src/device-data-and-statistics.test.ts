@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bench, rejection } from '../test/bench.ts';
-import type { Dropin } from './instance.ts';
-
-/** Fills the form in, requests, and lets the frames answer. */
-async function pay(dropin: Dropin, { frames, clock }: ReturnType<typeof bench>, nonce = 'nonce-1'): Promise<void> {
-  frames.complete();
-  const request = dropin.requestPaymentMethod();
-  frames.answer({ nonce });
-  await request;
-  frames.reportClears();
-  clock.advance(200);
-}
+import { pay } from '../test/pay.ts';
 
 describe('device data', () => {
   it('[DEVICE-1] goes into the payload, and stays out when it is not asked for', async () => {

@@ -1,17 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bench, flush, record, rejection, savedCard } from '../test/bench.ts';
+import { pay } from '../test/pay.ts';
 import { DropinError } from './errors/dropin-error.ts';
-import type { Dropin } from './instance.ts';
-
-/** Fills the form in, requests, and lets the frames answer. */
-async function pay(dropin: Dropin, { frames, clock }: ReturnType<typeof bench>, nonce = 'nonce-1'): Promise<void> {
-  frames.complete();
-  const request = dropin.requestPaymentMethod();
-  frames.answer({ nonce });
-  await request;
-  frames.reportClears();
-  clock.advance(200);
-}
 
 describe('calling convention', () => {
   it('[API-1] gives a promise without a callback, and nothing with one', async () => {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { bench, flush } from '../../../test/bench.ts';
+import { open } from '../../../test/card-world.ts';
+import { fakeCardFields } from '../../../test/fake-card-fields.ts';
+import type { CardFieldsOptions } from '../../gateway/card-fields.ts';
+import type { CardFieldsAttempt, GatewayConfiguration } from '../../gateway/gateway.ts';
+
+describe('fields', () => {
+  it.each([
+    [{}, ['cvv', 'postal_code'], ['number', 'expirationDate', 'cvv', 'postalCode']],
+    [{}, [], ['number', 'expirationDate']],
+    [{ cardholderName: true }, ['cvv'], ['cardholderName', 'number', 'expirationDate', 'cvv']],
+    [{ overrides: { fields: { cvv: null, postalCode: null } } }, ['cvv', 'postal_code'], ['number', 'expirationDate']],
+    [{ overrides: { fields: { number: null, cvv: {} } } }, [], ['number', 'expirationDate']],
+  ])('[CARD-1] are those that options %j and challenges %j call for', async (card, challenges, expected) => {
+    const world = await open(card, { challenges });
+    expect(Object.keys(world.frames.options.fields)).toEqual(expected);
+    const frames = [...world.hook('card').querySelectorAll('[id^="braintree-hosted-field-"]')];
+    expect(frames.map(({ id }) => id.replace('braintree-hosted-field-', ''))).toEqual(expected);
+    expect(world.hook('card').querySelectorAll('[data-braintree-id$="-field-group"]')).toHaveLength(
+      expected.length + 1,
+    );
+  });
+
+  it('[CARD-21] are asked for at once, and anew where the account wants others than were to be expected', async () => {
+    const made: string[] = [];
+    let isTornDown = false;
+    let answer: (account: GatewayConfiguration) => void = () => undefined;
+    const configuration = new Promise<GatewayConfiguration>(resolve => {
+      answer = resolve;
+    });
+    const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
+      made.push(Object.keys(options.fields).join(' '));
+      const frames = fakeCardFields(options);
+      return {
+        ready: Promise.resolve(frames),
+        async teardown() {
+          isTornDown = true;
+          for (const field of Object.values(options.fields)) field.container.replaceChildren();
+        },
+      };
+    };
+    const world = bench({ hints: { challenges: null }, connection: { configuration, createCardFields } });
+    const opening = world.open();
+    await flush();
+    expect(made).toEqual(['number expirationDate cvv postalCode']);
+    answer({ ...world.account, challenges: ['cvv'] });
+    await opening;
+    expect(made).toEqual(['number expirationDate cvv postalCode', 'number expirationDate cvv']);
+    expect(isTornDown).toBe(true);
+    const stems = [...world.hook('card').querySelectorAll('[data-braintree-id$="-field-group"]')];
+    expect(stems.map(node => node.getAttribute('data-braintree-id'))).toEqual([
+      'number-field-group',
+      'expiration-date-field-group',
+      'cvv-field-group',
+      'save-card-field-group',
+    ]);
+  });
+
+  it('[CARD-21] that were filled in before the account was known count', async () => {
+    const world = bench({
+      hints: { challenges: ['cvv'] },
+      gateway: { challenges: ['cvv'] },
+      connection: {
+        createCardFields(options) {
+          const frames = fakeCardFields(options);
+          frames.complete();
+          return { ready: Promise.resolve(frames), teardown: async () => undefined };
+        },
+      },
+    });
+    const dropin = await world.open();
+    expect(dropin.isPaymentMethodRequestable()).toBe(true);
+    expect(world.hook('number-field-group').querySelector('.braintree-form__field--valid')).not.toBeNull();
+  });
+
+  it('[CARD-2] have the documented placeholders, and labels in the page language inside their frames', async () => {
+    const world = bench();
+    await world.open({ locale: 'fr_FR', card: { cardholderName: true } });
+    const { fields } = world.frames.options;
+    expect(fields.number?.placeholder).toBe('•••• •••• •••• ••••');
+    expect(fields.cvv?.placeholder).toBe('•••');
+    expect(fields.expirationDate?.placeholder).toBe('MM/AA');
+    expect(fields.postalCode?.placeholder).toBeUndefined();
+    expect(fields.number).toMatchObject({ internalLabel: 'Numéro de carte', iframeTitle: 'Numéro de carte' });
+  });
+
+  it('[CARD-3] take overrides, but stay in their own boxes', async () => {
+    const elsewhere = document.createElement('div');
+    const overrides = { fields: { number: { placeholder: 'digits', container: elsewhere, selector: '#x' } } };
+    const world = await open({ overrides });
+    const { number } = world.frames.options.fields;
+    expect(number?.placeholder).toBe('digits');
+    expect(number?.container.className).toContain('braintree-form-number');
+    expect(number).not.toHaveProperty('selector');
+  });
+
+  it('[CARD-4] take style overrides without changing the object of the merchant', async () => {
+    const input = { fontSize: '20px' };
+    const styles = { input, '.valid': 'good-card', ':focus': null };
+    const { frames } = await open({ overrides: { styles } });
+    expect(frames.options.styles.input).toMatchObject({ fontSize: '20px', 'font-size': '20px', color: '#000' });
+    expect(frames.options.styles['.valid']).toBe('good-card');
+    expect(frames.options.styles).not.toHaveProperty(':focus');
+    expect(frames.options.styles['::-moz-placeholder']).toEqual({ color: '#6a6a6a' });
+    expect(input).toEqual({ fontSize: '20px' });
+  });
+
+  it.each([
+    [{ cardholderName: true }, false],
+    [{ cardholderName: { required: false } }, false],
+    [{ cardholderName: { required: true } }, true],
+  ])('[CARD-5] are announced as required only when they are: %j', async (card, isRequired) => {
+    const { frames } = await open(card);
+    expect(frames.calls.includes('set cardholderName aria-required=true')).toBe(isRequired);
+    expect(frames.calls).toContain('set number aria-required=true');
+  });
+});

@@ -1,0 +1,34 @@
+import type { CardFieldKey, CardOptions } from '../src/config/create-options.ts';
+import { bench } from './bench.ts';
+
+/** A page with a card form. */
+export type World = ReturnType<typeof bench>;
+
+/** A field’s group, by the stem of its hooks. */
+export const group = (world: World, stem: string): HTMLElement => world.hook(`${stem}-field-group`);
+/** The error that a field shows, or `null`. */
+export const errorOf = (world: World, stem: string): string | null =>
+  group(world, stem).classList.contains('braintree-form__field-group--has-error')
+    ? world.hook(`${stem}-field-error`).textContent
+    : null;
+/** Whether an element of the form is on screen. */
+export const isShown = (world: World, hook: string): boolean =>
+  !world.hook(hook).classList.contains('braintree-hidden');
+/** Puts the shopper into a field’s frame. */
+export const focusFrame = (key: CardFieldKey): void =>
+  document.getElementById(`braintree-hosted-field-${key}`)?.focus();
+/** What a frame says of a field that is filled in rightly. */
+export const typed = { isEmpty: false, isValid: true, isPotentiallyValid: true };
+
+/** Opens a widget with a card form. */
+export async function open(card: CardOptions = {}, gateway = {}): Promise<World & { pay(): Promise<unknown> }> {
+  const world = bench({ gateway });
+  const dropin = await world.open({ card });
+  return Object.assign(world, {
+    async pay() {
+      const request = dropin.requestPaymentMethod();
+      world.frames.answer();
+      return request;
+    },
+  });
+}
