@@ -3,44 +3,31 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountRoutes, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
-import { categoryRoutes } from './features/categories/index.ts';
-import {
-  checkoutRoutes,
-  createOrderService,
-  holdService,
-  type Locks,
-  moneyService,
-  paymentEndings,
-  paymentRoutes,
-  payService,
-  resolveStuckPayment,
-  rowLocks,
-} from './features/checkout/index.ts';
-import { eventRoutes, photoRoutes } from './features/events/index.ts';
-import { orderRoutes } from './features/orders/index.ts';
-import { type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
-import { searchRoutes } from './features/search/index.ts';
-import {
-  authenticateBy,
-  refreshCookie,
-  registerAccessTokens,
-  sessionRoutes,
-  sessionService,
-  signInBrake,
-} from './features/sessions/index.ts';
+import { accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
+import type { Locks } from './features/checkout/index.ts';
+import type { PaymentGateway } from './features/payments/index.ts';
+import { authenticateBy, registerAccessTokens, sessionService } from './features/sessions/index.ts';
+import { registerFeatures } from './features.ts';
 import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { AppError } from './platform/errors/app-error.ts';
 import { registerErrorReplies } from './platform/errors/error-replies.ts';
-import { healthRoutes } from './platform/http/health-routes.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
+import type { JobHandlers } from './platform/jobs/job-table.ts';
 import type { Storage } from './platform/storage/storage.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What each kind of job does. Whoever runs the process decides whether they are done here. */
+    readonly jobHandlers: JobHandlers;
+  }
+}
 
 /** The outside world, passed in so that tests can put something else in its place. */
 export type AppDeps = {
@@ -98,6 +85,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
     authenticate: authenticateBy(sessions),
+    authenticateStaff: () => Promise.reject(new AppError('not_signed_in')),
     reportForeignUser: (request, actor) =>
       writeAudit(database, {
         action: 'foreign_user_refused',
@@ -109,31 +97,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   await registerOpenApi(app);
 
-  healthRoutes(app, { database });
-  accountRoutes(app, { accounts });
-  sessionRoutes(app, {
-    sessions,
-    brake: signInBrake(clock),
-    cookie: refreshCookie({ https }),
-    publicOrigin: config.publicUrl.origin,
-  });
-  categoryRoutes(app, { database });
-  eventRoutes(app, { database, clock });
-  photoRoutes(app, { database, storage });
-  searchRoutes(app, { database, clock });
-
-  const { currency } = config;
-  const locks: Locks = { ...rowLocks, ...deps.locks };
-  const money = moneyService({ database, clock, gateway, log: app.log });
-  tokenRoutes(app, { gateway });
-  const payDeps = { database, clock, currency, locks, gateway, money, log: app.log };
-  const paying = { ...payDeps, endings: paymentEndings(payDeps) };
-  const resolveStuck = (userId: string) => resolveStuckPayment(paying, userId);
-  checkoutRoutes(app, { holds: holdService({ database, clock, currency, locks, resolveStuck }) });
-  paymentRoutes(app, {
-    payments: payService(paying),
-    orders: createOrderService({ database, clock, currency, locks, money }),
-  });
-  orderRoutes(app, { database });
+  const parts = { config, database, clock, storage, gateway, locks: deps.locks, accounts, sessions };
+  app.decorate('jobHandlers', registerFeatures(app, parts));
   return app;
 }

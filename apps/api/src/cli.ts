@@ -5,6 +5,7 @@ import { braintreeGateway } from './features/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
+import { prepareQueues, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { localFolder } from './platform/storage/local-folder.ts';
 import { seed } from './seed/seed.ts';
 
@@ -60,13 +61,17 @@ async function serve(config: Config): Promise<Outcome> {
   if (config.jwtSecret === undefined) {
     app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
   }
+  let worker: Worker | undefined;
   // Requests in flight are finished first; new connections are refused at once.
   const stop = async (): Promise<void> => {
     await app.close();
+    await worker?.stop();
     await database.$client.end();
   };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
+    const { databaseUrl } = config;
+    if (config.worker) worker = await startWorker({ databaseUrl, handlers: app.jobHandlers, log: app.log });
     return { kind: 'serving', address, stop };
   } catch (cause) {
     await stop();
@@ -95,7 +100,9 @@ async function seedOnly(config: Config): Promise<Outcome> {
 
 async function migrateDatabase(config: Config): Promise<readonly string[]> {
   try {
-    return await migrate(config.databaseUrl);
+    const applied = await migrate(config.databaseUrl);
+    await prepareQueues(config.databaseUrl);
+    return applied;
   } catch (cause) {
     if (cause instanceof MigrationError) throw cause;
     throw new StartError(

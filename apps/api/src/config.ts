@@ -21,6 +21,20 @@ export type Config = {
   /** Signs access tokens. Undefined means one is made up at start, which ends access tokens at every restart. */
   readonly jwtSecret: string | undefined;
   readonly storageDir: string;
+  /** An S3-compatible store for photos, `s3://bucket` with its settings in the query; undefined keeps them in `storageDir`. */
+  readonly storageUrl: URL | undefined;
+  /** Where mails are handed over, `smtp://…` or `smtps://…`; undefined keeps them in the local outbox. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of all mails. */
+  readonly mailFrom: string;
+  /** A shared store of request counts; undefined counts in this process alone. */
+  readonly redisUrl: string | undefined;
+  /** Ed25519 keys in base64 (PKCS #8). The first signs tickets, all of them verify. Empty derives one from `jwtSecret`. */
+  readonly ticketKeys: readonly string[];
+  /** Opens `/metrics` to who sends it as a bearer token; undefined opens it to this machine alone. */
+  readonly metricsToken: string | undefined;
+  /** Whether this process also does jobs: mails, refunds, reconciliation. */
+  readonly worker: boolean;
   readonly currency: Currency;
   readonly logLevel: (typeof logLevels)[number];
   readonly braintree: BraintreeConfig;
@@ -44,6 +58,13 @@ export function parseConfig(env: Environment): Config {
     publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
     jwtSecret: jwtSecret(env),
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
+    storageUrl: optionalUrl(env, 'STORAGE_URL', ['s3:']),
+    smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    mailFrom: text(env, 'MAIL_FROM', 'Guichet <no-reply@guichet.example>'),
+    redisUrl: optionalUrl(env, 'REDIS_URL', ['redis:', 'rediss:'])?.href,
+    ticketKeys: (env.TICKET_KEYS ?? '').split(',').filter(key => key !== ''),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    worker: oneOf(env, 'WORKER', ['on', 'off'], 'on') === 'on',
     currency: oneOf(env, 'CURRENCY', ['XOF', 'XAF'], 'XOF'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     braintree: braintree(env),
@@ -111,6 +132,18 @@ function url(env: Environment, name: string, fallback: string): URL {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol)) {
     throw new ConfigError(`${name} is ${value}, but it takes an address that starts with http:// or https://.`);
+  }
+  return parsed;
+}
+
+function optionalUrl(env: Environment, name: string, protocols: readonly string[]): URL | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map(one => `${one}//`).join(' or ')}.`,
+    );
   }
   return parsed;
 }

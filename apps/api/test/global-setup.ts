@@ -4,6 +4,7 @@ import { startPostgres } from '@guichet/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { prepareQueues } from '../src/platform/jobs/worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     stdout.write(`api tests run on ${version}\n`);
   });
   await migrate(databaseAt(url, template));
+  await prepareQueues(databaseAt(url, template));
   project.provide('postgres', { url, template });
 
   return async () => {

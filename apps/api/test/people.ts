@@ -1,6 +1,8 @@
 import type { SessionReply } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { insertAccount } from '../src/features/accounts/index.ts';
+import { users } from '../src/platform/database/tables.ts';
 import { call, type Reply, type TestApi } from './test-api.ts';
 
 /** Somebody signed in, on a device of their own. */
@@ -35,6 +37,13 @@ export async function anAdmin(api: Pick<TestApi, 'app' | 'database'>): Promise<P
   const passwordHash = `plain:${password}`;
   await insertAccount(api.database, { email, name: 'Admin', about: '', passwordHash, role: 1 });
   return signIn(api, email, addressOf(count));
+}
+
+/** Signs somebody up who may create events. */
+export async function aLister(api: Pick<TestApi, 'app' | 'database'>): Promise<Person> {
+  const person = await aBuyer(api);
+  await api.database.update(users).set({ lister: true }).where(eq(users.id, person.id));
+  return person;
 }
 
 async function signIn(api: Pick<TestApi, 'app'>, email: string, remoteAddress: string): Promise<Person> {

@@ -25,6 +25,7 @@ export function sampleEvent(number = 1, changes: Partial<EventSummary> = {}): Ev
     quantity: 40,
     sold: 3,
     ended: false,
+    cancelled: false,
     photo: null,
     category: concerts._id,
     createdAt: '2026-11-18T12:00:00.000Z',
@@ -34,7 +35,7 @@ export function sampleEvent(number = 1, changes: Partial<EventSummary> = {}): Ev
 
 /** The same event as its own page gets it. */
 export function sampleDetail(number = 1, changes: Partial<EventSummary> = {}): EventDetail {
-  return { ...sampleEvent(number, changes), category: concerts };
+  return { ...sampleEvent(number, changes), category: concerts, capacity: 43, version: 1 };
 }
 
 /** A signed-in buyer. */
@@ -46,6 +47,9 @@ export const buyer: SessionReply = {
     email: 'buyer@guichet.example',
     about: '',
     role: 0,
+    lister: false,
+    emailVerified: true,
+    locale: 'en',
     createdAt: '2026-01-02T10:00:00.000Z',
     updatedAt: '2026-01-02T10:00:00.000Z',
   },
@@ -74,8 +78,10 @@ export function sampleOrder(event: EventSummary, count = 1): Order {
     _id: id(600),
     transaction_id: 'transaction-1',
     amount: event.price * count,
+    refunded: 0,
     currency: 'XOF',
     status: 'Not processed',
+    version: 1,
     address: '',
     createdAt: '2026-11-21T12:00:00.000Z',
     updatedAt: '2026-11-21T12:00:00.000Z',
@@ -85,6 +91,8 @@ export function sampleOrder(event: EventSummary, count = 1): Order {
       _id: id(500 + index),
       code: `TWP5CJRQ${index}`,
       productId: event._id,
+      payload: `TWP5CJRQ${index}`,
+      state: 'valid',
     })),
   };
 }

@@ -5,6 +5,10 @@ import { Id, Instant } from './ids.ts';
 export const Role = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export type Role = Static<typeof Role>;
 
+/** The languages that mails and documents are written in. */
+export const Locale = Type.Union([Type.Literal('en'), Type.Literal('fr')]);
+export type Locale = Static<typeof Locale>;
+
 /** The public part of an account. The browser's copy is for display only: the server reads roles from the database. */
 export const User = Type.Object(
   {
@@ -13,6 +17,11 @@ export const User = Type.Object(
     email: Type.String(),
     about: Type.String(),
     role: Role,
+    /** May create events and manage their own: an admin said so. Not a role (decision T7). */
+    lister: Type.Boolean(),
+    emailVerified: Type.Boolean(),
+    /** The language of mails and documents. */
+    locale: Locale,
     createdAt: Instant,
     updatedAt: Instant,
   },

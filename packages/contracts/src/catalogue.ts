@@ -25,6 +25,8 @@ const eventFields = {
   sold: Type.Integer({ minimum: 0 }),
   /** Whether the event is over. Ended events stay listed and can't be bought (decision T18). */
   ended: Type.Boolean(),
+  /** Whether it was called off. Its tickets can't be bought, and those sold are refunded. */
+  cancelled: Type.Boolean(),
   /** Version of the photo for an immutable URL, or null when there is none. See `photoPath`. */
   photo: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
@@ -35,7 +37,17 @@ export const EventSummary = Type.Object({ ...eventFields, category: Id }, { $id:
 export type EventSummary = Static<typeof EventSummary>;
 
 /** One event as its own page needs it: `category` is whole. */
-export const EventDetail = Type.Object({ ...eventFields, category: Category }, { $id: 'EventDetail' });
+export const EventDetail = Type.Object(
+  {
+    ...eventFields,
+    category: Category,
+    /** All tickets there are, sold ones among them. */
+    capacity: Type.Integer({ minimum: 0 }),
+    /** Counts changes, for editing without overwriting somebody else's. */
+    version: Type.Integer({ minimum: 1 }),
+  },
+  { $id: 'EventDetail' },
+);
 export type EventDetail = Static<typeof EventDetail>;
 
 /** The path parameter of calls about one event. */

@@ -17,7 +17,15 @@ export const OrderStatus = Type.Union([
 ]);
 
 /** One admission. The human code has no letter or digit that reads as another. */
-export const Ticket = Type.Object({ _id: Id, code: Type.String(), productId: Id });
+export const Ticket = Type.Object({
+  _id: Id,
+  code: Type.String(),
+  productId: Id,
+  /** What the QR code holds: signed, so that a door can check it without a network. */
+  payload: Type.String(),
+  /** `void`: refunded or cancelled, it opens no door. */
+  state: Type.Union([Type.Literal('valid'), Type.Literal('used'), Type.Literal('void')]),
+});
 export type Ticket = Static<typeof Ticket>;
 
 /** A placed order as its buyer sees it. */
@@ -26,8 +34,12 @@ export const Order = Type.Object(
     _id: Id,
     transaction_id: Type.String(),
     amount: Amount,
+    /** How much of it was paid back or is on its way. */
+    refunded: Amount,
     currency: Currency,
     status: OrderStatus,
+    /** Counts changes, for editing without overwriting somebody else's. */
+    version: Type.Integer({ minimum: 1 }),
     address: Type.String(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -51,6 +51,9 @@ export function presentUser(account: Account): User {
     email: account.email,
     about: account.about,
     role: account.role,
+    lister: account.lister,
+    emailVerified: account.emailVerifiedAt !== null,
+    locale: account.locale,
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   };

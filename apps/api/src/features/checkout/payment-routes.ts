@@ -18,7 +18,7 @@ export function paymentRoutes(
   app.post(
     '/api/braintree/payment/:userId',
     {
-      config: { access: 'self', rateLimit: rateLimits.pay },
+      config: { access: 'user', rateLimit: rateLimits.pay },
       schema: { tags, params, headers, body: PaymentBody, response: { 200: PaymentReply, ...errorReplies } },
     },
     async request =>
@@ -34,7 +34,7 @@ export function paymentRoutes(
   app.post(
     '/api/order/create/:userId',
     {
-      config: { access: 'self', rateLimit: rateLimits.pay },
+      config: { access: 'user', rateLimit: rateLimits.pay },
       // Both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
       preValidation: async request => {
         request.body = unwrapOrder(request.body);

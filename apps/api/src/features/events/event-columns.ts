@@ -21,6 +21,7 @@ export function eventColumns(clock: Clock) {
     sold: events.sold,
     photoVersion: events.photoVersion,
     createdAt: events.createdAt,
+    cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     ended: sql<boolean>`${events.endsAt} <= ${now}`,
     // Holds that have run out free their tickets by themselves: they are simply not counted any more.
     left: sql<number>`greatest(0, ${events.capacity} - ${events.sold} - (
@@ -45,6 +46,7 @@ export type EventRow = {
   readonly sold: number;
   readonly photoVersion: string | null;
   readonly createdAt: Date;
+  readonly cancelled: boolean;
   readonly ended: boolean;
   readonly left: number;
 };
@@ -66,6 +68,7 @@ export function presentEvent<T>(row: EventRow, category: T): Omit<EventSummary, 
     quantity: row.left,
     sold: row.sold,
     ended: row.ended,
+    cancelled: row.cancelled,
     photo: row.photoVersion,
     createdAt: row.createdAt.toISOString(),
     category,

@@ -26,9 +26,16 @@ export async function findEvent(
   executor: Executor,
   clock: Clock,
   id: string,
-): Promise<(EventRow & { readonly categoryName: string }) | undefined> {
+): Promise<
+  (EventRow & { readonly categoryName: string; readonly capacity: number; readonly version: number }) | undefined
+> {
   const [row] = await executor
-    .select({ ...eventColumns(clock), categoryName: categories.name })
+    .select({
+      ...eventColumns(clock),
+      categoryName: categories.name,
+      capacity: events.capacity,
+      version: events.version,
+    })
     .from(events)
     .innerJoin(categories, eq(categories.id, events.categoryId))
     .where(eq(events.id, id));

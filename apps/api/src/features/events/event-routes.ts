@@ -49,7 +49,8 @@ export function eventRoutes(app: TypedApp, deps: { readonly database: Database; 
     async request => {
       const row = await findEvent(database, clock, request.params.productId);
       if (row === undefined) throw new AppError('event_not_found');
-      return presentEvent(row, { _id: row.categoryId, name: row.categoryName });
+      const event = presentEvent(row, { _id: row.categoryId, name: row.categoryName });
+      return { ...event, capacity: row.capacity, version: row.version };
     },
   );
 }

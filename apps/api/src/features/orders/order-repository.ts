@@ -1,8 +1,8 @@
 import type { Currency } from '@guichet/contracts';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { orderLines, orders, users } from '../../platform/database/tables.ts';
+import { orderLines, orders, refunds, users } from '../../platform/database/tables.ts';
 
 /** A line of an order, with name and price as they were when it was made. */
 export type OrderLine = {
@@ -13,7 +13,11 @@ export type OrderLine = {
 };
 
 /** A placed order with its buyer's name. */
-export type PlacedOrder = typeof orders.$inferSelect & { readonly userName: string };
+export type PlacedOrder = typeof orders.$inferSelect & {
+  readonly userName: string;
+  /** Paid back, or on its way. */
+  readonly refunded: number;
+};
 
 /** What an order is written from. */
 export type NewOrder = {
@@ -121,12 +125,15 @@ export async function listOrderLines(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
+const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
+
 async function selectPlaced(executor: Executor, condition: SQL): Promise<readonly PlacedOrder[]> {
   const rows = await executor
-    .select({ order: orders, userName: users.name })
+    .select({ order: orders, userName: users.name, refunded })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.state, 'placed'), condition))
     .orderBy(desc(orders.createdAt), asc(orders.id));
-  return rows.map(({ order, userName }) => ({ ...order, userName }));
+  return rows.map(({ order, ...more }) => ({ ...order, ...more }));
 }

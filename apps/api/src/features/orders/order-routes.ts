@@ -14,7 +14,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database }
   app.get(
     '/api/orders/by/user/:userId',
     {
-      config: { access: 'self' },
+      config: { access: 'user' },
       schema: {
         tags: ['orders'],
         params: Type.Object({ userId: Id }),
@@ -27,7 +27,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database }
   app.get(
     '/api/order/:orderId/:userId',
     {
-      config: { access: 'self' },
+      config: { access: 'user' },
       schema: {
         tags: ['orders'],
         params: Type.Object({ orderId: Id, userId: Id }),

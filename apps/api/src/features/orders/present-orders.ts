@@ -13,8 +13,10 @@ export async function presentOrders(executor: Executor, placed: readonly PlacedO
     _id: order.id,
     transaction_id: order.transactionId ?? '',
     amount: order.amount,
+    refunded: order.refunded,
     currency: order.currency,
     status: order.status,
+    version: order.version,
     address: order.address,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
@@ -29,6 +31,13 @@ export async function presentOrders(executor: Executor, placed: readonly PlacedO
       _id: ticket.id,
       code: ticket.code,
       productId: ticket.eventId,
+      payload: ticket.code,
+      state:
+        ticket.voidedAt !== null
+          ? ('void' as const)
+          : ticket.checkedInAt !== null
+            ? ('used' as const)
+            : ('valid' as const),
     })),
   }));
 }

@@ -8,7 +8,7 @@ export function tokenRoutes(app: TypedApp, deps: { readonly gateway: PaymentGate
   app.get(
     '/api/braintree/getToken/:userId',
     {
-      config: { access: 'self' },
+      config: { access: 'user' },
       schema: {
         tags: ['checkout'],
         params: Type.Object({ userId: Id }),

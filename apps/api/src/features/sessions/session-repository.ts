@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { refreshTokens, sessions, users } from '../../platform/database/tables.ts';
@@ -38,9 +39,9 @@ export async function findLiveActor(
   executor: Executor,
   clock: Clock,
   sessionId: string,
-): Promise<{ readonly userId: string; readonly role: 0 | 1 } | undefined> {
+): Promise<Omit<Actor, 'sessionId'> | undefined> {
   const [row] = await executor
-    .select({ userId: users.id, role: users.role })
+    .select({ userId: users.id, role: users.role, lister: users.lister })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.sqlNow())));

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionReply } from '@guichet/contracts';
+import type { Actor } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -40,7 +41,7 @@ export type SessionService = {
   /** Ends the session that a refresh token belongs to. An unknown token is no error. */
   readonly signOut: (refreshToken: string) => Promise<void>;
   /** The account of a live session with its role as of now. */
-  readonly findActor: (sessionId: string) => Promise<{ readonly userId: string; readonly role: 0 | 1 } | undefined>;
+  readonly findActor: (sessionId: string) => Promise<Omit<Actor, 'sessionId'> | undefined>;
 };
 
 /** 14 days since the last renewal: a buyer who comes back every week is never thrown out. */

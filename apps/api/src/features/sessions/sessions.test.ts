@@ -26,7 +26,19 @@ describe('signing in', () => {
     const payload = { email: `  ${email.toUpperCase()} `, password: 'correct horse battery' };
     const { status, body, raw } = await call<SessionReply>(api, 'POST', url, { payload });
     expect(status).toBe(200);
-    expect(Object.keys(body.user).sort()).toEqual(['_id', 'about', 'createdAt', 'email', 'name', 'role', 'updatedAt']);
+    const known = [
+      '_id',
+      'about',
+      'createdAt',
+      'email',
+      'emailVerified',
+      'lister',
+      'locale',
+      'name',
+      'role',
+      'updatedAt',
+    ];
+    expect(Object.keys(body.user).sort()).toEqual(known);
     const claims: { iat: number; exp: number } = JSON.parse(atob(body.token.split('.')[1] ?? ''));
     expect(claims.exp - claims.iat).toBe(300);
     expect(raw.headers['cache-control']).toBe('no-store');

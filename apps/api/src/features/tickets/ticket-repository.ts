@@ -4,7 +4,10 @@ import { tickets } from '../../platform/database/tables.ts';
 import { newTicketCode } from './ticket-code.ts';
 
 /** A ticket of an order. */
-export type TicketRow = Pick<typeof tickets.$inferSelect, 'id' | 'orderId' | 'eventId' | 'code'>;
+export type TicketRow = Pick<
+  typeof tickets.$inferSelect,
+  'id' | 'orderId' | 'eventId' | 'code' | 'voidedAt' | 'checkedInAt'
+>;
 
 /** Issues one ticket for each admission of an order. */
 export async function issueTickets(
@@ -26,7 +29,14 @@ export async function issueTickets(
 export async function listTickets(executor: Executor, orderIds: readonly string[]): Promise<readonly TicketRow[]> {
   if (orderIds.length === 0) return [];
   return executor
-    .select({ id: tickets.id, orderId: tickets.orderId, eventId: tickets.eventId, code: tickets.code })
+    .select({
+      id: tickets.id,
+      orderId: tickets.orderId,
+      eventId: tickets.eventId,
+      code: tickets.code,
+      voidedAt: tickets.voidedAt,
+      checkedInAt: tickets.checkedInAt,
+    })
     .from(tickets)
     .where(inArray(tickets.orderId, [...orderIds]))
     .orderBy(asc(tickets.orderId), asc(tickets.position));

@@ -1,18 +1,22 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog } from '../database/tables.ts';
 import { actorOf, registerAccess } from './access.ts';
 
 /** What a caller meets: let in (whatever the route then makes of the request), or turned away with this status. */
 type Gate = 'in' | 401 | 403;
-type Row = { readonly anonymous: Gate; readonly stranger: Gate; readonly owner: Gate; readonly admin: Gate };
+/**
+ * `stranger` is another user than the one in the path. A `:userId` is filled with the caller's own id but for the
+ * stranger, who gets the user's; `foreignAdmin` is an admin who does the same.
+ */
+type Row = Readonly<Record<'anonymous' | 'stranger' | 'user' | 'lister' | 'admin' | 'foreignAdmin', Gate>>;
 
-const open: Row = { anonymous: 'in', stranger: 'in', owner: 'in', admin: 'in' };
-const signedIn: Row = { anonymous: 401, stranger: 'in', owner: 'in', admin: 'in' };
-/** `:userId` is the owner's. An admin's own id is theirs; another's is not. */
-const own: Row = { anonymous: 401, stranger: 403, owner: 'in', admin: 403 };
+const open: Row = { anonymous: 'in', stranger: 'in', user: 'in', lister: 'in', admin: 'in', foreignAdmin: 'in' };
+const signedIn: Row = { ...open, anonymous: 401 };
+/** With a `:userId`, which must be the caller's own. */
+const own: Row = { ...signedIn, stranger: 403, foreignAdmin: 403 };
 
 /** Every route of the API. A route that isn't here fails the test, and so does a row without a route. */
 const matrix: Readonly<Record<string, Row>> = {
@@ -45,17 +49,24 @@ const matrix: Readonly<Record<string, Row>> = {
 let api: TestApi;
 let owner: Person;
 let people: Readonly<Record<keyof Row, Person | undefined>>;
+/** Those who put the owner's id into the path. */
+const foreign: ReadonlySet<keyof Row> = new Set(['stranger', 'foreignAdmin']);
 
 beforeAll(async () => {
   api = await startTestApi();
   owner = await aBuyer(api);
-  people = { anonymous: undefined, stranger: await aBuyer(api), owner, admin: await anAdmin(api) };
+  const admin = await anAdmin(api);
+  const lister = await aLister(api);
+  people = { anonymous: undefined, stranger: await aBuyer(api), user: owner, lister, admin, foreignAdmin: admin };
 });
 afterAll(() => api.close());
 
-async function knock(route: string, person: Person | undefined): Promise<Gate> {
+async function knock(route: string, who: keyof Row): Promise<Gate> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const url = path.replace(':userId', owner.id).replaceAll(/:\w+/g, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001');
+  const person = people[who];
+  const url = path
+    .replace(':userId', foreign.has(who) ? owner.id : (person?.id ?? owner.id))
+    .replaceAll(/:\w+/g, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001');
   const headers = person === undefined ? {} : { authorization: `Bearer ${person.token}` };
   const payload = method === 'POST' ? {} : undefined;
   const reply = await call(api, method as 'GET', url, { headers, ...(payload === undefined ? {} : { payload }) });
@@ -71,8 +82,8 @@ describe('who may call what', () => {
   });
 
   it.each(Object.entries(matrix))('[ACCESS-2] %s lets in whom it should', async (route, row) => {
-    for (const who of ['anonymous', 'stranger', 'owner', 'admin'] as const) {
-      expect([who, await knock(route, people[who])]).toEqual([who, row[who]]);
+    for (const who of Object.keys(row) as (keyof Row)[]) {
+      expect([who, await knock(route, who)]).toEqual([who, row[who]]);
     }
   });
 
@@ -102,7 +113,9 @@ describe('who may call what', () => {
         userId: 'someone',
         sessionId: 'session',
         role: request.headers.authorization === 'admin' ? 1 : 0,
+        lister: false,
       }),
+      authenticateStaff: () => Promise.reject(new Error('nobody asks')),
       reportForeignUser: async () => undefined,
     });
     app.get('/figures', { config: { access: 'admin' } }, async request => actorOf(request));
@@ -115,6 +128,7 @@ describe('who may call what', () => {
     const app = Fastify();
     registerAccess(app, {
       authenticate: () => Promise.reject(new Error('nobody asks')),
+      authenticateStaff: () => Promise.reject(new Error('nobody asks')),
       reportForeignUser: async () => undefined,
     });
     expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't say who may call it");

@@ -3,13 +3,26 @@ import { AppError } from '../errors/app-error.ts';
 import { documentationPath } from '../http/openapi.ts';
 
 /**
- * Who may call a route. `self`: the account named by `:userId` in the path, an admin's own id included. Every route
- * must say it; one that doesn't stops the start.
+ * Who may call a route. `lister`: whoever may create events, admins included. `staff`: the door staff of one event, by
+ * a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must say
+ * it; one that doesn't stops the start.
  */
-type Access = 'public' | 'user' | 'self' | 'admin';
+type Access = 'public' | 'user' | 'lister' | 'admin' | 'staff';
 
 /** The account behind a request, as the database has it now and not as the token remembers it. */
-export type Actor = { readonly userId: string; readonly sessionId: string; readonly role: 0 | 1 };
+export type Actor = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: 0 | 1;
+  /** May create events and manage their own. Admins may without it. */
+  readonly lister: boolean;
+};
+
+/** The door staff behind a request: one device at one event. */
+export type Staff = { readonly staffId: string; readonly eventId: string };
+
+/** Finds out whose staff token a request carries. Throws when it is missing, unknown, out of date or revoked. */
+export type AuthenticateStaff = (request: FastifyRequest) => Promise<Staff>;
 
 /** Finds out who sent a request. Throws when the token is missing, forged, out of date or revoked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
@@ -23,6 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    staff: Staff | null;
   }
   interface FastifyInstance {
     /** Every route that was added, as `GET /api/path`, with who may call it. */
@@ -36,9 +50,14 @@ declare module 'fastify' {
  */
 export function registerAccess(
   app: FastifyInstance,
-  options: { readonly authenticate: Authenticate; readonly reportForeignUser: ReportForeignUser },
+  options: {
+    readonly authenticate: Authenticate;
+    readonly authenticateStaff: AuthenticateStaff;
+    readonly reportForeignUser: ReportForeignUser;
+  },
 ): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('staff', null);
   const routeAccess = new Map<string, Access>();
   app.decorate('routeAccess', routeAccess);
   app.addHook('onRoute', route => {
@@ -54,10 +73,15 @@ export function registerAccess(
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
     void reply.header('cache-control', 'no-store');
+    if (access === 'staff') {
+      request.staff = await options.authenticateStaff(request);
+      return;
+    }
     const actor = await options.authenticate(request);
     request.actor = actor;
     if (access === 'admin' && actor.role !== 1) throw new AppError('forbidden');
-    if (access === 'self' && pathUserId(request) !== actor.userId) {
+    if (access === 'lister' && actor.role !== 1 && !actor.lister) throw new AppError('forbidden');
+    if ((pathUserId(request) ?? actor.userId) !== actor.userId) {
       await options.reportForeignUser(request, actor);
       throw new AppError('foreign_user');
     }
@@ -69,6 +93,12 @@ export function actorOf(request: FastifyRequest): Actor {
   if (request.actor === null)
     throw new Error(`${request.routeOptions.url ?? 'This route'} is public and has no actor.`);
   return request.actor;
+}
+
+/** The door staff behind a request of one of their routes. */
+export function staffOf(request: FastifyRequest): Staff {
+  if (request.staff === null) throw new Error(`${request.routeOptions.url ?? 'This route'} is not for door staff.`);
+  return request.staff;
 }
 
 function pathUserId(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,15 +34,13 @@ async function tablesOf(url: string): Promise<readonly string[]> {
   return rows.map(row => row.name);
 }
 
+/** The product's own migrations. */
+const ours = (await readdir(new URL('../../../migrations/', import.meta.url))).sort();
+
 describe('migrations', () => {
   it('[MIGRATION-1] a new database gets all of them once, in order', async () => {
     const url = await emptyDatabase();
-    expect(await migrate(url)).toEqual([
-      '0001_accounts.sql',
-      '0002_catalogue.sql',
-      '0003_checkout.sql',
-      '0004_refresh_generations.sql',
-    ]);
+    expect(await migrate(url)).toEqual(ours);
     expect(await migrate(url)).toEqual([]);
     expect(await tablesOf(url)).toContain('tickets');
   });
@@ -50,7 +48,7 @@ describe('migrations', () => {
   it('[MIGRATION-2] of two processes that start at once one migrates and the other finds nothing to do', async () => {
     const url = await emptyDatabase();
     const applied = await Promise.all([migrate(url), migrate(url)]);
-    expect(applied.map(names => names.length).sort()).toEqual([0, 4]);
+    expect(applied.map(names => names.length).sort()).toEqual([0, ours.length]);
   });
 
   it('[MIGRATION-3] a broken one is one sentence that names it, and none of the others is left behind', async () => {

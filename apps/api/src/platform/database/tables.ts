@@ -31,6 +31,10 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  lister: boolean('lister').notNull().default(false),
+  locale: text('locale').$type<'en' | 'fr'>().notNull().default('en'),
+  emailVerifiedAt: instant('email_verified_at'),
+  deletedAt: instant('deleted_at'),
 });
 
 /** A sign-in on one device. Every access token names one and dies with it. */
@@ -41,6 +45,9 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   revokedBecause: text('revoked_because'),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
+  lastUsedAt: instant('last_used_at').notNull().defaultNow(),
 });
 
 /** Every refresh token handed out in a session, by its hash. */
@@ -50,6 +57,27 @@ export const refreshTokens = pgTable('refresh_tokens', {
   createdAt: createdAt(),
   usedAt: instant('used_at'),
   generation: integer('generation').notNull(),
+});
+
+/** Links that were sent by mail. */
+export const accountTokens = pgTable('account_tokens', {
+  id: id(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<'confirm_email' | 'change_email' | 'reset_password'>().notNull(),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: createdAt(),
+});
+
+/** Who asked to list events, and what was decided. */
+export const listerRequests = pgTable('lister_requests', {
+  id: id(),
+  userId: uuid('user_id').notNull(),
+  state: text('state').$type<'pending' | 'approved' | 'declined' | 'cancelled'>().notNull().default('pending'),
+  createdAt: createdAt(),
+  decidedAt: instant('decided_at'),
+  decidedBy: uuid('decided_by'),
 });
 
 /** Who did what that matters to security or money. */
@@ -89,6 +117,11 @@ export const events = pgTable('events', {
   photoVersion: text('photo_version'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  ownerId: uuid('owner_id'),
+  version: integer('version').notNull().default(1),
+  archivedAt: instant('archived_at'),
+  cancelledAt: instant('cancelled_at'),
+  cancelReason: text('cancel_reason'),
 });
 
 /** A buyer's tickets on their way to being paid. */
@@ -147,6 +180,7 @@ export const orders = pgTable('orders', {
   address: text('address').notNull().default(''),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  version: integer('version').notNull().default(1),
 });
 
 /** What was ordered, with names and prices as they were. */
@@ -162,6 +196,10 @@ export const tickets = pgTable('tickets', {
   position: integer('position').notNull(),
   code: text('code').notNull(),
   createdAt: createdAt(),
+  voidedAt: instant('voided_at'),
+  refundId: uuid('refund_id'),
+  checkedInAt: instant('checked_in_at'),
+  checkedInBy: uuid('checked_in_by'),
 });
 
 /** Attempts to take money. The meaning of each state stands in the migration. */
@@ -185,6 +223,93 @@ export const payments = pgTable('payments', {
   lastError: text('last_error'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+});
+
+/** Money on its way back. The meaning of each state stands in the migration. */
+export const refunds = pgTable('refunds', {
+  id: id(),
+  orderId: uuid('order_id').notNull(),
+  paymentId: uuid('payment_id'),
+  amount: integer('amount').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state').$type<'started' | 'unknown' | 'waiting' | 'done' | 'failed'>().notNull().default('started'),
+  method: text('method').$type<'refund' | 'void' | 'none'>().notNull().default('refund'),
+  transactionId: text('transaction_id'),
+  restock: boolean('restock').notNull(),
+  requestedBy: uuid('requested_by'),
+  deadlineAt: instant('deadline_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Tokens of the door staff, by their hashes. */
+export const staffTokens = pgTable('staff_tokens', {
+  id: id(),
+  eventId: uuid('event_id').notNull(),
+  label: text('label').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  lastUsedAt: instant('last_used_at'),
+});
+
+/** What happened at the door. */
+export const checkIns = pgTable('check_ins', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ticketId: uuid('ticket_id').notNull(),
+  staffTokenId: uuid('staff_token_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  undoneAt: instant('undone_at'),
+});
+
+/** Notices of the payment provider. */
+export const gatewayEvents = pgTable('gateway_events', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  transactionId: text('transaction_id'),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  handledAt: instant('handled_at'),
+});
+
+/** What a person must look at. */
+export const attentionItems = pgTable('attention_items', {
+  id: id(),
+  kind: text('kind').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  openedAt: instant('opened_at').notNull().defaultNow(),
+  resolvedAt: instant('resolved_at'),
+  resolvedBy: uuid('resolved_by'),
+  note: text('note'),
+});
+
+/** Results of the nightly comparison of tickets, sales and money. */
+export const sumChecks = pgTable('sum_checks', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().defaultNow(),
+  agreed: boolean('agreed').notNull(),
+  detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),
+});
+
+/** An attachment of a kept mail; the content is base64. */
+export type KeptAttachment = { readonly filename: string; readonly contentType: string; readonly content: string };
+
+/** Mails that were not sent because no mail server is configured. */
+export const keptMails = pgTable('kept_mails', {
+  id: id(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  body: text('body').notNull(),
+  attachments: jsonb('attachments').$type<readonly KeptAttachment[]>().notNull().default([]),
+  createdAt: createdAt(),
 });
 
 /** Keys under which a buyer's request may be repeated without doing its work twice. */

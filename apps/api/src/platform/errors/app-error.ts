@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorType, errorTable } from './error-table.ts';
+import type { ErrorType } from './error-entry.ts';
+import { type ErrorCode, errorTable } from './error-table.ts';
 
 type AppErrorOptions = {
   /** Replaces the table's text. Only for texts that need a name or a number in them. */

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { Executor } from '../database/database.ts';
+import type { JobData, JobName } from './job-table.ts';
+
+/** Never started: it only knows how a job is written, and writes on the connection that each call brings. */
+const writer = new PgBoss({
+  db: { executeSql: () => Promise.reject(new Error('A job is written on the connection of its transaction.')) },
+});
+
+/**
+ * Adds a job in the caller's transaction: it is done if and only if the rest of the transaction is. With `key` no
+ * second job of this kind is added while one with the same key waits.
+ */
+export async function enqueue<Name extends JobName>(
+  executor: Executor,
+  name: Name,
+  data: JobData[Name],
+  options: { readonly key?: string; readonly startAfterSeconds?: number } = {},
+): Promise<void> {
+  const id = await writer.send(name, data, {
+    db: queriesOf(executor),
+    retryBackoff: true,
+    retryDelay: 5,
+    ...(options.key === undefined ? {} : { singletonKey: options.key }),
+    ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+  });
+  // A queue that doesn't exist takes no jobs and says nothing about it.
+  if (id === null && options.key === undefined) throw new Error(`The job ${name} was not written: is its queue there?`);
+}
+
+/** The query builder's transactions take no parameters by number, so the statement is put together again. */
+function queriesOf(executor: Executor): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      const parts = text.split(/\$(\d+)/);
+      const chunks = parts.map((part, index): SQL => {
+        return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`;
+      });
+      const { rows } = await executor.execute(sql.join(chunks));
+      return { rows };
+    },
+  };
+}

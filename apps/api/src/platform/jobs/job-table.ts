@@ -1,0 +1,39 @@
+import type { Notice } from '../notices.ts';
+
+/** What each kind of job is about. */
+export type JobData = {
+  /** Writes a mail and sends it. */
+  readonly mail: Notice;
+  /** Refunds every order of an event that will not take place. */
+  readonly 'refund-event': { readonly eventId: string };
+  /** Asks the provider to pay one refund. */
+  readonly 'pay-refund': { readonly refundId: string };
+  /** Reads one payment again at the provider and finishes it. */
+  readonly 'settle-payment': { readonly paymentId: string };
+  /** Finishes or undoes what was left half done. */
+  readonly reconcile: Readonly<Record<string, never>>;
+  /** Compares tickets, sales and money. */
+  readonly 'check-sums': Readonly<Record<string, never>>;
+  /** Deletes what has had its time. */
+  readonly sweep: Readonly<Record<string, never>>;
+};
+
+/** The name of a kind of job. */
+export type JobName = keyof JobData;
+
+/** Does the work of each kind of job. A handler that throws is called again, later and later; all may come twice. */
+export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+/** How each queue behaves; `cron` is when a scheduled one runs, in UTC. */
+export const jobTable: Readonly<
+  Record<JobName, { readonly retryLimit: number; readonly expireInSeconds: number; readonly cron?: string }>
+> = {
+  mail: { retryLimit: 12, expireInSeconds: 120 },
+  'refund-event': { retryLimit: 12, expireInSeconds: 900 },
+  'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
+  'settle-payment': { retryLimit: 3, expireInSeconds: 120 },
+  // Not repeated when they fail: the next one is due soon.
+  reconcile: { retryLimit: 0, expireInSeconds: 300, cron: '* * * * *' },
+  'check-sums': { retryLimit: 2, expireInSeconds: 900, cron: '10 3 * * *' },
+  sweep: { retryLimit: 0, expireInSeconds: 900, cron: '40 * * * *' },
+};

@@ -1,0 +1,38 @@
+import PgBoss from 'pg-boss';
+import { type JobHandlers, type JobName, jobTable } from '../src/platform/jobs/job-table.ts';
+import type { TestApi } from './test-api.ts';
+
+/** What the waiting jobs of this kind are about, in the order in which they came. They stay where they are. */
+export async function waitingJobs<Name extends JobName>(
+  api: Pick<TestApi, 'database'>,
+  name: Name,
+): Promise<readonly Parameters<JobHandlers[Name]>[0][]> {
+  const { rows } = await api.database.$client.query(
+    "select data from pgboss.job where name = $1 and state < 'active' order by created_on",
+    [name],
+  );
+  return rows.map(row => row.data);
+}
+
+/**
+ * Does every waiting job, and those that come of them, as the worker would but one after the other and at once. A
+ * handler that throws fails the test.
+ */
+export async function runJobs(
+  api: Pick<TestApi, 'app' | 'database'>,
+  names: readonly JobName[] = Object.keys(jobTable) as JobName[],
+): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => api.database.$client.query(text, values) },
+  });
+  for (let done = 1; done > 0; ) {
+    done = 0;
+    for (const name of names) {
+      for (const job of (await boss.fetch<never>(name, { batchSize: 50 })) ?? []) {
+        await api.app.jobHandlers[name](job.data);
+        await boss.complete(name, job.id);
+        done += 1;
+      }
+    }
+  }
+}
