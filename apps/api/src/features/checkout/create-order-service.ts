@@ -1,22 +1,21 @@
 import type { Order } from '@guichet/contracts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { addSold, readStock, type TicketCount } from '../events/index.ts';
+import { readStock, type TicketCount } from '../events/index.ts';
 import {
   fillAddress,
   findOrderByCheckout,
   findOrderByTransaction,
   type PlacedOrder,
-  placeOrder,
   presentOrder,
   writeAwaitingOrder,
 } from '../orders/index.ts';
 import { claimForOrder, type Payment, releaseUnclaimed } from '../payments/index.ts';
-import { issueTickets } from '../tickets/index.ts';
 import { assertAmount } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { createFreeOrder } from './free-order.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
+import { sellTickets } from './sell-tickets.ts';
 
 /** Making orders out of payments. */
 export type CreateOrderService = {
@@ -114,9 +113,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     const transactionId = payment.transactionId ?? '';
     const { userId, currency } = payment;
     const id = await writeAwaitingOrder(transaction, { userId, amount, currency, lines: priced });
-    await addSold(transaction, lines);
-    await placeOrder(transaction, clock, { id, transactionId, address: request.address });
-    await issueTickets(transaction, { orderId: id, lines });
+    await sellTickets(transaction, clock, { orderId: id, lines, transactionId, address: request.address });
     if (!(await claimForOrder(transaction, clock, payment.id, id))) throw new Error('The payment is decided already.');
     const order = await findOrderByTransaction(transaction, transactionId);
     if (order === undefined) throw new Error('The order was not written.');

@@ -1,12 +1,12 @@
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { addSold, readStock } from '../events/index.ts';
-import { findOrderByTransaction, type PlacedOrder, placeOrder, writeAwaitingOrder } from '../orders/index.ts';
-import { issueTickets } from '../tickets/index.ts';
+import { readStock } from '../events/index.ts';
+import { findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { assertAmount, lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
+import { sellTickets } from './sell-tickets.ts';
 import { completeCheckout } from './settle-checkout.ts';
 
 /** An order for tickets that cost nothing: no payment, but the same locks and limits (decision T50). */
@@ -55,9 +55,7 @@ async function makeFromCart(transaction: Executor, deps: CreateOrderDeps, reques
   const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
   assertFree(request.amount, totalOf(priced));
   const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });
-  await addSold(transaction, lines);
-  await placeOrder(transaction, clock, { id: orderId, transactionId: transactionIdOf(orderId), address });
-  await issueTickets(transaction, { orderId, lines });
+  await sellTickets(transaction, clock, { orderId, lines, transactionId: transactionIdOf(orderId), address });
   return orderId;
 }
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { addSold, deleteHolds, moveHolds } from '../events/index.ts';
-import { abandonOrder, findOrderByCheckout, placeOrder } from '../orders/index.ts';
-import { issueTickets } from '../tickets/index.ts';
+import { deleteHolds, moveHolds } from '../events/index.ts';
+import { abandonOrder, findOrderByCheckout } from '../orders/index.ts';
 import { type Checkout, listCheckoutLines, setCheckoutState } from './checkout-repository.ts';
 import type { Locks } from './locks.ts';
+import { sellTickets } from './sell-tickets.ts';
 
 type Deps = { readonly clock: Clock; readonly locks: Locks };
 
@@ -36,9 +36,8 @@ export async function completeCheckout(
     lines.map(line => line.eventId),
   );
   await deleteHolds(transaction, checkout.id);
-  await addSold(transaction, lines);
-  await placeOrder(transaction, clock, { id: paid.orderId, transactionId: paid.transactionId, address: paid.address });
-  await issueTickets(transaction, { orderId: paid.orderId, lines });
+  const { orderId, transactionId, address } = paid;
+  await sellTickets(transaction, clock, { orderId, lines, transactionId, address });
   await setCheckoutState(transaction, clock, checkout.id, 'completed');
   return true;
 }
