@@ -68,7 +68,8 @@ export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt'> & { readonly i
 
 /** Adds an event. */
 export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
-  await executor.insert(events).values({ ...event, endsAt: endsAt(event) });
+  // What is sold of a new event has no tickets of ours.
+  await executor.insert(events).values({ soldElsewhere: event.sold ?? 0, ...event, endsAt: endsAt(event) });
 }
 
 /** Whether there is any event. */

@@ -114,6 +114,7 @@ export const events = pgTable('events', {
   shipping: boolean('shipping').notNull().default(false),
   capacity: integer('capacity').notNull(),
   sold: integer('sold').notNull().default(0),
+  soldElsewhere: integer('sold_elsewhere').notNull().default(0),
   photoVersion: text('photo_version'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
