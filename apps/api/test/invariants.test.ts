@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from './catalogue.ts';
+import { createOrder, hold, pay } from './checkouts.ts';
+import { findBreaches, invariants } from './invariants.ts';
+import { aBuyer, type Person } from './people.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+/** How the books are falsified so that exactly this invariant is seen to break; others may break with it. */
+const falsifications: Readonly<Record<string, string>> = {
+  'never more sold than there is':
+    'alter table events drop constraint events_never_oversold; update events set sold = capacity + 1',
+  'never more sold and held than there is': 'update ticket_holds set count = 1000',
+  'what is sold has its tickets': 'update events set sold = sold + 1',
+  'no money is taken without tickets, or a refund of it': 'delete from tickets',
+  'a placed order has as many tickets as its lines say': 'delete from tickets where position = 0',
+  'an order that is not placed has no tickets': "update orders set state = 'abandoned'",
+  'an order costs what its lines cost': 'update orders set amount = amount + 1',
+  'a checkout is paid once': `drop index payments_one_live_of_checkout; ${copyPayment('checkout_id, order_id')}`,
+  'an order is paid once': `drop index payments_one_live_of_checkout; ${copyPayment('checkout_id, order_id')}`,
+  'a ticket that opens the door was paid for, or cost nothing': "update payments set state = 'voided'",
+  'no more is paid back than was taken': `drop trigger refunds_within_captured on refunds;
+    insert into refunds (order_id, payment_id, amount, reason, restock, deadline_at)
+    select order_id, id, amount + 1, 'test', true, now() from payments where state = 'captured'`,
+  'a completed checkout holds nothing and has its order': `insert into ticket_holds
+    select c.id, l.event_id, 1, now() from checkouts c join checkout_lines l on l.checkout_id = c.id
+    where c.state = 'completed'`,
+  'a released checkout holds nothing': "update checkouts set state = 'released' where state = 'open'",
+  'tickets held without end belong to a payment under way': "update ticket_holds set expires_at = 'infinity'",
+  'every placed order tells its buyer': "delete from pgboss.job where name = 'mail'",
+  'nothing is left on its way': "update payments set state = 'unknown'",
+  'money for tickets is taken': "update payments set state = 'authorised'",
+  'money that nobody claimed in time is let go':
+    "update payments set state = 'authorised', order_id = null, claim_before = now() - interval '1 hour'",
+};
+
+function copyPayment(columns: string): string {
+  return `insert into payments (gateway_key, user_id, ${columns}, amount, currency, state, deadline_at)
+    select gateway_key || '-copy', user_id, ${columns}, amount, currency, state, deadline_at
+    from payments where state = 'captured'`;
+}
+
+let api: TestApi;
+let buyer: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  buyer = await aBuyer(api);
+  const event = await anEvent(api.database);
+  const free = await anEvent(api.database, { price: 0 });
+  const held = await hold(buyer, event, 2);
+  await pay(buyer, { amount: held.amount, checkoutId: held.checkoutId });
+  await createOrder(buyer, { products: [{ _id: free, count: 1 }], amount: 0 });
+  await hold(await aBuyer(api), event, 3);
+});
+afterAll(() => api.close());
+
+describe('the invariants', () => {
+  it('[INVARIANT-1] hold after a purchase, free tickets and a hold', async () => {
+    expect(await findBreaches(api, 'at rest')).toEqual([]);
+  });
+
+  it('[INVARIANT-2] each has a falsification', () => {
+    expect(Object.keys(falsifications).sort()).toEqual(invariants.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(falsifications))('[INVARIANT-2] “%s” is seen to break', async (name, falsify) => {
+    const client = await api.database.$client.connect();
+    try {
+      await client.query('begin');
+      await client.query(falsify);
+      const breaches = await findBreaches({ ...api, database: { $client: client } as never }, 'at rest');
+      expect(breaches.map(breach => breach.invariant)).toContain(name);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import type { Database } from '../src/platform/database/database.ts';
+import type { MovableClock } from './movable-clock.ts';
+
+/** Something that must never be true of the shop's books: the query finds the rows that break it. */
+type Invariant = {
+  readonly name: string;
+  /** `always`: at every moment. `at rest`: when nothing is under way and the reconciler has been round. */
+  readonly holds: 'always' | 'at rest';
+  readonly broken: string;
+};
+
+/**
+ * What may never come apart, whatever happens and in whatever order (design §6). Money and tickets are compared in the
+ * database alone; what the provider has is compared by whoever plays the provider.
+ */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'never more sold than there is',
+    holds: 'always',
+    broken: 'select id, sold, capacity from events where sold > capacity or sold < 0',
+  },
+  {
+    name: 'never more sold and held than there is',
+    holds: 'always',
+    broken: `select id, sold, capacity, held from (
+        select e.id, e.sold, e.capacity, coalesce(sum(h.count) filter (where h.expires_at > $1), 0) as held
+        from events e left join ticket_holds h on h.event_id = e.id group by e.id) counted
+      where sold + held > capacity`,
+  },
+  {
+    name: 'what is sold has its tickets',
+    holds: 'always',
+    broken: `select e.id, e.sold, e.sold_elsewhere, count(t.id) as tickets
+      from events e
+      left join (select t.id, t.event_id from tickets t left join refunds r on r.id = t.refund_id
+        where not coalesce(t.voided_at is not null and r.restock, false)) t on t.event_id = e.id
+      group by e.id having e.sold <> e.sold_elsewhere + count(t.id)`,
+  },
+  {
+    name: 'no money is taken without tickets, or a refund of it',
+    holds: 'always',
+    broken: `select p.id, p.amount from payments p
+      where p.state = 'captured' and not exists (
+        select 1 from orders o join tickets t on t.order_id = o.id where o.id = p.order_id and o.state = 'placed')
+      and not exists (select 1 from refunds r where r.payment_id = p.id)`,
+  },
+  {
+    name: 'a placed order has as many tickets as its lines say',
+    holds: 'always',
+    broken: `select o.id from orders o where o.state = 'placed'
+      and (select coalesce(sum(l.count), 0) from order_lines l where l.order_id = o.id)
+        <> (select count(*) from tickets t where t.order_id = o.id)`,
+  },
+  {
+    name: 'an order that is not placed has no tickets',
+    holds: 'always',
+    broken: `select o.id from orders o join tickets t on t.order_id = o.id where o.state <> 'placed'`,
+  },
+  {
+    name: 'an order costs what its lines cost',
+    holds: 'always',
+    broken: `select o.id, o.amount from orders o
+      where o.amount <> (select coalesce(sum(l.count * l.price), 0) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'a checkout is paid once',
+    holds: 'always',
+    broken: `select checkout_id, count(*) from payments
+      where checkout_id is not null and state in ('authorised', 'captured') group by checkout_id having count(*) > 1`,
+  },
+  {
+    name: 'an order is paid once',
+    holds: 'always',
+    broken: `select order_id, count(*) from payments
+      where order_id is not null and state in ('authorised', 'captured') group by order_id having count(*) > 1`,
+  },
+  {
+    name: 'a ticket that opens the door was paid for, or cost nothing',
+    holds: 'always',
+    broken: `select t.id from tickets t join orders o on o.id = t.order_id
+      where t.voided_at is null and o.amount > 0 and not exists (
+        select 1 from payments p where p.order_id = o.id and p.state in ('authorised', 'captured') and p.amount = o.amount)`,
+  },
+  {
+    name: 'no more is paid back than was taken',
+    holds: 'always',
+    broken: `select p.id, p.amount, sum(r.amount) from payments p join refunds r on r.payment_id = p.id
+      where r.state <> 'failed' group by p.id having sum(r.amount) > p.amount`,
+  },
+  {
+    name: 'a completed checkout holds nothing and has its order',
+    holds: 'always',
+    broken: `select c.id from checkouts c where c.state = 'completed' and (
+      exists (select 1 from ticket_holds h where h.checkout_id = c.id)
+      or not exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'placed'))`,
+  },
+  {
+    name: 'a released checkout holds nothing',
+    holds: 'always',
+    broken: `select c.id from checkouts c join ticket_holds h on h.checkout_id = c.id where c.state = 'released'`,
+  },
+  {
+    name: 'tickets held without end belong to a payment under way',
+    holds: 'always',
+    broken: `select h.checkout_id from ticket_holds h join checkouts c on c.id = h.checkout_id
+      where h.expires_at = 'infinity' and c.state <> 'paying'`,
+  },
+  {
+    name: 'every placed order tells its buyer',
+    holds: 'always',
+    broken: `select o.id from orders o where o.state = 'placed' and not exists (
+      select 1 from (select data from pgboss.job union all select data from pgboss.archive) j
+      where j.data ->> 'kind' = 'order_placed' and j.data ->> 'orderId' = o.id::text)`,
+  },
+  {
+    name: 'nothing is left on its way',
+    holds: 'at rest',
+    broken: `select id, state from payments where state in ('started', 'unknown', 'voiding')
+      union all select id, state from refunds where state in ('started', 'unknown')
+      union all select id, state from checkouts where state = 'paying'`,
+  },
+  {
+    name: 'money for tickets is taken',
+    holds: 'at rest',
+    broken: `select id from payments where state = 'authorised' and order_id is not null`,
+  },
+  {
+    name: 'money that nobody claimed in time is let go',
+    holds: 'at rest',
+    broken: `select id from payments where state = 'authorised' and order_id is null and claim_before <= $1`,
+  },
+];
+
+/** A broken invariant, with the first rows that break it. */
+export type Breach = { readonly invariant: string; readonly rows: readonly unknown[] };
+
+/** The invariants that don't hold. `at rest` asks for all of them, otherwise only what must hold at every moment. */
+export async function findBreaches(
+  api: { readonly database: Database; readonly clock: Pick<MovableClock, 'now'> },
+  moment: Invariant['holds'] = 'always',
+): Promise<readonly Breach[]> {
+  const wanted = invariants.filter(({ holds }) => moment === 'at rest' || holds === 'always');
+  const breaches: Breach[] = [];
+  for (const { name, broken } of wanted) {
+    const { rows } = await api.database.$client.query(broken, broken.includes('$1') ? [api.clock.now()] : []);
+    if (rows.length > 0) breaches.push({ invariant: name, rows: rows.slice(0, 5) });
+  }
+  return breaches;
+}
