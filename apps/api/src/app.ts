@@ -3,10 +3,11 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
+import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import type { Locks } from './features/checkout/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import { authenticateBy, registerAccessTokens, sessionService } from './features/sessions/index.ts';
+import { ticketSigner } from './features/tickets/index.ts';
 import { registerFeatures } from './features.ts';
 import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
@@ -80,7 +81,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   await registerRateLimits(app);
   await app.register(cookie);
 
-  const signAccessToken = await registerAccessTokens(app, config.jwtSecret ?? randomBytes(32).toString('hex'));
+  const secret = config.jwtSecret ?? randomBytes(32).toString('hex');
+  const signAccessToken = await registerAccessTokens(app, secret);
+  const links = accountLinks(secret);
+  const signer = ticketSigner({ keys: config.ticketKeys, secret });
   const accounts = accountService({ database, passwords: deps.passwords ?? argonPasswords() });
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
@@ -97,7 +101,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   await registerOpenApi(app);
 
-  const parts = { config, database, clock, storage, gateway, locks: deps.locks, accounts, sessions };
+  const parts = { config, database, clock, storage, gateway, locks: deps.locks, accounts, sessions, links, signer };
   app.decorate('jobHandlers', registerFeatures(app, parts));
   return app;
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { type AccountService, accountRoutes } from './features/accounts/index.ts';
+import { type AccountLinks, type AccountService, accountRoutes } from './features/accounts/index.ts';
 import { categoryRoutes } from './features/categories/index.ts';
 import {
   checkoutRoutes,
@@ -18,6 +18,7 @@ import { orderRoutes } from './features/orders/index.ts';
 import { type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { refreshCookie, type SessionService, sessionRoutes, signInBrake } from './features/sessions/index.ts';
+import type { TicketSigner } from './features/tickets/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
@@ -35,11 +36,15 @@ type Parts = {
   readonly locks: Partial<Locks> | undefined;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
+  /** Signs the links in mails about accounts. */
+  readonly links: AccountLinks;
+  /** Signs what the QR codes of tickets hold. */
+  readonly signer: TicketSigner;
 };
 
 /** Adds every feature's routes, and returns what the jobs do. */
 export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
-  const { config, database, clock, storage, gateway, accounts, sessions } = parts;
+  const { config, database, clock, storage, gateway, accounts, sessions, signer } = parts;
 
   healthRoutes(app, { database });
   accountRoutes(app, { accounts });
@@ -64,9 +69,9 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
   checkoutRoutes(app, { holds: holdService({ database, clock, currency, locks, resolveStuck }) });
   paymentRoutes(app, {
     payments: payService(paying),
-    orders: createOrderService({ database, clock, currency, locks, money }),
+    orders: createOrderService({ database, clock, currency, locks, money, signer }),
   });
-  orderRoutes(app, { database });
+  orderRoutes(app, { database, signer });
 
   return {
     mail: notBuilt,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
+import { texts } from './texts.ts';
 
 /** 0 is a user, 1 an admin (specification §6). */
 export const Role = Type.Union([Type.Literal(0), Type.Literal(1)]);
@@ -31,10 +32,12 @@ export type User = Static<typeof User>;
 
 /** `POST /api/signup`. A role or an id in the body is dropped: nobody gives themselves one. */
 export const SignUpBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 120 }),
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Type.String({ minLength: 1, maxLength: 256 }),
+  name: Type.String({ minLength: 1, maxLength: 120, errorText: texts.signUp.name }),
+  email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signUp.email }),
+  password: Type.String({ minLength: 1, maxLength: 256, errorText: texts.signUp.password }),
   about: Type.Optional(Type.String({ maxLength: 2_000 })),
+  /** Without it the request's `Accept-Language` decides. */
+  locale: Type.Optional(Locale),
 });
 export type SignUpBody = Static<typeof SignUpBody>;
 
@@ -44,8 +47,8 @@ export type SignUpReply = Static<typeof SignUpReply>;
 
 /** `POST /api/signin`. The email is taken as typed; the server trims it and ignores its case. */
 export const SignInBody = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Type.String({ minLength: 1, maxLength: 256 }),
+  email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signIn.email }),
+  password: Type.String({ minLength: 1, maxLength: 256, errorText: texts.signIn.password }),
 });
 export type SignInBody = Static<typeof SignInBody>;
 

@@ -6,3 +6,5 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './order.ts';
 export * from './paths.ts';
+export * from './texts.ts';
+export * from './ticket.ts';

@@ -1,4 +1,4 @@
-import type { SignUpBody, User } from '@guichet/contracts';
+import { type SignUpBody, texts, type User } from '@guichet/contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Account, findAccountByEmail, insertAccount } from './account-repository.ts';
@@ -21,7 +21,8 @@ export function accountService(deps: { readonly database: Database; readonly pas
       if (body.password.length < minimumPasswordLength) throw new AppError('weak_password');
       const name = body.name.trim();
       const email = normaliseEmail(body.email);
-      if (name === '') throw new AppError('invalid_request', { text: 'name must not be empty.' });
+      if (name === '') throw new AppError('invalid_request', { text: texts.signUp.name });
+      if (email === '') throw new AppError('invalid_request', { text: texts.signUp.email });
       if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
         throw new AppError('invalid_request', { text: 'email must be an email address.' });
       }

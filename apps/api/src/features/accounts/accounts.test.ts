@@ -1,4 +1,4 @@
-import type { SessionReply } from '@guichet/contracts';
+import { type SessionReply, texts } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { users } from '../../platform/database/tables.ts';
@@ -44,6 +44,20 @@ describe('signing up', () => {
   ])('[ACCOUNT-3] %s is refused', async (_, override, status, code) => {
     const reply = await signUp({ ...person, email: 'other@example.com', ...override });
     expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['/api/signup', 'name', texts.signUp.name],
+    ['/api/signup', 'email', texts.signUp.email],
+    ['/api/signup', 'password', texts.signUp.password],
+    ['/api/signin', 'email', texts.signIn.email],
+    ['/api/signin', 'password', texts.signIn.password],
+  ])('[ACCOUNT-7] %s without its %s says what the specification says', async (url, field, text) => {
+    for (const value of [undefined, '', '   ', 7, null]) {
+      if (value === '   ' && (field === 'password' || url === '/api/signin')) continue;
+      const { status, body } = await call(api, 'POST', url, { payload: { ...person, [field]: value } });
+      expect([value, status, body.error]).toEqual([value, 400, text]);
+    }
   });
 
   it('[ACCOUNT-4] nobody makes themselves an admin', async () => {

@@ -1,18 +1,42 @@
 import { idPattern } from '@guichet/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
-/** Turns a schema error into a sentence that names the field: "limit must be a whole number." */
+/**
+ * Turns a schema error into a sentence that names the field: "limit must be a whole number." A field whose schema has
+ * an `errorText` gets that one when it is missing, empty or of another type.
+ */
 export function describeInvalidField(
   errors: readonly FastifySchemaValidationError[],
   context: string | undefined,
 ): string {
   const error = mostTelling(errors);
   if (error === undefined) return 'Something in this request is not right.';
+  const text = ownText(error);
+  if (text !== undefined) return text;
   const path = error.instancePath.split('/').filter(part => part !== '');
   const missing = error.params.missingProperty;
   if (typeof missing === 'string') return `${[...path, missing].join('.')} is required.`;
   const field = path.length > 0 ? path.join('.') : (context ?? 'request');
   return `${field} ${demand(error)}.`;
+}
+
+/** The keywords that fail when a field was left out, left empty or filled with something else altogether. */
+const absences: ReadonlySet<string> = new Set(['required', 'type', 'minLength', 'minItems']);
+
+function ownText(error: FastifySchemaValidationError): string | undefined {
+  if (!absences.has(error.keyword)) return undefined;
+  const schema = field(error, 'parentSchema');
+  const missing = error.params.missingProperty;
+  const ofField = typeof missing === 'string' ? field(field(schema, 'properties'), missing) : schema;
+  const text = field(ofField, 'errorText');
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Schemas come back from the validator as anything at all. */
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 /** A choice fails once for each of its branches; the last error is the one that sums them up. */

@@ -2,17 +2,23 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * A keyword of ours for a field's schema: the sentence to reply with when the field is missing, empty or of another
+ * type. `describeInvalidField` reads it from the failed schema, which `verbose` adds to each error.
+ */
+const keywords = ['errorText'];
+
+/**
  * Checks requests against their JSON Schemas. Bodies are taken as they are: a number written as text is a wrong
  * type, and fields that no schema knows are dropped. Query strings and path parameters are text by nature, so there
  * a number may be read out of a text.
  */
 export function registerValidation(app: FastifyInstance): void {
   const compilers = AjvCompiler();
-  const common = { removeAdditional: 'all', useDefaults: true, allErrors: false } as const;
+  const common = { removeAdditional: 'all', useDefaults: true, allErrors: false, verbose: true, keywords } as const;
   const strict = compilers({}, { customOptions: { ...common, coerceTypes: false } });
   const coercing = compilers({}, { customOptions: { ...common, coerceTypes: true } });
   // A schema speaks of the one header it is about; all the others must stay.
-  const keeping = compilers({}, { customOptions: { useDefaults: true, coerceTypes: true } });
+  const keeping = compilers({}, { customOptions: { useDefaults: true, coerceTypes: true, keywords } });
   // The compilers take the whole route part, not its schema alone.
   app.setValidatorCompiler(part => {
     if (part.httpPart === 'body') return strict(part);

@@ -1,0 +1,45 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { AccountToken } from './account-token-repository.ts';
+
+/** What the link in a mail stands for: a row of `account_tokens`, what it is good for, and where it was sent. */
+export type AccountLink = {
+  readonly tokenId: string;
+  readonly purpose: AccountToken['purpose'];
+  readonly email: string;
+};
+
+/** Makes and reads the tokens of links in mails. */
+export type AccountLinks = {
+  /** The token of a link: `<id>.<signature>`, in characters that need no escaping in an address. */
+  readonly signLink: (link: AccountLink) => string;
+  /** The id that a token names, unchecked: look its row up, then ask `isSigned`. Undefined when it names none. */
+  readonly readTokenId: (token: string) => string | undefined;
+  /** Whether we signed this token for this very purpose and address. */
+  readonly isSigned: (token: string, link: AccountLink) => boolean;
+};
+
+const tokenPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/;
+
+/**
+ * Signs with a key of its own, derived from the secret of the process (rule EMAIL-4): what is kept in the database
+ * opens no link, and an access token can't be passed off as one.
+ */
+export function accountLinks(secret: string): AccountLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'guichet account links', 32));
+
+  const signLink = ({ tokenId, purpose, email }: AccountLink): string => {
+    // The address comes last: whatever it contains can't be read as another field.
+    const signature = createHmac('sha256', key).update(`${purpose}\n${tokenId}\n${email}`).digest('base64url');
+    return `${tokenId}.${signature}`;
+  };
+
+  return {
+    signLink,
+    readTokenId: token => tokenPattern.exec(token)?.[1],
+    isSigned: (token, link) => {
+      const expected = Buffer.from(signLink(link));
+      const given = Buffer.from(token);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
