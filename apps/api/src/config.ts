@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
+import { isTimeZone } from './platform/time-zone.ts';
 
 /** Where payments go: the local gateway, or Braintree with the merchant's own keys. */
 export type BraintreeConfig = {
@@ -36,6 +37,8 @@ export type Config = {
   /** Whether this process also does jobs: mails, refunds, reconciliation. */
   readonly worker: boolean;
   readonly currency: Currency;
+  /** The house's IANA zone: of events that name none, and of what a day is in its figures. */
+  readonly timeZone: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly braintree: BraintreeConfig;
 };
@@ -66,6 +69,7 @@ export function parseConfig(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     worker: oneOf(env, 'WORKER', ['on', 'off'], 'on') === 'on',
     currency: oneOf(env, 'CURRENCY', ['XOF', 'XAF'], 'XOF'),
+    timeZone: timeZone(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     braintree: braintree(env),
   };
@@ -116,6 +120,12 @@ function jwtSecret(env: Environment): string | undefined {
     throw new ConfigError('JWT_SECRET is too short: it takes 32 random characters or more.');
   }
   return value;
+}
+
+function timeZone(env: Environment): string {
+  const value = text(env, 'TIME_ZONE', 'Africa/Abidjan');
+  if (isTimeZone(value)) return value;
+  throw new ConfigError(`TIME_ZONE is ${value}, but it takes the name of a time zone such as Africa/Abidjan.`);
 }
 
 function port(env: Environment, name: string, fallback: number): number {

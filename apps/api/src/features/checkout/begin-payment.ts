@@ -12,6 +12,7 @@ import {
   needsPause,
   type Payment,
 } from '../payments/index.ts';
+import { findOffers } from './cart-lines.ts';
 import { type Checkout, listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { Locks } from './locks.ts';
@@ -105,19 +106,14 @@ export async function lockOpenLines(
   // Only now: while waiting for the lock the time may have run out and the tickets gone to somebody else.
   const { expired } = await readTime(transaction, deps.clock, checkout.id);
   if (expired || checkout.state === 'released') throw new AppError('hold_expired');
-  await assertNotOver(transaction, deps.clock, lines);
+  await assertOnSale(transaction, deps.clock, lines);
   return lines;
 }
 
-/** An event may end while its tickets are held. Its stock must be locked. */
-export async function assertNotOver(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
-  const stock = await readStock(
-    transaction,
-    clock,
-    lines.map(line => line.eventId),
-  );
-  const over = lines.find(line => stock.get(line.eventId)?.ended);
-  if (over !== undefined) throw new AppError('event_ended', { details: { productId: over.eventId } });
+/** An event may end, be called off or be taken off the shop while its tickets are held. Its stock must be locked. */
+export async function assertOnSale(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
+  const eventIds = lines.map(line => line.eventId);
+  findOffers(lines, await readStock(transaction, clock, eventIds));
 }
 
 /** The server's total decides; the browser's only tells what the buyer saw. */

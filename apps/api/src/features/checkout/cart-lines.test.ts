@@ -11,7 +11,10 @@ const cart = fc.array(fc.record({ eventId: id, count: fc.integer({ min: 1, max: 
 
 function stockOf(prices: Readonly<Record<string, number>>, left: number): ReadonlyMap<string, Stock> {
   return new Map(
-    Object.entries(prices).map(([key, price]) => [key, { id: key, name: key, price, ended: false, left }]),
+    Object.entries(prices).map(([key, price]) => [
+      key,
+      { id: key, name: key, price, ended: false, archived: false, cancelled: false, left },
+    ]),
   );
 }
 

@@ -16,21 +16,39 @@ export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[
   return merged;
 }
 
-/** Puts today's names and prices to the lines. Refuses what is gone, over or sold out, in that order. */
+/** Puts today's names and prices to the lines. Refuses what is gone, called off, over or sold out, in that order. */
 export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<string, Stock>): readonly OrderLine[] {
-  const offers = lines.map(line => {
-    const offer = stock.get(line.eventId);
-    if (offer === undefined) throw new AppError('event_not_found', { details: { productId: line.eventId } });
-    return { ...line, offer };
-  });
-  const over = offers.find(({ offer }) => offer.ended);
-  if (over !== undefined) throw new AppError('event_ended', { details: { productId: over.eventId } });
+  const offers = findOffers(lines, stock);
   const short = offers.filter(({ offer, count }) => offer.left < count);
   if (short.length > 0) {
     const left = short.map(({ offer }) => ({ productId: offer.id, name: offer.name, available: offer.left }));
     throw new AppError('sold_out', { details: { lines: left } });
   }
   return offers.map(({ eventId, count, offer }) => ({ eventId, count, name: offer.name, price: offer.price }));
+}
+
+/**
+ * What is on sale for these lines. Refuses an event that is gone or archived, called off, or over, in that order. Holds
+ * change nothing about it: an event may end or be taken off the shop while its tickets are held.
+ */
+export function findOffers<Line extends TicketCount>(
+  lines: readonly Line[],
+  stock: ReadonlyMap<string, Stock>,
+): readonly (Line & { readonly offer: Stock })[] {
+  const offers = lines.map(line => {
+    const offer = stock.get(line.eventId);
+    if (offer === undefined || offer.archived) throw refusal('event_not_found', line);
+    return { ...line, offer };
+  });
+  const cancelled = offers.find(({ offer }) => offer.cancelled);
+  if (cancelled !== undefined) throw refusal('event_cancelled', cancelled);
+  const over = offers.find(({ offer }) => offer.ended);
+  if (over !== undefined) throw refusal('event_ended', over);
+  return offers;
+}
+
+function refusal(code: 'event_not_found' | 'event_cancelled' | 'event_ended', line: TicketCount): AppError {
+  return new AppError(code, { details: { productId: line.eventId } });
 }
 
 /** What the lines cost together. */

@@ -4,7 +4,7 @@ import { type Database, type Executor, inTransaction } from '../../platform/data
 import { AppError } from '../../platform/errors/app-error.ts';
 import { deleteHolds, insertHolds, moveHolds, readStock, sweepHolds, type TicketCount } from '../events/index.ts';
 import { abandonOrder, type OrderLine } from '../orders/index.ts';
-import { assertNotOver } from './begin-payment.ts';
+import { assertOnSale } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import {
   type Checkout,
@@ -59,7 +59,7 @@ export function holdService(deps: Deps): HoldService {
       inTransaction(database, async transaction => {
         const { checkout, lines } = await openOwn(transaction, deps, { userId, checkoutId });
         if ((await readTime(transaction, clock, checkoutId)).expired) throw new AppError('hold_expired');
-        await assertNotOver(transaction, clock, lines);
+        await assertOnSale(transaction, clock, lines);
         if (checkout.extensionsUsed >= mostExtensions) throw new AppError('no_extensions_left');
         const extended = await extendCheckout(transaction, clock, checkoutId);
         await moveHolds(transaction, checkoutId, extended.expiresAt);

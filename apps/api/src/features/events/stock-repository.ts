@@ -30,6 +30,10 @@ export type Stock = {
   readonly name: string;
   readonly price: number;
   readonly ended: boolean;
+  /** Off the shop: to buyers it doesn't exist any more. */
+  readonly archived: boolean;
+  /** Called off. */
+  readonly cancelled: boolean;
   readonly left: number;
 };
 
@@ -39,9 +43,10 @@ export async function readStock(
   clock: Clock,
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
-  const { id, name, price, ended, left } = eventColumns(clock);
+  const { id, name, price, ended, cancelled, left } = eventColumns(clock);
+  const archived = sql<boolean>`${events.archivedAt} is not null`;
   const rows = await executor
-    .select({ id, name, price, ended, left })
+    .select({ id, name, price, ended, archived, cancelled, left })
     .from(events)
     .where(inArray(events.id, [...eventIds]));
   return new Map(rows.map(row => [row.id, row]));

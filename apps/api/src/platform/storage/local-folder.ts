@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -22,6 +22,7 @@ export function localFolder(folder: string): Storage {
         throw error;
       }
     },
+    remove: key => rm(pathOf(folder, key), { force: true }),
   };
 }
 

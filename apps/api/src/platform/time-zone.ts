@@ -1,0 +1,15 @@
+/** Of the names that the zone database gives, never an offset such as `+01:00`. */
+const namePattern = /^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z0-9_+-]*)+)$/;
+
+/** Whether this names a time zone that the runtime knows, for instance `Africa/Abidjan`. */
+export function isTimeZone(name: string): boolean {
+  if (!namePattern.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    // How the runtime says that it doesn't know the zone.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
