@@ -41,10 +41,10 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     create: async request => {
       const order = await findOrMake(request);
       if (request.address === undefined || request.address === '' || order.address !== '') {
-        return presentOrder(database, order);
+        return presentOrder(database, deps.signer, order);
       }
       await fillAddress(database, clock, order.id, request.address);
-      return presentOrder(database, { ...order, address: request.address });
+      return presentOrder(database, deps.signer, { ...order, address: request.address });
     },
   };
 
@@ -125,6 +125,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
 const refusals: ReadonlySet<string> = new Set([
   'sold_out',
   'event_ended',
+  'event_cancelled',
   'event_not_found',
   'amount_changed',
   'authorisation_expired',

@@ -2,6 +2,7 @@ import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TicketCount } from '../events/index.ts';
+import type { TicketSigner } from '../tickets/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
 
@@ -23,4 +24,5 @@ export type CreateOrderDeps = {
   readonly currency: Currency;
   readonly locks: Locks;
   readonly money: MoneyService;
+  readonly signer: TicketSigner;
 };

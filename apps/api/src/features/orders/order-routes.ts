@@ -4,12 +4,13 @@ import { actorOf } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { TicketSigner } from '../tickets/index.ts';
 import { findOrder, listOrdersOfUser } from './order-repository.ts';
 import { presentOrder, presentOrders } from './present-orders.ts';
 
 /** A buyer's own orders. */
-export function orderRoutes(app: TypedApp, deps: { readonly database: Database }): void {
-  const { database } = deps;
+export function orderRoutes(app: TypedApp, deps: { readonly database: Database; readonly signer: TicketSigner }): void {
+  const { database, signer } = deps;
 
   app.get(
     '/api/orders/by/user/:userId',
@@ -21,7 +22,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database }
         response: { 200: Type.Array(Order), ...errorReplies },
       },
     },
-    async request => presentOrders(database, await listOrdersOfUser(database, actorOf(request).userId)),
+    async request => presentOrders(database, signer, await listOrdersOfUser(database, actorOf(request).userId)),
   );
 
   app.get(
@@ -38,7 +39,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database }
       const order = await findOrder(database, request.params.orderId);
       // Somebody else's order is as good as none: its existence is not theirs to learn.
       if (order === undefined || order.userId !== actorOf(request).userId) throw new AppError('order_not_found');
-      return presentOrder(database, order);
+      return presentOrder(database, signer, order);
     },
   );
 }

@@ -1,10 +1,14 @@
 import type { Order } from '@guichet/contracts';
 import type { Executor } from '../../platform/database/database.ts';
-import { listTickets } from '../tickets/index.ts';
+import { listTickets, type TicketSigner } from '../tickets/index.ts';
 import { listOrderLines, type PlacedOrder } from './order-repository.ts';
 
-/** Orders on the wire, with their lines and tickets. Two queries, however many orders. */
-export async function presentOrders(executor: Executor, placed: readonly PlacedOrder[]): Promise<Order[]> {
+/** Orders on the wire, with their lines and signed tickets. Two queries, however many orders. */
+export async function presentOrders(
+  executor: Executor,
+  signer: TicketSigner,
+  placed: readonly PlacedOrder[],
+): Promise<Order[]> {
   const ids = placed.map(order => order.id);
   const [lines, tickets] = await Promise.all([listOrderLines(executor, ids), listTickets(executor, ids)]);
   const linesOf = groupByOrder(lines);
@@ -31,7 +35,7 @@ export async function presentOrders(executor: Executor, placed: readonly PlacedO
       _id: ticket.id,
       code: ticket.code,
       productId: ticket.eventId,
-      payload: ticket.code,
+      payload: signer.sign({ ticketId: ticket.id, eventId: ticket.eventId }),
       state:
         ticket.voidedAt !== null
           ? ('void' as const)
@@ -43,8 +47,8 @@ export async function presentOrders(executor: Executor, placed: readonly PlacedO
 }
 
 /** One order on the wire. */
-export async function presentOrder(executor: Executor, placed: PlacedOrder): Promise<Order> {
-  const [order] = await presentOrders(executor, [placed]);
+export async function presentOrder(executor: Executor, signer: TicketSigner, placed: PlacedOrder): Promise<Order> {
+  const [order] = await presentOrders(executor, signer, [placed]);
   if (order === undefined) throw new Error('An order was lost on its way out.');
   return order;
 }

@@ -1,1 +1,2 @@
-export { issueTickets, listTickets } from './ticket-repository.ts';
+export { admits, issueTickets, listTickets, placeAmongTickets } from './ticket-repository.ts';
+export { type SignedTicket, type TicketSigner, ticketSigner } from './ticket-signer.ts';

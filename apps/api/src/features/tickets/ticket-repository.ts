@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { tickets } from '../../platform/database/tables.ts';
+import { events, orders, tickets } from '../../platform/database/tables.ts';
 import { newTicketCode } from './ticket-code.ts';
 
 /** A ticket of an order. */
@@ -41,3 +41,21 @@ export async function listTickets(executor: Executor, orderIds: readonly string[
     .where(inArray(tickets.orderId, [...orderIds]))
     .orderBy(asc(tickets.orderId), asc(tickets.position));
 }
+
+/**
+ * Whether a ticket opens a door, in a query that also has its order and its event: it isn't void, the order isn't
+ * cancelled and the event takes place. Money that isn't captured yet is no reason to turn anybody away.
+ */
+export const admits: SQL = and(
+  isNull(tickets.voidedAt),
+  ne(orders.status, 'Cancelled'),
+  isNull(events.cancelledAt),
+) as SQL;
+
+/** The "2 of 3" of a ticket, void ones counted, so that what is printed stays true. */
+export const placeAmongTickets = {
+  nth: sql<number>`(select count(*)::integer from ${tickets} as same where same.order_id = ${tickets.orderId}
+    and same.event_id = ${tickets.eventId} and same.position <= ${tickets.position})`,
+  of: sql<number>`(select count(*)::integer from ${tickets} as same where same.order_id = ${tickets.orderId}
+    and same.event_id = ${tickets.eventId})`,
+};

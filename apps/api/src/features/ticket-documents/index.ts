@@ -1,0 +1,4 @@
+export { readTicketDocument } from './document-repository.ts';
+export { orderCalendar } from './order-calendar.ts';
+export type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
+export { ticketsPdf } from './tickets-pdf.ts';

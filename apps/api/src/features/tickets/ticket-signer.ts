@@ -1,0 +1,83 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import type { TicketKey } from '@guichet/contracts';
+import { fromBase32, toBase32 } from './base32.ts';
+
+/** What a payload says: a ticket and its event, by their ids. */
+export type SignedTicket = { readonly ticketId: string; readonly eventId: string };
+
+/** Writes and reads what the QR codes of tickets hold (TICKET-2). */
+export type TicketSigner = {
+  /** The payload of a ticket. It holds no secret, but nobody without the key can make one. */
+  readonly sign: (ticket: SignedTicket) => string;
+  /** What a payload says, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count. */
+  readonly read: (payload: string) => SignedTicket | undefined;
+  /** The keys that verify, the one that signs first. */
+  readonly keys: readonly TicketKey[];
+};
+
+/** The form of the payload. It is signed too, so that a later form can't be passed off as this one. */
+const version = 'G1';
+const idBytes = 16;
+const signatureBytes = 64;
+const payloadBytes = 2 * idBytes + signatureBytes;
+/** What stands before an Ed25519 seed in PKCS #8. */
+const seedHeader = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** What stands before an Ed25519 public key in SPKI. */
+const publicHeaderBytes = 12;
+
+/**
+ * Signs with the first of `keys` (Ed25519, PKCS #8 in base64) and verifies with all of them. Without any, the key is
+ * derived from `secret`, so that copies of the shop with one secret agree. A payload is `G1.` and base32 of ticket,
+ * event and signature: 157 capitals and digits, as many as a QR code of version 8 takes at level Q.
+ */
+export function ticketSigner(options: { readonly keys: readonly string[]; readonly secret: string }): TicketSigner {
+  const signing = options.keys.map(readKey);
+  const [first = derivedKey(options.secret)] = signing;
+  const publicKeys = (signing.length === 0 ? [first] : signing).map(key => createPublicKey(key));
+  return {
+    sign: ({ ticketId, eventId }) => {
+      const claim = Buffer.concat([bytesOfId(ticketId), bytesOfId(eventId)]);
+      const signature = sign(null, Buffer.concat([Buffer.from(version), claim]), first);
+      return `${version}.${toBase32(Buffer.concat([claim, signature]))}`;
+    },
+    read: payload => {
+      const [prefix, text, ...more] = payload.toUpperCase().split('.');
+      if (prefix !== version || text === undefined || more.length > 0) return undefined;
+      const bytes = fromBase32(text);
+      if (bytes?.length !== payloadBytes) return undefined;
+      const claim = bytes.subarray(0, 2 * idBytes);
+      const signed = Buffer.concat([Buffer.from(version), claim]);
+      const signature = bytes.subarray(2 * idBytes);
+      if (!publicKeys.some(key => verify(null, signed, key, signature))) return undefined;
+      return { ticketId: idOfBytes(claim.subarray(0, idBytes)), eventId: idOfBytes(claim.subarray(idBytes)) };
+    },
+    keys: publicKeys.map(describeKey),
+  };
+}
+
+function readKey(base64: string): KeyObject {
+  return createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+}
+
+function derivedKey(secret: string): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'guichet ticket key', 32));
+  return createPrivateKey({ key: Buffer.concat([seedHeader, seed]), format: 'der', type: 'pkcs8' });
+}
+
+/** The key as a JWK. Its id is its RFC 7638 thumbprint, so whoever has the key can work the id out. */
+function describeKey(key: KeyObject): TicketKey {
+  const raw = key.export({ format: 'der', type: 'spki' }).subarray(publicHeaderBytes);
+  const x = raw.toString('base64url');
+  const thumbprint = createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url');
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint, alg: 'EdDSA', use: 'sig' };
+}
+
+function bytesOfId(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function idOfBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
