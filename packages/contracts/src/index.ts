@@ -6,5 +6,6 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './order.ts';
 export * from './paths.ts';
+export * from './refund.ts';
 export * from './texts.ts';
 export * from './ticket.ts';
