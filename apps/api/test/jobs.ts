@@ -29,7 +29,7 @@ export async function runJobs(
     done = 0;
     for (const name of names) {
       for (const job of (await boss.fetch<never>(name, { batchSize: 50 })) ?? []) {
-        await api.app.jobHandlers[name](job.data);
+        await api.app.jobHandlers[name](job.data, { id: job.id, lastTry: false });
         await boss.complete(name, job.id);
         done += 1;
       }

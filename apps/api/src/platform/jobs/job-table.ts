@@ -21,14 +21,23 @@ export type JobData = {
 /** The name of a kind of job. */
 export type JobName = keyof JobData;
 
+/** One call of a handler. */
+export type JobRun = {
+  /** The same however often the job is tried. */
+  readonly id: string;
+  /** Nobody comes back to the job when it fails now. */
+  readonly lastTry: boolean;
+};
+
 /** Does the work of each kind of job. A handler that throws is called again, later and later; all may come twice. */
-export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name], run: JobRun) => Promise<void> };
 
 /** How each queue behaves; `cron` is when a scheduled one runs, in UTC. */
 export const jobTable: Readonly<
   Record<JobName, { readonly retryLimit: number; readonly expireInSeconds: number; readonly cron?: string }>
 > = {
-  mail: { retryLimit: 12, expireInSeconds: 120 },
+  // For one to two days, so that a mail server may be away for a night.
+  mail: { retryLimit: 14, expireInSeconds: 120 },
   'refund-event': { retryLimit: 12, expireInSeconds: 900 },
   'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
   'settle-payment': { retryLimit: 3, expireInSeconds: 120 },

@@ -63,15 +63,15 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   for (const name of names) {
     const { cron } = jobTable[name];
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    await boss.work(name, { pollingIntervalSeconds }, jobs => doAll(name, jobs));
+    await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, jobs => doAll(name, jobs));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: stopLimitMs, wait: true }) };
 
-  async function doAll(name: JobName, jobs: readonly PgBoss.Job<unknown>[]): Promise<void> {
+  async function doAll(name: JobName, jobs: readonly PgBoss.JobWithMetadata<unknown>[]): Promise<void> {
     for (const job of jobs) {
       try {
         // Only `enqueue` writes jobs, and it takes the data that belongs to the name.
-        await handlers[name](job.data as never);
+        await handlers[name](job.data as never, { id: job.id, lastTry: job.retryCount >= job.retryLimit });
       } catch (err) {
         log.error({ err, job: name, jobId: job.id }, 'a job failed and will be tried again if it may be');
         throw err;
