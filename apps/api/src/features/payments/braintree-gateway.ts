@@ -2,7 +2,9 @@ import braintree from 'braintree';
 import type { BraintreeConfig } from '../../config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { classifyFault, reasonOf } from './braintree-faults.ts';
-import type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
+import { braintreeRefunds } from './braintree-refunds.ts';
+import { type Retrying, retryTransient } from './braintree-retry.ts';
+import type { Authorisation, Dispute, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
 
 /** Longer than a slow bank takes; a buyer is waiting. The SDK's own limit would be a minute. */
 const defaultTimeoutMs = 10_000;
@@ -12,10 +14,12 @@ export function braintreeGateway(
   config: BraintreeConfig,
   options: { readonly timeoutMs?: number } = {},
 ): PaymentGateway {
-  const { merchantId, publicKey, privateKey } = config;
-  const sdk = new braintree.BraintreeGateway({ environment: environmentOf(config), merchantId, publicKey, privateKey });
+  const sdk = braintreeSdk(config);
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   // The constructor ignores a timeout; only this property is read.
-  sdk.config.timeout = options.timeoutMs ?? defaultTimeoutMs;
+  sdk.config.timeout = timeoutMs;
+  // One silence is tried again, and quick failures twice.
+  const retrying: Retrying = { tries: 3, startWithinMs: timeoutMs * 1.2, longestPauseMs: timeoutMs / 20 };
 
   return {
     clientToken: async () => {
@@ -44,11 +48,13 @@ export function braintreeGateway(
     },
     capture: transactionId =>
       settle(
+        retrying,
         () => sdk.transaction.submitForSettlement(transactionId),
         () => isNow(transactionId, capturedStatuses),
       ),
     void: transactionId =>
       settle(
+        retrying,
         () => sdk.transaction.void(transactionId),
         () => isNow(transactionId, releasedStatuses),
       ),
@@ -59,6 +65,7 @@ export function braintreeGateway(
         return { kind: 'unknown', reason: reasonOf(error) };
       }
     },
+    ...braintreeRefunds(sdk),
   };
 
   async function isNow(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
@@ -70,7 +77,9 @@ export function braintreeGateway(
     const found: braintree.Transaction[] = [];
     for await (const transaction of sdk.transaction.search(search => search.orderId().is(gatewayKey))) {
       // The stream is untyped; a search for transactions yields nothing else.
-      found.push(transaction as braintree.Transaction);
+      const one = transaction as braintree.Transaction;
+      // Money paid back carries the order id of the sale and is none.
+      if (one.type === 'sale') found.push(one);
     }
     return found;
   }
@@ -86,6 +95,12 @@ const capturedStatuses: ReadonlySet<string> = new Set([
 const reservedStatuses: ReadonlySet<string> = new Set(['authorized']);
 const releasedStatuses: ReadonlySet<string> = new Set(['voided', 'authorization_expired']);
 const undecidedStatuses: ReadonlySet<string> = new Set(['authorizing']);
+
+/** The provider's server library with the merchant's keys. */
+export function braintreeSdk(config: BraintreeConfig): braintree.BraintreeGateway {
+  const { merchantId, publicKey, privateKey } = config;
+  return new braintree.BraintreeGateway({ environment: environmentOf(config), merchantId, publicKey, privateKey });
+}
 
 function environmentOf(config: BraintreeConfig): braintree.Environment {
   if (config.environment === 'production') return braintree.Environment.Production;
@@ -104,15 +119,19 @@ function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Au
   return { kind: 'declined', code: transaction.processorResponseCode || transaction.status, text: result.message };
 }
 
-/** Takes a step; when it is refused, perhaps because it was taken before, the present state decides. */
+/**
+ * Takes a step, and takes it again when nobody knows whether it was taken: on one transaction it has its effect once.
+ * When it is refused, perhaps because it was taken before, the present state decides.
+ */
 async function settle(
+  retrying: Retrying,
   step: () => Promise<braintree.ValidatedResponse<braintree.Transaction>>,
   isTaken: () => Promise<boolean>,
 ): Promise<Done> {
   try {
-    const result = await step();
-    if (result.success || (await isTaken())) return { kind: 'done' };
-    return { kind: 'failed', reason: result.message };
+    const result = await retryTransient(retrying, step);
+    if (result.success || (await retryTransient(retrying, isTaken))) return { kind: 'done' };
+    return { kind: 'refused', reason: result.message };
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) };
   }
@@ -136,6 +155,13 @@ function mostAlive(transactions: readonly braintree.Transaction[]): Lookup {
   };
 }
 
-function identify(transaction: braintree.Transaction): { readonly transactionId: string; readonly amount: number } {
-  return { transactionId: transaction.id, amount: Number(transaction.amount) };
+function identify({ id, amount, disputes = [] }: braintree.Transaction): {
+  readonly transactionId: string;
+  readonly amount: number;
+  readonly disputes?: readonly Dispute[];
+} {
+  const lost = disputes
+    .filter(({ status }) => status.toLowerCase() !== 'won')
+    .map(({ id, status }) => ({ id, status }));
+  return { transactionId: id, amount: Number(amount), ...(lost.length === 0 ? {} : { disputes: lost }) };
 }

@@ -1,5 +1,6 @@
 export { braintreeGateway } from './braintree-gateway.ts';
-export type { Authorisation, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
+export { claimDuePayment, findPaymentOfTransaction, listDuePayments, putOffPayment } from './due-payment-repository.ts';
+export type { Authorisation, Done, Lookup, PaymentGateway, RefundLookup, RefundResult } from './payment-gateway.ts';
 export { claimForOrder, endOpenPayment, movePayment, type PaymentChange, releaseUnclaimed } from './payment-moves.ts';
 export {
   claimPayment,

@@ -12,6 +12,10 @@ export type PaymentGateway = {
   readonly void: (transactionId: string) => Promise<Done>;
   /** Asks what became of the payment under this key. */
   readonly find: (gatewayKey: string) => Promise<Lookup>;
+  /** Pays settled money back, whole or in part. Never throws. Look up first what may have been asked before. */
+  readonly refund: (request: RefundRequest) => Promise<RefundResult>;
+  /** Asks what became of the refund under this key. */
+  readonly findRefund: (gatewayKey: string) => Promise<RefundLookup>;
 };
 
 /** A request to reserve money. `gatewayKey` is the order id at the provider, by which it is found again. */
@@ -21,6 +25,28 @@ type AuthoriseRequest = {
   readonly currency: Currency;
   readonly nonce: string;
 };
+
+/** A request to pay back. `gatewayKey` is the refund's own order id at the provider, by which it is found again. */
+type RefundRequest = { readonly gatewayKey: string; readonly transactionId: string; readonly amount: number };
+
+/** How a refund ended. */
+export type RefundResult =
+  | { readonly kind: 'refunded'; readonly transactionId: string }
+  /** Nothing was paid back, because the money hasn't arrived yet. Until then it can be voided as a whole. */
+  | { readonly kind: 'unsettled' }
+  /** The bank or the provider said no. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The provider was certainly not reached, or turned us away at the door. Nothing was paid back. */
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  /** The answer was lost. Only `findRefund` can tell. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** What the provider knows of a refund. */
+export type RefundLookup =
+  | { readonly kind: 'refunded'; readonly transactionId: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown'; readonly reason: string };
 
 /** How an authorisation ended. */
 export type Authorisation =
@@ -35,13 +61,24 @@ export type Authorisation =
   /** The answer was lost: money may or may not be reserved. Only `find` can tell. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** A buyer's bank asks for money back, or has taken it. Those that were won are not listed. */
+export type Dispute = { readonly id: string; readonly status: string };
+
 /** What the provider knows of a payment. */
 export type Lookup =
-  | { readonly kind: 'authorised' | 'captured'; readonly transactionId: string; readonly amount: number }
+  | {
+      readonly kind: 'authorised' | 'captured';
+      readonly transactionId: string;
+      readonly amount: number;
+      readonly disputes?: readonly Dispute[];
+    }
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   | { readonly kind: 'voided' }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Whether a step on reserved money was taken. */
-export type Done = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
+/**
+ * Whether a step on reserved money was taken. `failed`: nobody knows, and it may be tried again. `refused`: the
+ * provider looked at it and said no, so that trying again soon is of no use.
+ */
+export type Done = { readonly kind: 'done' } | { readonly kind: 'failed' | 'refused'; readonly reason: string };

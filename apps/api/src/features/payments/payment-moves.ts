@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
@@ -10,6 +10,9 @@ import type { Payment } from './payment-repository.ts';
 /** The next state of an attempt, with what is now known about it. */
 export type PaymentChange = Pick<Payment, 'state'> &
   Partial<Pick<Payment, 'transactionId' | 'declineCode' | 'declineText' | 'lastError'>>;
+
+/** How long whoever moved a payment may take for the step at the provider that follows. */
+const stepSeconds = 30;
 
 /** Moves an attempt from one of these states to its next. Returns whether it was in one of them. */
 export async function movePayment(
@@ -66,8 +69,20 @@ async function move(
 ): Promise<boolean> {
   const rows = await executor
     .update(payments)
-    .set({ ...change, updatedAt: clock.sqlNow() })
+    .set({
+      ...change,
+      updatedAt: clock.sqlNow(),
+      // Whoever won this takes the next step at once; until then nobody else comes to finish it.
+      ...(awaitsStep(change)
+        ? { deadlineAt: sql`${clock.sqlNow()} + ${stepSeconds}::integer * interval '1 second'` }
+        : {}),
+    })
     .where(when)
     .returning({ id: payments.id });
   return rows.length === 1;
+}
+
+/** Reserved money is taken or let go next, unless that was what failed just now. */
+function awaitsStep({ state, lastError }: PaymentChange): boolean {
+  return (state === 'authorised' || state === 'voiding') && lastError == null;
 }

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How a step is tried again. */
+export type Retrying = {
+  /** All tries together. */
+  readonly tries: number;
+  /** No try begins later than this after the first. */
+  readonly startWithinMs: number;
+  /** Between two tries; how long exactly is left to chance, so that many don't come back at one moment. */
+  readonly longestPauseMs: number;
+};
+
+/** The provider's answers for trouble that passes by itself: it took too long, or something of its own broke. */
+const passing: ReadonlySet<string> = new Set([
+  'requestTimeoutError',
+  'serverError',
+  'serviceUnavailableError',
+  'gatewayTimeoutError',
+  // Silence, a cut connection, and a status that the library has no name for.
+  'unexpectedError',
+]);
+
+/**
+ * Takes a step that does its work once however often it is asked for, and takes it again after trouble that passes by
+ * itself. The last trouble is thrown.
+ */
+export async function retryTransient<T>(retrying: Retrying, step: () => Promise<T>): Promise<T> {
+  const latest = performance.now() + retrying.startWithinMs;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (tried >= retrying.tries || !passes(error)) throw error;
+      const pauseMs = retrying.longestPauseMs * (0.5 + Math.random() / 2);
+      if (performance.now() + pauseMs > latest) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+function passes(error: unknown): boolean {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  // An answer that can't be read has no type.
+  return type === undefined || (typeof type === 'string' && passing.has(type));
+}
