@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Authorisation, Done, Lookup, PaymentGateway } from '../src/features/payments/index.ts';
+import { type FakeRefunds, fakeRefunds } from './fake-refunds.ts';
 
 type Transaction = { readonly id: string; readonly key: string; readonly amount: number; status: string };
 
@@ -20,21 +21,22 @@ type Fault =
   | 'lost-partial';
 
 /** A payment provider in memory, for faults that are hard to bring about for real. */
-export type FakeGateway = PaymentGateway & {
-  readonly transactions: Transaction[];
-  /** Faults of the next authorisations, in order; without one they succeed. */
-  readonly faults: Fault[];
-  /** While true, captures fail. */
-  captureFails: boolean;
-  /** While true, voids fail. */
-  voidFails: boolean;
-  /** While true, nothing can be looked up. */
-  findFails: boolean;
-  /** Lets the last `late-answer` arrive. */
-  answerLate: () => void;
-  /** How many times money was asked for. */
-  readonly asked: () => number;
-};
+export type FakeGateway = PaymentGateway &
+  FakeRefunds & {
+    readonly transactions: Transaction[];
+    /** Faults of the next authorisations, in order; without one they succeed. */
+    readonly faults: Fault[];
+    /** While true, captures fail. */
+    captureFails: boolean;
+    /** While true, voids fail. */
+    voidFails: boolean;
+    /** While true, nothing can be looked up. */
+    findFails: boolean;
+    /** Lets the last `late-answer` arrive. */
+    answerLate: () => void;
+    /** How many times money was asked for. */
+    readonly asked: () => number;
+  };
 
 /** Builds one that approves everything. */
 export function fakeGateway(): FakeGateway {
@@ -55,7 +57,7 @@ export function fakeGateway(): FakeGateway {
     return transaction;
   };
 
-  const gateway: FakeGateway = {
+  const sales: Omit<FakeGateway, keyof FakeRefunds> = {
     transactions,
     faults,
     captureFails: false,
@@ -98,13 +100,20 @@ export function fakeGateway(): FakeGateway {
       }
     },
     capture: async id => (gateway.captureFails ? { kind: 'failed', reason: 'timeout' } : move(id, 'captured')),
-    void: async id => (gateway.voidFails ? { kind: 'failed', reason: 'timeout' } : move(id, 'voided')),
+    void: async id => {
+      if (gateway.voidFails) return { kind: 'failed', reason: 'timeout' };
+      const taken = gateway.settled && transactions.some(known => known.id === id && known.status === 'captured');
+      return taken ? { kind: 'failed', reason: 'Transaction can only be voided if …' } : move(id, 'voided');
+    },
     find: async (key): Promise<Lookup> => {
       if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };
       const found = transactions.find(transaction => transaction.key === key);
       if (found === undefined) return { kind: 'none' };
-      return { kind: 'authorised', transactionId: found.id, amount: found.amount };
+      if (found.status === 'voided') return { kind: 'voided' };
+      const kind = found.status === 'captured' ? 'captured' : 'authorised';
+      return { kind, transactionId: found.id, amount: found.amount };
     },
   };
+  const gateway: FakeGateway = Object.assign(fakeRefunds(transactions, { findFails: () => gateway.findFails }), sales);
   return gateway;
 }

@@ -1,0 +1,84 @@
+import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
+import { classifyFault, reasonOf } from './braintree-faults.ts';
+import type { PaymentGateway, RefundLookup, RefundResult } from './payment-gateway.ts';
+
+/** Paying money back through Braintree. A refund is a transaction of its own, found again by its order id. */
+export function braintreeRefunds(sdk: BraintreeGateway): Pick<PaymentGateway, 'refund' | 'findRefund'> {
+  return {
+    refund: async ({ gatewayKey, transactionId, amount }) => {
+      const request = {
+        amount: String(amount),
+        orderId: gatewayKey,
+        // Asked twice under one key, the provider answers with the first refund.
+        apiRequestKey: gatewayKey,
+      };
+      try {
+        return resultOf(await refundWith(sdk)(transactionId, request));
+      } catch (error) {
+        return faultOf(error);
+      }
+    },
+    findRefund: async gatewayKey => {
+      try {
+        return bestOf(await creditsOf(sdk, gatewayKey));
+      } catch (error) {
+        return { kind: 'unknown', reason: reasonOf(error) };
+      }
+    },
+  };
+}
+
+/** The provider's code for "Cannot refund transaction unless it is settled." */
+const notSettledCode = '91506';
+
+/** A refund in one of these gives nothing back. */
+const lostStatuses: ReadonlySet<string> = new Set([
+  'voided',
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+  'settlement_declined',
+]);
+
+type RefundCall = (
+  transactionId: string,
+  request: { readonly amount: string; readonly orderId: string; readonly apiRequestKey: string },
+) => Promise<ValidatedResponse<Transaction>>;
+
+/** The SDK takes all the fields of a refund; its types know the amount alone. */
+function refundWith(sdk: BraintreeGateway): RefundCall {
+  return sdk.transaction.refund.bind(sdk.transaction) as unknown as RefundCall;
+}
+
+function resultOf(result: ValidatedResponse<Transaction>): RefundResult {
+  if (result.success) return { kind: 'refunded', transactionId: result.transaction.id };
+  // Without a transaction the request was refused as it stands. The SDK's types say that there is always one.
+  const transaction = result.transaction as Transaction | undefined;
+  if (transaction !== undefined) return { kind: 'refused', reason: `${transaction.status}: ${result.message}` };
+  const codes = result.errors.deepErrors().map(({ code }) => code);
+  return codes.includes(notSettledCode) ? { kind: 'unsettled' } : { kind: 'refused', reason: result.message };
+}
+
+/** A transaction that the provider doesn't know will not be known later either. */
+function faultOf(error: unknown): RefundResult {
+  const unknownThere = error instanceof Error && 'type' in error && error.type === 'notFoundError';
+  if (unknownThere) return { kind: 'refused', reason: reasonOf(error) };
+  const { kind } = classifyFault(error);
+  return { kind: kind === 'unavailable' ? 'unavailable' : 'unknown', reason: reasonOf(error) };
+}
+
+async function creditsOf(sdk: BraintreeGateway, gatewayKey: string): Promise<readonly Transaction[]> {
+  const found: Transaction[] = [];
+  for await (const transaction of sdk.transaction.search(search => search.orderId().is(gatewayKey))) {
+    // The stream is untyped; a search for transactions yields nothing else.
+    found.push(transaction as Transaction);
+  }
+  return found.filter(({ type }) => type === 'credit');
+}
+
+function bestOf(credits: readonly Transaction[]): RefundLookup {
+  const alive = credits.find(({ status }) => !lostStatuses.has(status));
+  if (alive !== undefined) return { kind: 'refunded', transactionId: alive.id };
+  const [lost] = credits;
+  return lost === undefined ? { kind: 'none' } : { kind: 'refused', reason: lost.status };
+}
