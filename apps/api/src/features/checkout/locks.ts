@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type LockStock, lockStockRows } from '../events/index.ts';
-import { lockPaymentByTransaction } from '../payments/index.ts';
+import { claimDuePayment, lockPaymentByTransaction } from '../payments/index.ts';
 import { type Checkout, lockActiveCheckout, lockCheckout } from './checkout-repository.ts';
 
 /**
@@ -19,6 +19,8 @@ export type Locks = {
   readonly payment: typeof lockPaymentByTransaction;
   /** Keeps everybody else from counting or taking tickets of these events. */
   readonly stock: LockStock;
+  /** Keeps everybody else from going on with a payment that was left in the middle. Lasts for a minute. */
+  readonly due: typeof claimDuePayment;
 };
 
 /** The locks that are used: rows of the database, so they hold for every process of the shop. */
@@ -28,4 +30,5 @@ export const rowLocks: Locks = {
   activeCheckout: lockActiveCheckout,
   payment: lockPaymentByTransaction,
   stock: lockStockRows,
+  due: claimDuePayment,
 };

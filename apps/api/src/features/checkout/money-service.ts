@@ -1,20 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type AttentionKind, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { movePayment, type PaymentGateway } from '../payments/index.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { type Done, movePayment, type PaymentChange, type PaymentGateway, putOffPayment } from '../payments/index.ts';
 
 /** A payment whose money is reserved. */
 type Reserved = { readonly id: string; readonly transactionId: string };
 
 /**
  * The two ends of reserved money. Only whoever won the move of the payment into the state before may call one, and
- * that move is committed first, so that whatever is interrupted here can be finished from there.
+ * that move is committed first, so that whatever is interrupted here can be finished from there. A fault is left to
+ * the reconciler; what the provider refuses is in "Needs attention" at once. Both say whether it is done.
  */
 export type MoneyService = {
-  /** Takes the money of a payment that is `authorised` and whose tickets are issued. A refusal is kept for later. */
-  readonly take: (payment: Reserved) => Promise<void>;
+  /** Takes the money of a payment that is `authorised` and whose tickets are issued. */
+  readonly take: (payment: Reserved) => Promise<boolean>;
   /** Lets the money of a payment go that is `voiding`, which then ends as given. */
-  readonly letGo: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<void>;
+  readonly letGo: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
+};
+
+/** What is written down after a step that was not taken. */
+type Trouble = { readonly during: 'authorised' | 'voiding'; readonly needs: AttentionKind; readonly says: string };
+
+const captureTrouble: Trouble = {
+  during: 'authorised',
+  needs: 'capture_failed',
+  says: 'capture failed, the tickets are issued',
+};
+const voidTrouble: Trouble = {
+  during: 'voiding',
+  needs: 'void_failed',
+  says: 'void failed, the money is still reserved',
 };
 
 /** Builds the money service. */
@@ -26,23 +42,26 @@ export function moneyService(deps: {
 }): MoneyService {
   const { database, clock, gateway, log } = deps;
   return {
-    take: async ({ id, transactionId }) => {
-      const taken = await gateway.capture(transactionId);
-      if (taken.kind === 'done') {
-        await movePayment(database, clock, id, ['authorised'], { state: 'captured', lastError: null });
-      } else {
-        log.error({ paymentId: id, reason: taken.reason }, 'capture failed, the tickets are issued');
-        await movePayment(database, clock, id, ['authorised'], { state: 'authorised', lastError: taken.reason });
-      }
-    },
-    letGo: async ({ id, transactionId }, endsAs = 'voided') => {
-      const released = await gateway.void(transactionId);
-      if (released.kind === 'done') {
-        await movePayment(database, clock, id, ['voiding'], { state: endsAs, lastError: null });
-      } else {
-        log.error({ paymentId: id, reason: released.reason }, 'void failed, the money is still reserved');
-        await movePayment(database, clock, id, ['voiding'], { state: 'voiding', lastError: released.reason });
-      }
-    },
+    take: async ({ id, transactionId }) =>
+      conclude(id, await gateway.capture(transactionId), { state: 'captured' }, captureTrouble),
+    letGo: async ({ id, transactionId }, endsAs = 'voided') =>
+      conclude(id, await gateway.void(transactionId), { state: endsAs }, voidTrouble),
   };
+
+  async function conclude(id: string, step: Done, next: PaymentChange, trouble: Trouble): Promise<boolean> {
+    const { during } = trouble;
+    if (step.kind === 'done') {
+      await movePayment(database, clock, id, [during], { ...next, lastError: null });
+      return true;
+    }
+    const { kind, reason } = step;
+    log.error({ paymentId: id, kind, reason }, trouble.says);
+    await inTransaction(database, async transaction => {
+      const still = await movePayment(transaction, clock, id, [during], { state: during, lastError: reason });
+      if (!still || kind === 'failed') return;
+      await putOffPayment(transaction, clock, id);
+      await openAttention(transaction, { kind: trouble.needs, subject: id, detail: { reason } });
+    });
+    return false;
+  }
 }

@@ -32,9 +32,21 @@ export async function endBarePayment(
   return won;
 }
 
-async function endQuiet(deps: PayDeps & { readonly endings: PaymentEndings }, payment: Payment): Promise<StuckOutcome> {
-  const { database, clock, gateway, endings } = deps;
-  if (!(await claimQuietPayment(database, clock, payment.id))) return 'busy';
+/** Looks a payment up that nobody else is asking about, or leaves it alone when somebody may be. */
+export async function endQuiet(
+  deps: PayDeps & { readonly endings: PaymentEndings },
+  payment: Payment,
+): Promise<StuckOutcome> {
+  if (!(await claimQuietPayment(deps.database, deps.clock, payment.id))) return 'busy';
+  return endClaimed(deps, payment);
+}
+
+/** Finds out what became of a payment that the caller has claimed, and ends it accordingly. */
+export async function endClaimed(
+  deps: Pick<PayDeps, 'gateway'> & { readonly endings: PaymentEndings },
+  payment: Payment,
+): Promise<StuckOutcome> {
+  const { gateway, endings } = deps;
   const found = await gateway.find(payment.gatewayKey);
   switch (found.kind) {
     case 'authorised':
