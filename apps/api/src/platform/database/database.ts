@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 /** The pool, wrapped for typed queries. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
@@ -15,6 +16,7 @@ const statementTimeoutMs = 15_000;
 export function openDatabase(url: string, options: { readonly poolSize?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
@@ -33,6 +35,11 @@ export function openDatabase(url: string, options: { readonly poolSize?: number 
  */
 export function inTransaction<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
   return database.transaction(work, { isolationLevel: 'read committed' });
+}
+
+/** Runs reading `work` on the database as it is at one moment, so that figures from several queries agree. */
+export function inSnapshot<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
+  return database.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 /** The name of the constraint that refused a write, or undefined when `error` is something else. */
