@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, type Passwords } from '../features/accounts/index.ts';
 import { insertCategories } from '../features/categories/index.ts';
-import { hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
+import { drawPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type SeedEvent, seedCategories, seedEvents } from './catalogue.ts';
-import { drawPhoto } from './draw-photo.ts';
+import { drawPhoto as drawScene } from './draw-photo.ts';
 
 /** The password of both demo accounts. */
 export const demoPassword = 'guichet-demo';
@@ -46,7 +46,8 @@ type Photographed = { readonly id: string; readonly photoVersion: string; readon
 
 async function photograph(storage: Storage, event: SeedEvent): Promise<Photographed> {
   const id = randomUUID();
-  const photoVersion = await storePhoto(storage, { eventId: id, source: Buffer.from(drawPhoto(event)) });
+  const drawn = await drawPhoto(Buffer.from(drawScene(event)));
+  const photoVersion = await storePhoto(storage, { eventId: id, drawn });
   return { id, photoVersion, event };
 }
 

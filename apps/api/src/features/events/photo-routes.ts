@@ -6,7 +6,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findPhotoVersion } from './event-repository.ts';
-import { photoKey } from './photo.ts';
+import { type PhotoFormat, photoKey } from './photo.ts';
 
 /** With its version in the URL a photo never changes; without, a cache must ask again soon. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -31,19 +31,29 @@ export function photoRoutes(app: TypedApp, deps: { readonly database: Database; 
     async (request, reply) => {
       const { id } = request.params;
       const { width, v } = request.query;
-      void reply.header('cache-control', shortLived);
+      void reply.header('cache-control', shortLived).header('vary', 'Accept');
       const version = await findPhotoVersion(deps.database, id);
       if (version === undefined || version === null) throw new AppError('photo_not_found');
-      const etag = `"${version}-${width}"`;
+      const format = wantedFormat(request.headers.accept);
+      const etag = `"${version}-${width}-${format}"`;
       void reply.header('etag', etag);
       if (v === version) void reply.header('cache-control', immutable);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
-      const photo = await deps.storage.read(photoKey({ eventId: id, version, width }));
+      const readAs = (kept: PhotoFormat) => deps.storage.read(photoKey({ eventId: id, version, width, format: kept }));
+      const avif = format === 'avif' ? await readAs('avif') : undefined;
+      const photo = avif ?? (await readAs('webp'));
       if (photo === undefined) {
         void reply.removeHeader('etag').header('cache-control', shortLived);
         throw new AppError('photo_not_found');
       }
-      return reply.type('image/webp').header('content-security-policy', "default-src 'none'; sandbox").send(photo);
+      const type = avif === undefined ? 'image/webp' : 'image/avif';
+      return reply.type(type).header('content-security-policy', "default-src 'none'; sandbox").send(photo);
     },
   );
+}
+
+/** AVIF only for who names it: programs that can show less ask for any kind at all. */
+function wantedFormat(accept: string | undefined): PhotoFormat {
+  const avif = (accept ?? '').split(',').find(range => /^\s*image\/avif\s*(;|$)/i.test(range));
+  return avif !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(avif) ? 'avif' : 'webp';
 }

@@ -13,4 +13,5 @@ export const generalErrors = {
   forbidden: { status: 403, type: 'client', text: 'Your account may not do this.' },
   foreign_user: { status: 403, type: 'client', text: 'You can only do this for your own account.' },
   origin_refused: { status: 403, type: 'client', text: 'This page may not use your session.' },
+  busy: { status: 503, type: 'internal', text: 'Too much is going on at the moment. Please try again shortly.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,59 @@
+import sharp, { type Metadata } from 'sharp';
+import { AppError } from '../errors/app-error.ts';
+
+/** More than any phone's camera takes by default; a picture that claims more is meant to fill the memory. */
+export const uploadPixelLimit = 40_000_000;
+/** A side may be so many times the other. Drawn 960 wide, the narrowest photo is still of a size that can be kept. */
+const steepestRatio = 4;
+
+/** The kinds that are taken, by how their files begin and by what the decoder must then call them. */
+const kinds = [
+  { begins: startsWith([0xff, 0xd8, 0xff]), format: 'jpeg' },
+  { begins: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), format: 'png' },
+  { begins: (file: Buffer) => text(file, 0) === 'RIFF' && text(file, 8) === 'WEBP', format: 'webp' },
+  { begins: (file: Buffer) => text(file, 4) === 'ftyp' && ['avif', 'mif1'].includes(text(file, 8)), format: 'heif' },
+] as const;
+
+/**
+ * Insists that an uploaded file is a JPEG, PNG, WebP or AVIF of a size that can be drawn, by its first bytes and by its
+ * header; nothing is decoded yet. Throws `photo_refused` with a text that says what to do (UPLOAD-1, UPLOAD-2).
+ */
+export async function assertPhoto(file: Buffer): Promise<void> {
+  const kind = kinds.find(({ begins }) => begins(file));
+  if (kind === undefined) throw new AppError('photo_refused');
+  const { format, compression, width, height } = await readHeader(file);
+  if (format !== kind.format || (format === 'heif' && compression !== 'av1')) throw new AppError('photo_refused');
+  if (width * height > uploadPixelLimit) {
+    throw refused('This photo has more than 40 million pixels. Make it smaller, then try again.');
+  }
+  if (Math.max(width, height) > steepestRatio * Math.min(width, height)) {
+    throw refused('This photo is too long and narrow. One side may be at most four times the other.');
+  }
+}
+
+/** The refusal of a photo that can't be read to its end. */
+export function unreadablePhoto(cause: unknown): AppError {
+  return new AppError('photo_refused', { text: 'This photo is damaged or incomplete. Choose another file.', cause });
+}
+
+async function readHeader(file: Buffer): Promise<Metadata> {
+  try {
+    // The limit is checked by us, so that the reply can say it.
+    return await sharp(file, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw unreadablePhoto(cause);
+  }
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('photo_refused', { text: sentence });
+}
+
+function startsWith(bytes: readonly number[]): (file: Buffer) => boolean {
+  const start = Buffer.from(bytes);
+  return file => file.subarray(0, start.length).equals(start);
+}
+
+function text(file: Buffer, offset: number): string {
+  return file.toString('latin1', offset, offset + 4);
+}
