@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
-import { completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
+import { type Completion, completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
 
 /** What paying needs from outside. */
 export type PayDeps = {
@@ -67,6 +67,9 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
         case 'gone':
           await letGo(payment, { transactionId }, giveUpCheckout);
           return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
+        case 'cancelled':
+          await letGo(payment, { transactionId }, giveUpCheckout);
+          return { kind: 'refused', error: new AppError('event_cancelled') };
         case 'ended':
           return afterItsEnd(payment, transactionId);
       }
@@ -85,19 +88,22 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     },
   };
 
-  /** `gone`: the tickets are not to be had after all. `ended`: somebody else has ended this payment already. */
+  /**
+   * `gone` and `cancelled`: the tickets are not to be had after all. `ended`: somebody else has ended this payment
+   * already.
+   */
   async function keep(
     { id, checkoutId, orderId }: Payment,
     transactionId: string,
-  ): Promise<'sold' | 'reserved' | 'gone' | 'ended'> {
+  ): Promise<Completion | 'reserved' | 'ended'> {
     const authorised = { state: 'authorised', transactionId } as const;
     // The bare call: nothing is taken before an order claims it.
     if (checkoutId === null) return (await endOpenPayment(database, clock, id, authorised)) ? 'reserved' : 'ended';
     if (orderId === null) throw new Error('A payment for held tickets has no order.');
     try {
       return await inTransaction(database, async transaction => {
-        const sold = await completeCheckout(transaction, deps, { checkoutId, orderId, transactionId });
-        if (!sold) return 'gone';
+        const completion = await completeCheckout(transaction, deps, { checkoutId, orderId, transactionId });
+        if (completion !== 'sold') return completion;
         if (!(await endOpenPayment(transaction, clock, id, authorised))) throw new EndedAlready();
         return 'sold';
       });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { deleteHolds, moveHolds } from '../events/index.ts';
+import { deleteHolds, isAnyCancelled, moveHolds } from '../events/index.ts';
 import { abandonOrder, findOrderByCheckout } from '../orders/index.ts';
 import { type Checkout, listCheckoutLines, setCheckoutState } from './checkout-repository.ts';
 import type { Locks } from './locks.ts';
@@ -8,10 +8,12 @@ import { sellTickets } from './sell-tickets.ts';
 
 type Deps = { readonly clock: Clock; readonly locks: Locks };
 
+/** `gone`: the checkout has ended in another way. `cancelled`: an event of it was called off. Neither wants the money. */
+export type Completion = 'sold' | 'gone' | 'cancelled';
+
 /**
- * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
- * another way, so that this money is not wanted. The database refuses with `oversoldConstraint` if the tickets
- * should not be there after all.
+ * Turns a checkout's held tickets into sold ones and shows the order, unless that can't be any more. The database
+ * refuses with `oversoldConstraint` if the tickets should not be there after all.
  */
 export async function completeCheckout(
   transaction: Executor,
@@ -22,24 +24,24 @@ export async function completeCheckout(
     readonly transactionId: string;
     readonly address?: string | undefined;
   },
-): Promise<boolean> {
+): Promise<Completion> {
   const { clock } = deps;
   const checkout = await deps.locks.checkout(transaction, paid.checkoutId);
   if (checkout?.state === 'completed') {
     const order = await findOrderByCheckout(transaction, checkout.id);
-    return order?.transactionId === paid.transactionId;
+    return order?.transactionId === paid.transactionId ? 'sold' : 'gone';
   }
-  if (checkout === undefined || checkout.state === 'released') return false;
+  if (checkout === undefined || checkout.state === 'released') return 'gone';
   const lines = await listCheckoutLines(transaction, checkout.id);
-  await deps.locks.stock(
-    transaction,
-    lines.map(line => line.eventId),
-  );
+  const eventIds = lines.map(line => line.eventId);
+  await deps.locks.stock(transaction, eventIds);
+  // Only under the stock's lock: whoever calls an event off afterwards finds these tickets sold and refunds them.
+  if (await isAnyCancelled(transaction, eventIds)) return 'cancelled';
   await deleteHolds(transaction, checkout.id);
   const { orderId, transactionId, address } = paid;
   await sellTickets(transaction, clock, { orderId, lines, transactionId, address });
   await setCheckoutState(transaction, clock, checkout.id, 'completed');
-  return true;
+  return 'sold';
 }
 
 /** After a payment that took no money: the tickets stay held until the time that the buyer was told. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
@@ -52,6 +52,16 @@ export async function readStock(
   return new Map(rows.map(row => [row.id, row]));
 }
 
+/** Whether one of these events was called off. Only means something for a decision while their stock is locked. */
+export async function isAnyCancelled(executor: Executor, eventIds: readonly string[]): Promise<boolean> {
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...eventIds]), isNotNull(events.cancelledAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Takes tickets off sale for a checkout until `expiresAt`. */
 export async function insertHolds(
   executor: Executor,
@@ -79,6 +89,16 @@ export async function sweepHolds(executor: Executor, clock: Clock, eventIds: rea
   await executor
     .delete(ticketHolds)
     .where(and(inArray(ticketHolds.eventId, [...eventIds]), lte(ticketHolds.expiresAt, clock.sqlNow())));
+}
+
+/** Puts sold tickets back on sale. The stock must be locked. */
+export async function takeBackSold(executor: Executor, lines: readonly TicketCount[]): Promise<void> {
+  for (const { eventId, count } of lines) {
+    await executor
+      .update(events)
+      .set({ sold: sql`${events.sold} - ${count}` })
+      .where(eq(events.id, eventId));
+  }
 }
 
 /** The guard in the database that refuses to sell more than there is. */
