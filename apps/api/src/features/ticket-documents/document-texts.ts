@@ -1,0 +1,129 @@
+import type { Currency } from '@guichet/contracts';
+import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
+
+/** The words and figures of the papers, as their reader's language writes them. */
+export type DocumentTexts = {
+  readonly language: string;
+  readonly title: (order: string) => string;
+  readonly subject: string;
+  readonly place: string;
+  readonly holder: string;
+  readonly ticket: string;
+  readonly nthOf: (ticket: Pick<DocumentTicket, 'nth' | 'of'>) => string;
+  readonly price: string;
+  readonly order: string;
+  readonly code: string;
+  readonly qr: (code: string) => string;
+  readonly entrance: string;
+  readonly instructions: readonly string[];
+  readonly footer: (order: string, ticket: Pick<DocumentTicket, 'nth' | 'of'>) => string;
+  readonly money: (amount: number) => string;
+  /** The local day, in full. */
+  readonly day: (event: Pick<DocumentEvent, 'startsAt' | 'timeZone'>) => string;
+  /** The local times with their zone, and the day of the end when it is another one. */
+  readonly times: (event: Pick<DocumentEvent, 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'timeZone'>) => string;
+};
+
+/** The texts in the buyer's language. */
+export function documentTexts(document: Pick<TicketDocument, 'locale' | 'currency'>): DocumentTexts {
+  return document.locale === 'fr' ? french(document.currency) : english(document.currency);
+}
+
+/** The part of an order's id that people read out, as the shop shows it. */
+export function orderNumber(orderId: string): string {
+  return orderId.slice(0, 8).toUpperCase();
+}
+
+/** A code in groups of four, as people read it out. The door takes it with and without spaces. */
+export function spacedCode(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The town of a zone's name: `America/Port_of_Spain` is Port of Spain. */
+function townOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+function english(currency: Currency): DocumentTexts {
+  const day = (date: Date, timeZone: string) => format('en-GB', dayInFull, date, timeZone);
+  return {
+    language: 'en',
+    title: order => `Tickets, order ${order}`,
+    subject: 'Event tickets',
+    place: 'Place',
+    holder: 'Name',
+    ticket: 'Ticket',
+    nthOf: ({ nth, of }) => `${nth} of ${of}`,
+    price: 'Price',
+    order: 'Order',
+    code: 'Ticket code',
+    qr: code => `QR code of the ticket ${code}. The same code stands below it as text.`,
+    entrance: 'At the entrance',
+    instructions: [
+      'Show this page, on paper or on your phone at full brightness. It admits one person, once.',
+      'If it does not scan, read out the ticket code under the square, or give the name and the order number.',
+      'Do not share a picture of this page: whoever comes first with it gets in.',
+    ],
+    footer: (order, { nth, of }) => `Guichet · Order ${order} · Ticket ${nth} of ${of}`,
+    money: amount => (amount === 0 ? 'Free' : money('en', currency, amount)),
+    day: ({ startsAt, timeZone }) => day(startsAt, timeZone),
+    times: event => {
+      const { startTime, endTime, startsAt, endsAt, timeZone } = event;
+      const end = endTime < startTime ? `${endTime} on ${day(endsAt, timeZone)}` : endTime;
+      return `${startTime} to ${end} (local time in ${townOf(timeZone)}, ${offset('en-GB', startsAt, timeZone)})`;
+    },
+  };
+}
+
+function french(currency: Currency): DocumentTexts {
+  const day = (date: Date, timeZone: string) => format('fr-FR', dayInFull, date, timeZone);
+  return {
+    language: 'fr',
+    title: order => `Billets, commande ${order}`,
+    subject: 'Billets d’événements',
+    place: 'Lieu',
+    holder: 'Nom',
+    ticket: 'Billet',
+    nthOf: ({ nth, of }) => `${nth} sur ${of}`,
+    price: 'Prix',
+    order: 'Commande',
+    code: 'Code du billet',
+    qr: code => `Code QR du billet ${code}. Le même code figure en dessous en toutes lettres.`,
+    entrance: 'À l’entrée',
+    instructions: [
+      'Présentez cette page, imprimée ou sur votre téléphone à pleine luminosité. Elle admet une personne, une fois.',
+      'Si le scan échoue, lisez à voix haute le code sous le carré, ou donnez le nom et le numéro de commande.',
+      'Ne partagez pas de photo de cette page\u00A0: la première personne qui la présente entre.',
+    ],
+    footer: (order, { nth, of }) => `Guichet · Commande ${order} · Billet ${nth} sur ${of}`,
+    money: amount => (amount === 0 ? 'Gratuit' : money('fr', currency, amount)),
+    day: ({ startsAt, timeZone }) => capitalised(day(startsAt, timeZone)),
+    times: event => {
+      const { startTime, endTime, startsAt, endsAt, timeZone } = event;
+      const end = endTime < startTime ? `${endTime} le ${day(endsAt, timeZone)}` : endTime;
+      const zone = `${townOf(timeZone)}, ${offset('fr-FR', startsAt, timeZone)}`;
+      return `De ${startTime} à ${end} (heure locale\u00A0: ${zone})`;
+    },
+  };
+}
+
+const dayInFull: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
+
+function format(language: string, options: Intl.DateTimeFormatOptions, date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
+}
+
+/** `GMT+1` in English, `UTC+1` in French: what the zone's clocks show on that day. */
+function offset(language: string, date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date);
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Francs as the language writes them, with the spaces that may not break: `F CFA 12,500` and `12 500 F CFA`. */
+function money(language: string, currency: Currency, amount: number): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
