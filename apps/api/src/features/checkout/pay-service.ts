@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentReply } from '@guichet/contracts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -11,6 +12,9 @@ export type PayService = {
   /** Reserves the money, turns the held tickets into sold ones, then takes the money. Safe to repeat. */
   readonly pay: (request: PaymentRequest) => Promise<PaymentReply>;
 };
+
+/** How long a buyer whose answer was lost waits for a look at what became of it. */
+const quickLookMs = 3_000;
 
 /** Builds the pay service. */
 export function payService(deps: PayDeps & { readonly endings: PaymentEndings }): PayService {
@@ -91,8 +95,20 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       case 'unavailable':
         return stayUnavailable(payment, answer.reason, options);
       case 'unknown':
-        return stayUnknown(payment, answer.reason);
+        return lookQuickly(payment, answer.reason);
     }
+  }
+
+  /** The buyer is waiting, and often the money is there and only its answer was lost. */
+  async function lookQuickly(payment: Payment, reason: string): Promise<PaymentReply> {
+    const tooLate = new AbortController();
+    const found = await Promise.race([
+      gateway.find(payment.gatewayKey),
+      pause(quickLookMs, { kind: 'unknown', reason } as const, { signal: tooLate.signal }),
+    ]);
+    tooLate.abort();
+    // So soon "none" says nothing: the request may still be on its way.
+    return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : settle(payment, found);
   }
 
   async function finish(payment: Payment, reserved: ReservedMoney): Promise<PaymentReply> {
