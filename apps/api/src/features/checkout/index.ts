@@ -1,6 +1,7 @@
 export { checkoutRoutes } from './checkout-routes.ts';
 export { createOrderService } from './create-order-service.ts';
 export { holdService } from './hold-service.ts';
+export { releaseForgotten, reopenStranded } from './left-behind.ts';
 export { type Locks, rowLocks } from './locks.ts';
 export { type MoneyService, moneyService } from './money-service.ts';
 export { payService } from './pay-service.ts';
