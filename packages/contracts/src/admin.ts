@@ -1,0 +1,196 @@
+import Type, { type Static } from 'typebox';
+import { Role } from './account.ts';
+import { Category } from './catalogue.ts';
+import { Id, Instant } from './ids.ts';
+import { Amount, Currency } from './money.ts';
+import { OrderStatus } from './order.ts';
+import { Day } from './sales.ts';
+
+/** One page of a list. How many rows there are in all is in the header `X-Total-Count`. */
+export const pageFields = {
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  skip: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+};
+
+const searchText = Type.Optional(Type.String({ maxLength: 200 }));
+const betweenDays = { from: Type.Optional(Day), to: Type.Optional(Day) };
+
+/** `POST /api/category/create/{userId}`. */
+export const CategoryBody = Type.Object({ name: Type.Optional(Type.String({ maxLength: 80 })) });
+export type CategoryBody = Static<typeof CategoryBody>;
+
+/** The category that was added, and a text to show. */
+export const CategoryReply = Type.Object({ success: Type.String(), category: Category });
+export type CategoryReply = Static<typeof CategoryReply>;
+
+/** `DELETE /api/category/{userId}/{categoryId}`: where its events go first. */
+export const DeleteCategoryQuery = Type.Object({ moveTo: Type.Optional(Id) });
+export type DeleteCategoryQuery = Static<typeof DeleteCategoryQuery>;
+
+/** How many events were moved, and a text to show. */
+export const DeleteCategoryReply = Type.Object({ success: Type.String(), moved: Type.Integer({ minimum: 0 }) });
+export type DeleteCategoryReply = Static<typeof DeleteCategoryReply>;
+
+/** A placed order as admins see it: with its buyer's address, and with counts in place of the tickets. */
+export const AdminOrder = Type.Object(
+  {
+    _id: Id,
+    transaction_id: Type.String(),
+    amount: Amount,
+    /** How much of it was paid back or is on its way. */
+    refunded: Amount,
+    currency: Currency,
+    status: OrderStatus,
+    /** Counts changes, for editing without overwriting somebody else's. */
+    version: Type.Integer({ minimum: 1 }),
+    address: Type.String(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    user: Type.Object({ _id: Id, name: Type.String(), email: Type.String() }),
+    /** Names and prices as they were when the order was made. */
+    products: Type.Array(
+      Type.Object({ _id: Id, name: Type.String(), price: Amount, count: Type.Integer({ minimum: 1 }) }),
+    ),
+    /** Every ticket is one of the three. */
+    ticketCounts: Type.Object({
+      valid: Type.Integer({ minimum: 0 }),
+      used: Type.Integer({ minimum: 0 }),
+      void: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  { $id: 'AdminOrder' },
+);
+export type AdminOrder = Static<typeof AdminOrder>;
+
+const orderFilters = {
+  /** Words of the number's beginning, the transaction, the buyer's name or address, or an event's name. */
+  q: searchText,
+  search: searchText,
+  status: Type.Optional(OrderStatus),
+  ...betweenDays,
+};
+
+/** Which orders are meant: those with every word, of this status, made on these days. */
+export const OrderFilterQuery = Type.Object(orderFilters);
+export type OrderFilterQuery = Static<typeof OrderFilterQuery>;
+
+/** `GET /api/order/list/{userId}`. */
+export const OrderListQuery = Type.Object({ ...orderFilters, ...pageFields });
+export type OrderListQuery = Static<typeof OrderListQuery>;
+
+/** `PUT /api/order/{orderId}/status/{userId}`. With `version` nobody else's change is overwritten. */
+export const OrderStatusBody = Type.Object({
+  status: OrderStatus,
+  orderId: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type OrderStatusBody = Static<typeof OrderStatusBody>;
+
+/** `GET /api/all/users/{userId}`: only how many there are is anybody's business (decision T43). */
+export const MemberRow = Type.Object({ _id: Id, createdAt: Instant });
+export type MemberRow = Static<typeof MemberRow>;
+
+/** A member with what they bought. */
+export const Member = Type.Object(
+  {
+    _id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    role: Role,
+    lister: Type.Boolean(),
+    emailVerified: Type.Boolean(),
+    createdAt: Instant,
+    orders: Type.Integer({ minimum: 0 }),
+    amount: Type.Integer({ minimum: 0 }),
+    refunded: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'Member' },
+);
+export type Member = Static<typeof Member>;
+
+/** `GET /api/admin/members/{userId}`: every word is somewhere in the name or the address. */
+export const MembersQuery = Type.Object({ q: searchText, ...pageFields });
+export type MembersQuery = Static<typeof MembersQuery>;
+
+/** The dashboard's figures, all of one moment. */
+export const AdminSummary = Type.Object(
+  {
+    currency: Currency,
+    orders: Type.Integer({ minimum: 0 }),
+    /** The sum of the orders' amounts. */
+    amount: Type.Integer({ minimum: 0 }),
+    refunded: Type.Integer({ minimum: 0 }),
+    net: Type.Integer(),
+    pendingRequests: Type.Integer({ minimum: 0 }),
+    members: Type.Integer({ minimum: 0 }),
+    /** Open things that a person must look at. */
+    attention: Type.Integer({ minimum: 0 }),
+    /** The ten newest orders. */
+    recentOrders: Type.Array(AdminOrder),
+  },
+  { $id: 'AdminSummary' },
+);
+export type AdminSummary = Static<typeof AdminSummary>;
+
+const detail = Type.Object({}, { additionalProperties: true });
+
+/** One line of the audit log. */
+export const AuditRow = Type.Object(
+  {
+    _id: Type.Integer(),
+    at: Instant,
+    action: Type.String(),
+    /** Null when nobody was signed in; the name is null when the account is gone. */
+    actor: Type.Union([Type.Object({ _id: Id, name: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
+    detail,
+    requestId: Type.Union([Type.String(), Type.Null()]),
+    address: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'AuditRow' },
+);
+export type AuditRow = Static<typeof AuditRow>;
+
+/** `GET /api/admin/audit/{userId}`. */
+export const AuditQuery = Type.Object({
+  action: Type.Optional(Type.String({ maxLength: 80 })),
+  actor: Type.Optional(Id),
+  ...betweenDays,
+  ...pageFields,
+});
+export type AuditQuery = Static<typeof AuditQuery>;
+
+/** Something that a person must look at. */
+export const AttentionItem = Type.Object(
+  {
+    _id: Id,
+    kind: Type.String(),
+    /** The payment, refund, mail or day that it is about. */
+    subject: Type.String(),
+    detail,
+    openedAt: Instant,
+    resolvedAt: Type.Union([Instant, Type.Null()]),
+    /** Null while it is open, and when it ended well by itself. */
+    resolvedBy: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+    note: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'AttentionItem' },
+);
+export type AttentionItem = Static<typeof AttentionItem>;
+
+/** `GET /api/admin/attention/{userId}`: what is open, unless the resolved ones are asked for. */
+export const AttentionQuery = Type.Object({
+  state: Type.Union([Type.Literal('open'), Type.Literal('resolved'), Type.Literal('all')], { default: 'open' }),
+  ...pageFields,
+});
+export type AttentionQuery = Static<typeof AttentionQuery>;
+
+/** `POST /api/admin/attention/{itemId}/resolve/{userId}`: what was done about it. */
+export const ResolveAttentionBody = Type.Object({ note: Type.String({ minLength: 1, maxLength: 1_000 }) });
+export type ResolveAttentionBody = Static<typeof ResolveAttentionBody>;
+
+/** `GET /api/admin/sales.csv/{userId}`. */
+export const SalesFileQuery = Type.Object({
+  ...betweenDays,
+  by: Type.Union([Type.Literal('day'), Type.Literal('event')], { default: 'day' }),
+});
+export type SalesFileQuery = Static<typeof SalesFileQuery>;
