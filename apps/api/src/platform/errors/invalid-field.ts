@@ -64,7 +64,7 @@ function demand(error: FastifySchemaValidationError): string {
   }
 }
 
-const formatNames: Readonly<Record<string, string>> = { uuid: 'an id' };
+const formatNames: Readonly<Record<string, string>> = { uuid: 'an id', date: 'a day such as 2026-01-31' };
 
 const typeNames: Readonly<Record<string, string>> = {
   integer: 'a whole number',

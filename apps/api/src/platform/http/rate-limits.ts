@@ -27,6 +27,14 @@ export const rateLimits = {
   photo: { max: 6_000, timeWindow: minuteMs },
   hold: { max: 120, timeWindow: minuteMs },
   pay: { max: 60, timeWindow: minuteMs },
+  /** Asking to list events: each one is a line in somebody's list. */
+  ask: { max: 20, timeWindow: minuteMs },
+  /** Files of everything, each as much work as many pages. */
+  file: { max: 20, timeWindow: minuteMs },
+  /** What people do with their account by hand, and rarely. */
+  account: { max: 60, timeWindow: minuteMs },
+  /** Events are saved by hand; each may bring a photo to draw. */
+  saveEvent: { max: 60, timeWindow: minuteMs },
 } as const;
 
 /** Counts requests per address. The counts are kept in this process until there is a shared store. */

@@ -1,4 +1,26 @@
 import type { ErrorEntry } from '../error-entry.ts';
 
-/** Errors of the admin’s work. */
-export const adminErrors = {} as const satisfies Record<string, ErrorEntry>;
+/** Errors of lister requests, categories and the admin’s work. */
+export const adminErrors = {
+  lister_request_not_found: { status: 404, type: 'client', text: 'This request does not exist.' },
+  lister_request_pending: {
+    status: 409,
+    type: 'client',
+    text: 'You have already asked. An admin will decide, and you will get a mail.',
+  },
+  already_lister: { status: 409, type: 'client', text: 'You may already list events: there is nothing to ask for.' },
+  lister_request_decided: { status: 409, type: 'client', text: 'This request was decided meanwhile.' },
+  category_not_found: { status: 404, type: 'client', text: 'This category does not exist.' },
+  category_name_taken: {
+    status: 409,
+    type: 'client',
+    text: 'There is a category of this name already. Choose another name.',
+  },
+  category_in_use: { status: 409, type: 'client', text: 'Events use it. Move them to another category first.' },
+  order_changed: {
+    status: 409,
+    type: 'client',
+    text: 'This order was changed meanwhile. Look at it again, then choose its status.',
+  },
+  attention_item_not_found: { status: 404, type: 'client', text: 'There is nothing of this kind to look at.' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../access/access.ts';
+import type { AuditEntry } from './audit-log.ts';
+
+/** Who asked for something, in which request and from where: what every line of the audit log begins with. */
+export type AuditOrigin = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'address'>>;
+
+/** The origin of what a request of a guarded route does. */
+export function originOf(request: FastifyRequest): AuditOrigin {
+  return { actorId: actorOf(request).userId, requestId: request.id, address: request.ip };
+}
