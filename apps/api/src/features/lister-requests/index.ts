@@ -1,0 +1,8 @@
+export {
+  countRequestsInState,
+  findListerRequest,
+  type LockListerRequest,
+  lockListerRequest,
+  type RequestLocks,
+} from './lister-request-repository.ts';
+export { listerRequestRoutes } from './lister-request-routes.ts';

@@ -1,0 +1,113 @@
+import type { ListerRequestState } from '@guichet/contracts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { listerRequests, users } from '../../platform/database/tables.ts';
+import { type Account, lockAccount } from '../accounts/index.ts';
+
+/** A request to list events as stored. */
+export type ListerRequestRow = typeof listerRequests.$inferSelect;
+
+/** Most requests that a list holds. */
+const longestList = 200;
+
+/**
+ * Reads a request and keeps everybody else from deciding about it or about its asker's right, until the transaction
+ * ends.
+ */
+export type LockListerRequest = (executor: Executor, id: string) => Promise<ListerRequestRow | undefined>;
+
+/** The locks of this feature, for tests that show what they are good for. */
+export type RequestLocks = { readonly listerRequest: LockListerRequest };
+
+/** The lock that is used: first the asker's account, as everybody does who locks one, then the request. */
+export const lockListerRequest: LockListerRequest = async (executor, id) => {
+  const known = await findListerRequest(executor, id);
+  if (known === undefined) return undefined;
+  await lockAccount(executor, known.userId);
+  const [row] = await executor.select().from(listerRequests).where(eq(listerRequests.id, id)).for('update');
+  return row;
+};
+
+/** One request. */
+export async function findListerRequest(executor: Executor, id: string): Promise<ListerRequestRow | undefined> {
+  const [row] = await executor.select().from(listerRequests).where(eq(listerRequests.id, id));
+  return row;
+}
+
+/** Adds a pending request. Returns undefined when its asker has one already. */
+export async function insertListerRequest(executor: Executor, userId: string): Promise<ListerRequestRow | undefined> {
+  const [row] = await executor
+    .insert(listerRequests)
+    .values({ userId })
+    .onConflictDoNothing({ target: listerRequests.userId, where: eq(listerRequests.state, 'pending') })
+    .returning();
+  return row;
+}
+
+/** Writes what became of a request, and by whose word. */
+export async function decideListerRequest(
+  executor: Executor,
+  clock: Clock,
+  decision: {
+    readonly id: string;
+    readonly state: Exclude<ListerRequestState, 'pending'>;
+    readonly decidedBy: string;
+  },
+): Promise<ListerRequestRow> {
+  const { id, state, decidedBy } = decision;
+  const [row] = await executor
+    .update(listerRequests)
+    .set({ state, decidedBy, decidedAt: clock.sqlNow() })
+    .where(eq(listerRequests.id, id))
+    .returning();
+  if (row === undefined) throw new Error('A lister request was lost while it was locked.');
+  return row;
+}
+
+/** Gives somebody the right to list events, or takes it away. Says whether there is such an account. */
+export async function setLister(executor: Executor, clock: Clock, userId: string, lister: boolean): Promise<boolean> {
+  const rows = await executor
+    .update(users)
+    .set({ lister, updatedAt: clock.sqlNow() })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Requests in one state with who asks: those that wait from the oldest, the others from the newest. */
+export async function listRequestsInState(
+  executor: Executor,
+  state: ListerRequestState,
+): Promise<readonly { readonly request: ListerRequestRow; readonly account: Account }[]> {
+  return executor
+    .select({ request: listerRequests, account: users })
+    .from(listerRequests)
+    .innerJoin(users, eq(users.id, listerRequests.userId))
+    .where(and(eq(listerRequests.state, state), isNull(users.deletedAt)))
+    .orderBy(
+      ...(state === 'pending' ? [asc(listerRequests.createdAt)] : [desc(listerRequests.decidedAt)]),
+      asc(users.id),
+    )
+    .limit(longestList);
+}
+
+/** How many requests are in this state. */
+export async function countRequestsInState(executor: Executor, state: ListerRequestState): Promise<number> {
+  const [row] = await executor
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(listerRequests)
+    .innerJoin(users, eq(users.id, listerRequests.userId))
+    .where(and(eq(listerRequests.state, state), isNull(users.deletedAt)));
+  return row?.total ?? 0;
+}
+
+/** Somebody's requests, newest first. */
+export async function listRequestsOfUser(executor: Executor, userId: string): Promise<readonly ListerRequestRow[]> {
+  return executor
+    .select()
+    .from(listerRequests)
+    .where(eq(listerRequests.userId, userId))
+    .orderBy(desc(listerRequests.createdAt), asc(listerRequests.id))
+    .limit(longestList);
+}

@@ -1,0 +1,106 @@
+import { Id, ListerRequest, ListerRequestOfUser, ListerRequestReply, ListerRequestsQuery } from '@guichet/contracts';
+import Type from 'typebox';
+import { actorOf } from '../../platform/access/access.ts';
+import { originOf } from '../../platform/audit/audit-origin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { presentUser } from '../accounts/index.ts';
+import {
+  findListerRequest,
+  type LockListerRequest,
+  listRequestsInState,
+  listRequestsOfUser,
+} from './lister-request-repository.ts';
+import { listerRequestService, presentListerRequest } from './lister-request-service.ts';
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly lockRequest: LockListerRequest };
+
+const tags = ['listers'];
+const params = Type.Object({ userId: Id });
+/** The specification leaves open which id comes first, and whose the second is. */
+const twoIds = Type.Object({ requestId: Id, personId: Id });
+const decided = { 200: ListerRequestReply, ...errorReplies };
+
+/** Asking to list events, and deciding about it. */
+export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
+  const { database } = deps;
+  const requests = listerRequestService(deps);
+
+  app.post(
+    '/api/admin/request/:userId',
+    { config: { access: 'user', rateLimit: rateLimits.ask }, schema: { tags, params, response: decided } },
+    async request => requests.ask(actorOf(request).userId, originOf(request)),
+  );
+
+  app.get(
+    '/api/lister/request/:userId',
+    {
+      config: { access: 'user' },
+      schema: { tags, params, response: { 200: Type.Array(ListerRequest), ...errorReplies } },
+    },
+    async request => (await listRequestsOfUser(database, actorOf(request).userId)).map(presentListerRequest),
+  );
+
+  app.get(
+    '/api/adminrequest/:userId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params,
+        querystring: ListerRequestsQuery,
+        response: { 200: Type.Array(ListerRequestOfUser), ...errorReplies },
+      },
+    },
+    async request => {
+      const rows = await listRequestsInState(database, request.query.state);
+      return rows.map(row => ({ ...presentListerRequest(row.request), user: presentUser(row.account) }));
+    },
+  );
+
+  app.put(
+    '/api/update/request/:requestId/:personId',
+    { config: { access: 'admin' }, schema: { tags, params: twoIds, response: decided } },
+    async request => {
+      const { requestId, personId } = request.params;
+      return requests.approve({
+        requestId,
+        personId: personId.toLowerCase(),
+        actor: actorOf(request),
+        origin: originOf(request),
+      });
+    },
+  );
+
+  app.delete(
+    '/api/delete/request/:requestId',
+    { config: { access: 'user' }, schema: { tags, params: Type.Object({ requestId: Id }), response: decided } },
+    async request => {
+      const { requestId } = request.params;
+      return requests.withdraw({
+        requestId,
+        personId: undefined,
+        actor: actorOf(request),
+        origin: originOf(request),
+      });
+    },
+  );
+
+  app.delete(
+    '/api/delete/request/:requestId/:personId',
+    { config: { access: 'user' }, schema: { tags, params: twoIds, response: decided } },
+    async request => {
+      const { requestId: first, personId: second } = request.params;
+      // Ids are never given twice, so whichever of the two is a request's is the one that is meant.
+      const swapped = (await findListerRequest(database, first)) === undefined;
+      return requests.withdraw({
+        requestId: swapped ? second : first,
+        personId: (swapped ? first : second).toLowerCase(),
+        actor: actorOf(request),
+        origin: originOf(request),
+      });
+    },
+  );
+}

@@ -1,0 +1,146 @@
+import type { ListerRequest, ListerRequestReply } from '@guichet/contracts';
+import type { Actor } from '../../platform/access/access.ts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { notify } from '../../platform/notices.ts';
+import { findAccount, lockAccount } from '../accounts/index.ts';
+import {
+  decideListerRequest,
+  findListerRequest,
+  insertListerRequest,
+  type ListerRequestRow,
+  type LockListerRequest,
+  setLister,
+} from './lister-request-repository.ts';
+
+/** A decision about a request: who decides, and the second id of the call when it has one. */
+export type Decision = {
+  readonly requestId: string;
+  /** The actor's own id or the asker's; undefined when the call names none. */
+  readonly personId: string | undefined;
+  readonly actor: Actor;
+  readonly origin: AuditOrigin;
+};
+
+/** Asking to list events, and deciding about it. */
+export type ListerRequestService = {
+  /** Asks. A second while one is pending, and one of somebody who has the right, is refused. */
+  readonly ask: (userId: string, origin: AuditOrigin) => Promise<ListerRequestReply>;
+  /** Gives the right. The role stays as it is (decision T7). */
+  readonly approve: (decision: Decision) => Promise<ListerRequestReply>;
+  /** The asker cancels, an admin declines; an approved request that is declined loses the right (decision T9). */
+  readonly withdraw: (decision: Decision) => Promise<ListerRequestReply>;
+};
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly lockRequest: LockListerRequest };
+
+const approvedText = 'The request is approved: this user may list events now.';
+const askedText = 'Your request was sent. An admin will decide, and you will get a mail.';
+const cancelledText = 'Your request is cancelled.';
+const declinedText = 'The request is declined.';
+
+/** Builds the service. */
+export function listerRequestService(deps: Deps): ListerRequestService {
+  const { database } = deps;
+  return {
+    ask: (userId, origin) =>
+      inTransaction(database, async transaction => {
+        await lockAccount(transaction, userId);
+        const account = await findAccount(transaction, userId);
+        if (account?.lister === true) throw new AppError('already_lister');
+        const request = await insertListerRequest(transaction, userId);
+        if (request === undefined) throw new AppError('lister_request_pending');
+        await writeAudit(transaction, {
+          ...origin,
+          action: 'lister_requested',
+          detail: { listerRequestId: request.id },
+        });
+        return { success: askedText, request: presentListerRequest(request) };
+      }),
+    approve: decision => inTransaction(database, transaction => approve(transaction, deps, decision)),
+    withdraw: decision => inTransaction(database, transaction => withdraw(transaction, deps, decision)),
+  };
+}
+
+/** A request on the wire, as its asker sees it. */
+export function presentListerRequest(request: ListerRequestRow): ListerRequest {
+  return {
+    _id: request.id,
+    state: request.state,
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+  };
+}
+
+async function approve(transaction: Executor, deps: Deps, decision: Decision): Promise<ListerRequestReply> {
+  const request = await deps.lockRequest(transaction, decision.requestId);
+  if (request === undefined) throw new AppError('lister_request_not_found');
+  assertPerson(request, decision);
+  if (request.state === 'approved') return { success: approvedText, request: presentListerRequest(request) };
+  if (request.state !== 'pending') throw alreadyDecided(request);
+  const exists = await setLister(transaction, deps.clock, request.userId, true);
+  // Of an account that is gone there is nothing to decide any more.
+  if (!exists) throw new AppError('lister_request_not_found');
+  const decided = await decide(transaction, deps, { request, decision, state: 'approved' });
+  await notify(transaction, { kind: 'lister_approved', requestId: request.id });
+  return { success: approvedText, request: presentListerRequest(decided) };
+}
+
+async function withdraw(transaction: Executor, deps: Deps, decision: Decision): Promise<ListerRequestReply> {
+  const { actor } = decision;
+  const known = await findListerRequest(transaction, decision.requestId);
+  // Somebody else's request is as good as none: its existence is not theirs to learn.
+  if (known === undefined || (known.userId !== actor.userId && actor.role !== 1)) {
+    throw new AppError('lister_request_not_found');
+  }
+  assertPerson(known, decision);
+  const request = await deps.lockRequest(transaction, known.id);
+  if (request === undefined) throw new AppError('lister_request_not_found');
+  const own = request.userId === actor.userId;
+  const success = own ? cancelledText : declinedText;
+  if (request.state === 'declined' || request.state === 'cancelled') {
+    return { success, request: presentListerRequest(request) };
+  }
+  // The right was given meanwhile: the asker must hear of it, not think that the request is gone.
+  if (request.state === 'approved' && own && actor.role !== 1) throw alreadyDecided(request);
+  if (request.state === 'approved') await setLister(transaction, deps.clock, request.userId, false);
+  const state = own ? 'cancelled' : 'declined';
+  const decided = await decide(transaction, deps, { request, decision, state });
+  if (!own) await notify(transaction, { kind: 'lister_declined', requestId: request.id });
+  return { success, request: presentListerRequest(decided) };
+}
+
+async function decide(
+  transaction: Executor,
+  deps: Deps,
+  made: {
+    readonly request: ListerRequestRow;
+    readonly decision: Decision;
+    readonly state: 'approved' | 'declined' | 'cancelled';
+  },
+): Promise<ListerRequestRow> {
+  const { request, decision, state } = made;
+  await writeAudit(transaction, {
+    ...decision.origin,
+    action: `lister_${state}`,
+    detail: { listerRequestId: request.id, userId: request.userId, before: request.state, after: state },
+  });
+  const decidedBy = decision.actor.userId;
+  return decideListerRequest(transaction, deps.clock, { id: request.id, state, decidedBy });
+}
+
+/** Whose id the call means is nowhere said: the actor's own and the asker's are both taken (decision T10). */
+function assertPerson(request: ListerRequestRow, { personId, actor }: Decision): void {
+  if (personId === undefined || personId === actor.userId || personId === request.userId) return;
+  throw new AppError('invalid_request', { text: 'The second id must be your own or the id of who asks.' });
+}
+
+function alreadyDecided({ state }: ListerRequestRow): AppError {
+  return new AppError('lister_request_decided', {
+    text: `This request is ${state} already. Reload the list to see where it stands.`,
+    details: { state },
+  });
+}
