@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { categories } from '../../platform/database/tables.ts';
+import { categories, events } from '../../platform/database/tables.ts';
 
 /** A category as stored. */
 export type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'name'>;
@@ -20,4 +20,49 @@ export async function insertCategories(
     .values(names.map(name => ({ name })))
     .returning({ id: categories.id, name: categories.name });
   return new Map(rows.map(row => [row.name, row.id]));
+}
+
+/** Adds a category. Returns undefined when there is one of this name, whatever its case. */
+export async function insertCategory(executor: Executor, name: string): Promise<CategoryRow | undefined> {
+  const [row] = await executor
+    .insert(categories)
+    .values({ name })
+    .onConflictDoNothing()
+    .returning({ id: categories.id, name: categories.name });
+  return row;
+}
+
+/**
+ * Reads these categories and keeps everybody else from deleting them or filing events under them. Locked in the order
+ * of their ids, so that nobody waits in a circle.
+ */
+export async function lockCategories(executor: Executor, ids: readonly string[]): Promise<readonly CategoryRow[]> {
+  return executor
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .orderBy(asc(categories.id))
+    .for('update');
+}
+
+/** The ids of all events that are filed under a category, those that are off the shop among them. */
+export async function listEventIdsOfCategory(executor: Executor, categoryId: string): Promise<readonly string[]> {
+  const rows = await executor.select({ id: events.id }).from(events).where(eq(events.categoryId, categoryId));
+  return rows.map(row => row.id);
+}
+
+/** Files all events of one category under another. Their rows must be locked. Open forms notice by the version. */
+export async function moveEvents(
+  executor: Executor,
+  move: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await executor
+    .update(events)
+    .set({ categoryId: move.to, version: sql`${events.version} + 1` })
+    .where(eq(events.categoryId, move.from));
+}
+
+/** Deletes a category that nothing is filed under. */
+export async function deleteCategory(executor: Executor, id: string): Promise<void> {
+  await executor.delete(categories).where(eq(categories.id, id));
 }

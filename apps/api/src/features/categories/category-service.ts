@@ -1,0 +1,79 @@
+import { type CategoryReply, type DeleteCategoryReply, texts } from '@guichet/contracts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { lockStockRows } from '../events/index.ts';
+import {
+  deleteCategory,
+  insertCategory,
+  listEventIdsOfCategory,
+  lockCategories,
+  moveEvents,
+} from './category-repository.ts';
+
+/** Adding and deleting categories. */
+export type CategoryService = {
+  /** Adds one. Its name is trimmed, and unique whatever its case. */
+  readonly create: (category: { readonly name: string; readonly origin: AuditOrigin }) => Promise<CategoryReply>;
+  /** Deletes one. While events use it they must be moved with `moveTo`; nothing is done by halves. */
+  readonly remove: (deletion: Deletion) => Promise<DeleteCategoryReply>;
+};
+
+type Deletion = {
+  readonly categoryId: string;
+  readonly moveTo: string | undefined;
+  readonly origin: AuditOrigin;
+};
+
+/** Builds the service. */
+export function categoryService({ database }: { readonly database: Database }): CategoryService {
+  return {
+    create: ({ name: typed, origin }) => {
+      const name = typed.normalize().trim().replaceAll(/\s+/g, ' ');
+      if (name === '') throw new AppError('invalid_request', { text: texts.category.name });
+      return inTransaction(database, async transaction => {
+        const category = await insertCategory(transaction, name);
+        if (category === undefined) throw new AppError('category_name_taken');
+        await writeAudit(transaction, { ...origin, action: 'category_created', detail: { ...category } });
+        return { success: `${name} was created.`, category: { _id: category.id, name } };
+      });
+    },
+    remove: deletion => inTransaction(database, transaction => remove(transaction, deletion)),
+  };
+}
+
+async function remove(
+  transaction: Parameters<typeof deleteCategory>[0],
+  { categoryId, moveTo, origin }: Deletion,
+): Promise<DeleteCategoryReply> {
+  if (moveTo === categoryId) {
+    throw new AppError('invalid_request', { text: 'moveTo must be the id of another category.' });
+  }
+  const locked = await lockCategories(transaction, moveTo === undefined ? [categoryId] : [categoryId, moveTo]);
+  const category = locked.find(row => row.id === categoryId);
+  if (category === undefined) throw new AppError('category_not_found');
+  const target = locked.find(row => row.id === moveTo);
+  if (moveTo !== undefined && target === undefined) {
+    throw new AppError('category_not_found', { text: 'The category to move the events to does not exist.' });
+  }
+  const eventIds = await listEventIdsOfCategory(transaction, categoryId);
+  if (eventIds.length > 0) {
+    if (target === undefined) throw inUse(eventIds.length);
+    // In the order of their ids, as everybody locks events: whoever buys several of them at once is not in the way.
+    await lockStockRows(transaction, eventIds);
+    await moveEvents(transaction, { from: categoryId, to: target.id });
+  }
+  await deleteCategory(transaction, categoryId);
+  await writeAudit(transaction, {
+    ...origin,
+    action: 'category_deleted',
+    detail: { ...category, movedTo: target?.id ?? null, moved: eventIds.length },
+  });
+  return { success: `${category.name} was deleted.`, moved: eventIds.length };
+}
+
+function inUse(count: number): AppError {
+  const text = `${count === 1 ? '1 event uses it' : `${count} events use it`}. Move them to another category first.`;
+  return new AppError('category_in_use', { text, details: { events: count } });
+}
