@@ -1,0 +1,105 @@
+import { type AdminOrder, Id, OrderFilterQuery, SalesFileQuery, type SalesReply } from '@guichet/contracts';
+import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import { originOf } from '../../platform/audit/audit-origin.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { listOrdersAfter, orderFilter, presentAdminOrders } from '../orders/index.ts';
+import { type CsvColumn, csvFile } from './csv-file.ts';
+import { type SalesDeps, salesService } from './sales-service.ts';
+
+const tags = ['admin'];
+const params = Type.Object({ userId: Id });
+const Csv = Type.Unsafe<unknown>({ type: 'string' });
+/** So many orders are in memory at once, however many the file has. */
+const batchSize = 500;
+
+/** Orders and sales as files for spreadsheets: for admins. Each one is in the audit log, since it leaves the house. */
+export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
+  const { database, timeZone } = deps;
+  const sales = salesService(deps);
+
+  app.get(
+    '/api/admin/orders.csv/:userId',
+    {
+      config: { access: 'admin', rateLimit: rateLimits.file },
+      schema: { tags, params, querystring: OrderFilterQuery, response: { 200: Csv, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      await writeAudit(database, { ...originOf(request), action: 'orders_exported', detail: { ...query } });
+      const rows = allOrders(database, orderFilter(query, timeZone));
+      return asFile(reply, 'orders.csv').send(csvFile(orderColumns, rows));
+    },
+  );
+
+  app.get(
+    '/api/admin/sales.csv/:userId',
+    {
+      config: { access: 'admin', rateLimit: rateLimits.file },
+      schema: { tags, params, querystring: SalesFileQuery, response: { 200: Csv, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { by, ...range } = request.query;
+      const { days, events, from, to } = await sales.between(range, { kind: 'all' });
+      await writeAudit(database, { ...originOf(request), action: 'sales_exported', detail: { by, from, to } });
+      const file = by === 'day' ? csvFile(dayColumns, days) : csvFile(eventColumns, events);
+      return asFile(reply, `sales-by-${by}-${from}-${to}.csv`).send(file);
+    },
+  );
+}
+
+async function* allOrders(database: Database, filter: ReturnType<typeof orderFilter>): AsyncGenerator<AdminOrder> {
+  for (let after: string | undefined; ; ) {
+    const rows = await listOrdersAfter(database, { filter, limit: batchSize, after });
+    yield* await presentAdminOrders(database, rows);
+    after = rows.at(-1)?.id;
+    if (rows.length < batchSize) return;
+  }
+}
+
+function asFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+}
+
+const orderColumns: readonly CsvColumn<AdminOrder>[] = [
+  { header: 'Order', value: order => order._id },
+  { header: 'Made at', value: order => order.createdAt },
+  { header: 'Buyer', value: order => order.user.name },
+  { header: 'Email', value: order => order.user.email },
+  { header: 'Status', value: order => order.status },
+  { header: 'Amount', value: order => order.amount },
+  { header: 'Refunded', value: order => order.refunded },
+  { header: 'Net', value: order => order.amount - order.refunded },
+  { header: 'Currency', value: order => order.currency },
+  { header: 'Transaction', value: order => order.transaction_id },
+  { header: 'Tickets', value: order => order.products.reduce((count, line) => count + line.count, 0) },
+  { header: 'Events', value: order => order.products.map(line => `${line.name} × ${line.count}`).join('; ') },
+  { header: 'Address', value: order => order.address },
+];
+
+type Sums = SalesReply['total'] & { readonly orders: number };
+
+const sumColumns: readonly CsvColumn<Sums>[] = [
+  { header: 'Orders', value: sums => sums.orders },
+  { header: 'Gross', value: sums => sums.gross },
+  { header: 'Refunds', value: sums => sums.refunds },
+  { header: 'Net', value: sums => sums.net },
+  { header: 'Tickets', value: sums => sums.tickets },
+  { header: 'Void tickets', value: sums => sums.voidTickets },
+];
+
+const dayColumns: readonly CsvColumn<SalesReply['days'][number]>[] = [
+  { header: 'Day', value: day => day.day },
+  ...sumColumns,
+];
+
+const eventColumns: readonly CsvColumn<SalesReply['events'][number]>[] = [
+  { header: 'Event', value: event => event.name },
+  { header: 'Number', value: event => event._id },
+  ...sumColumns,
+  { header: 'Capacity', value: event => event.capacity },
+  { header: 'Checked in', value: event => event.checkedIn },
+];

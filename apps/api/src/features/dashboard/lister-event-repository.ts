@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { events, ticketHolds } from '../../platform/database/tables.ts';
+import { type EventRow, eventColumns } from '../events/index.ts';
+
+/** Whose events: somebody's own, and with `house` those of the house too, which have no owner. */
+export type Owner = { readonly userId: string; readonly house: boolean };
+
+/** An event with what only its owner sees. */
+export type OwnedEvent = EventRow & {
+  readonly capacity: number;
+  readonly version: number;
+  readonly archived: boolean;
+};
+
+/** One page of somebody's events, newest first, ties by id. Those that are off the shop are among them. */
+export async function listOwnedEvents(
+  executor: Executor,
+  clock: Clock,
+  options: Owner & { readonly limit: number; readonly skip: number },
+): Promise<readonly OwnedEvent[]> {
+  return executor
+    .select({
+      ...eventColumns(clock),
+      capacity: events.capacity,
+      version: events.version,
+      archived: sql<boolean>`${events.archivedAt} is not null`,
+    })
+    .from(events)
+    .where(ownedBy(options))
+    .orderBy(desc(events.createdAt), asc(events.id))
+    .limit(options.limit)
+    .offset(options.skip);
+}
+
+/** How many events somebody has. */
+export async function countOwnedEvents(executor: Executor, owner: Owner): Promise<number> {
+  const [row] = await executor.select({ total: sql<number>`count(*)::integer` }).from(events).where(ownedBy(owner));
+  return row?.total ?? 0;
+}
+
+/** How many tickets of each of these events are held right now. Events without holds are left out. */
+export async function countHeld(
+  executor: Executor,
+  clock: Clock,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ eventId: ticketHolds.eventId, held: sql<number>`sum(${ticketHolds.count})::integer` })
+    .from(ticketHolds)
+    .where(and(inArray(ticketHolds.eventId, [...eventIds]), gt(ticketHolds.expiresAt, clock.sqlNow())))
+    .groupBy(ticketHolds.eventId);
+  return new Map(rows.map(row => [row.eventId, row.held]));
+}
+
+function ownedBy({ userId, house }: Owner): SQL | undefined {
+  return or(eq(events.ownerId, userId), house ? isNull(events.ownerId) : undefined);
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../platform/database/contains-words.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { orders, refunds, users } from '../../platform/database/tables.ts';
+
+/** A member with what they bought. */
+export type MemberSales = Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'email' | 'role' | 'lister' | 'emailVerifiedAt' | 'createdAt'
+> & { readonly orders: number; readonly amount: number; readonly refunded: number };
+
+/** Every member, newest first, without anything that says who they are. */
+export async function listMemberIds(
+  executor: Executor,
+): Promise<readonly { readonly id: string; readonly createdAt: Date }[]> {
+  return executor
+    .select({ id: users.id, createdAt: users.createdAt })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(desc(users.createdAt), asc(users.id));
+}
+
+/** One page of the members whose name or address has every word, newest first, ties by id. */
+export async function listMembers(
+  executor: Executor,
+  options: { readonly words: readonly string[]; readonly limit: number; readonly skip: number },
+): Promise<readonly MemberSales[]> {
+  const placed = and(eq(orders.userId, users.id), eq(orders.state, 'placed'));
+  return executor
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      lister: users.lister,
+      emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
+      orders: sql<number>`(select count(*)::integer from ${orders} where ${placed})`,
+      amount: sql<number>`(select coalesce(sum(${orders.amount}), 0)::float8 from ${orders} where ${placed})`,
+      refunded: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::float8 from ${refunds}
+        join ${orders} on ${orders.id} = ${refunds.orderId} where ${placed} and ${refunds.state} <> 'failed')`,
+    })
+    .from(users)
+    .where(matches(options.words))
+    .orderBy(desc(users.createdAt), asc(users.id))
+    .limit(options.limit)
+    .offset(options.skip);
+}
+
+/** How many members match in all. */
+export async function countMembers(executor: Executor, words: readonly string[]): Promise<number> {
+  const [row] = await executor.select({ total: sql<number>`count(*)::integer` }).from(users).where(matches(words));
+  return row?.total ?? 0;
+}
+
+function matches(words: readonly string[]): SQL | undefined {
+  return and(isNull(users.deletedAt), containsWords(words, [users.name, users.email]));
+}

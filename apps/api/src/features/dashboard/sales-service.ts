@@ -1,0 +1,86 @@
+import type { Currency, SalesQuery, SalesReply, SalesSum } from '@guichet/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inSnapshot } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { listSalesByDay, listSalesByEvent, readToday, type SalesScope, type Sums } from './sales-repository.ts';
+
+/** What sales are worked out from. */
+export type SalesDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly currency: Currency;
+  /** The zone in which a day begins. */
+  readonly timeZone: string;
+};
+
+/** Sales between two days. */
+export type SalesService = { readonly between: (query: SalesQuery, scope: SalesScope) => Promise<SalesReply> };
+
+/** Of a range without a beginning, its last day among them. */
+const usualDays = 30;
+/** A year and some weeks, for comparing with the year before. */
+const mostDays = 400;
+const dayMs = 86_400_000;
+
+/** Builds the service. All figures of one reply are of one moment, so they agree to the franc. */
+export function salesService({ database, clock, currency, timeZone }: SalesDeps): SalesService {
+  return {
+    between: (query, scope) =>
+      inSnapshot(database, async transaction => {
+        const today = await readToday(transaction, clock.sqlNow(), timeZone);
+        const range = readRange(query, today);
+        const days = await listSalesByDay(transaction, { ...range, timeZone }, scope);
+        const events = await listSalesByEvent(transaction, { ...range, timeZone }, scope);
+        return {
+          ...range,
+          timeZone,
+          currency,
+          total: presentSums(addSums(days)),
+          days: days.map(({ day, orders, ...sums }) => ({ day, orders, ...presentSums(sums) })),
+          events: events.map(({ id, name, orders, capacity, sold, checkedIn, ...sums }) => ({
+            _id: id,
+            name,
+            orders,
+            ...presentSums(sums),
+            capacity,
+            sold,
+            checkedIn,
+          })),
+        };
+      }),
+  };
+}
+
+/** Sums on the wire, with what is left of the money. */
+export function presentSums({ gross, refunds, tickets, voidTickets }: Sums): SalesSum {
+  return { gross, refunds, net: gross - refunds, tickets, voidTickets };
+}
+
+function addSums(all: readonly Sums[]): Sums {
+  const sum = (read: (sums: Sums) => number) => all.reduce((total, sums) => total + read(sums), 0);
+  return {
+    gross: sum(sums => sums.gross),
+    refunds: sum(sums => sums.refunds),
+    tickets: sum(sums => sums.tickets),
+    voidTickets: sum(sums => sums.voidTickets),
+  };
+}
+
+function readRange(query: SalesQuery, today: string): { readonly from: string; readonly to: string } {
+  const { to = laterOf(query.from, today) } = query;
+  const { from = dayBefore(to, usualDays - 1) } = query;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.' });
+  if (days > mostDays) {
+    throw new AppError('invalid_request', { text: `At most ${mostDays} days fit into one view. Choose fewer.` });
+  }
+  return { from, to };
+}
+
+function laterOf(from: string | undefined, today: string): string {
+  return from !== undefined && from > today ? from : today;
+}
+
+function dayBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
+}

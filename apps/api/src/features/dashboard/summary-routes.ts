@@ -1,0 +1,79 @@
+import { AdminSummary, Id, Member, MemberRow, MembersQuery, SalesQuery, SalesReply } from '@guichet/contracts';
+import Type from 'typebox';
+import { wordsOf } from '../../platform/database/contains-words.ts';
+import { inSnapshot } from '../../platform/database/database.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { countRequestsInState } from '../lister-requests/index.ts';
+import { listAllOrders, presentAdminOrders } from '../orders/index.ts';
+import { countMembers, listMemberIds, listMembers } from './member-repository.ts';
+import { type SalesDeps, salesService } from './sales-service.ts';
+import { readFigures } from './summary-repository.ts';
+
+const tags = ['admin'];
+const params = Type.Object({ userId: Id });
+/** As many recent orders as the specification's dashboard shows. */
+const recentCount = 10;
+
+/** The dashboard's figures, sales between two days, and the members: for admins. */
+export function summaryRoutes(app: TypedApp, deps: SalesDeps): void {
+  const { database, currency } = deps;
+  const sales = salesService(deps);
+
+  app.get(
+    '/api/admin/summary/:userId',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params, response: { 200: AdminSummary, ...errorReplies } },
+    },
+    async () =>
+      inSnapshot(database, async transaction => {
+        const figures = await readFigures(transaction);
+        const pendingRequests = await countRequestsInState(transaction, 'pending');
+        const recent = await listAllOrders(transaction, { limit: recentCount });
+        const recentOrders = await presentAdminOrders(transaction, recent);
+        return { currency, ...figures, net: figures.amount - figures.refunded, pendingRequests, recentOrders };
+      }),
+  );
+
+  app.get(
+    '/api/admin/sales/:userId',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params, querystring: SalesQuery, response: { 200: SalesReply, ...errorReplies } },
+    },
+    async request => sales.between(request.query, { kind: 'all' }),
+  );
+
+  app.get(
+    '/api/all/users/:userId',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params, response: { 200: Type.Array(MemberRow), ...errorReplies } },
+    },
+    async () =>
+      (await listMemberIds(database)).map(({ id, createdAt }) => ({ _id: id, createdAt: createdAt.toISOString() })),
+  );
+
+  app.get(
+    '/api/admin/members/:userId',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params, querystring: MembersQuery, response: { 200: Type.Array(Member), ...errorReplies } },
+    },
+    async (request, reply) => {
+      const { q, limit, skip } = request.query;
+      const words = wordsOf(q);
+      const [rows, total] = await Promise.all([
+        listMembers(database, { words, limit, skip }),
+        countMembers(database, words),
+      ]);
+      void reply.header('x-total-count', total);
+      return rows.map(({ id, emailVerifiedAt, createdAt, ...member }) => ({
+        _id: id,
+        ...member,
+        emailVerified: emailVerifiedAt !== null,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  );
+}

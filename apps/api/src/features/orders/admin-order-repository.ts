@@ -1,0 +1,149 @@
+import type { OrderStatus } from '@guichet/contracts';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { betweenDays, type DayRange } from '../../platform/database/between-days.ts';
+import { containsWords, escapePattern, folded } from '../../platform/database/contains-words.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { orderLines, orders, refunds, tickets, users } from '../../platform/database/tables.ts';
+
+/** Which placed orders are meant: with every word, of this status, made on these days. */
+export type OrderFilter = DayRange & {
+  readonly words: readonly string[];
+  readonly status: OrderStatus | undefined;
+};
+
+/** A placed order with its buyer. */
+export type OrderOfBuyer = typeof orders.$inferSelect & {
+  readonly userName: string;
+  readonly userEmail: string;
+  /** Paid back, or on its way. */
+  readonly refunded: number;
+};
+
+/** How many tickets of an order are in which state. */
+export type TicketCounts = { readonly valid: number; readonly used: number; readonly void: number };
+
+const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
+
+/** One page of the orders that match, newest first, ties by id. */
+export async function listAllOrders(
+  executor: Executor,
+  options: { readonly filter?: OrderFilter; readonly limit: number; readonly skip?: number },
+): Promise<readonly OrderOfBuyer[]> {
+  return select(executor, matches(options.filter))
+    .limit(options.limit)
+    .offset(options.skip ?? 0);
+}
+
+/**
+ * The orders that come after this one in the same list. Unlike counting rows this reads each order once, however far
+ * down, and orders that are placed meanwhile move nothing.
+ */
+export async function listOrdersAfter(
+  executor: Executor,
+  options: { readonly filter: OrderFilter; readonly limit: number; readonly after: string | undefined },
+): Promise<readonly OrderOfBuyer[]> {
+  const { filter, limit, after } = options;
+  // The instant is read by the database itself: it is finer there than in our own dates.
+  const last = sql`(select created_at from orders as last_one where last_one.id = ${after ?? null}::uuid)`;
+  const further = sql`(${orders.createdAt} < ${last} or (${orders.createdAt} = ${last} and ${orders.id} > ${after ?? null}::uuid))`;
+  return select(executor, and(matches(filter), after === undefined ? undefined : further)).limit(limit);
+}
+
+/** How many orders match in all. */
+export async function countAllOrders(executor: Executor, filter: OrderFilter): Promise<number> {
+  const [row] = await executor
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.state, 'placed'), matches(filter)));
+  return row?.total ?? 0;
+}
+
+/** One placed order with its buyer. */
+export async function findAnyOrder(executor: Executor, id: string): Promise<OrderOfBuyer | undefined> {
+  const [row] = await select(executor, eq(orders.id, id));
+  return row;
+}
+
+/** Reads what a placed order's status is and keeps everybody else from changing it. */
+export async function lockOrderStatus(
+  executor: Executor,
+  id: string,
+): Promise<{ readonly status: OrderStatus; readonly version: number } | undefined> {
+  const [row] = await executor
+    .select({ status: orders.status, version: orders.version })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.state, 'placed')))
+    .for('no key update');
+  return row;
+}
+
+/** Writes an order's status and counts the change. */
+export async function writeOrderStatus(
+  executor: Executor,
+  clock: Clock,
+  order: { readonly id: string; readonly status: OrderStatus },
+): Promise<void> {
+  await executor
+    .update(orders)
+    .set({ status: order.status, version: sql`${orders.version} + 1`, updatedAt: clock.sqlNow() })
+    .where(eq(orders.id, order.id));
+}
+
+/** How many tickets of these orders open a door, were used at one, or never will be. */
+export async function countTickets(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, TicketCounts>> {
+  if (orderIds.length === 0) return new Map();
+  const isVoid = sql`${tickets.voidedAt} is not null`;
+  const isUsed = sql`${tickets.checkedInAt} is not null`;
+  const rows = await executor
+    .select({
+      orderId: tickets.orderId,
+      valid: sql<number>`(count(*) filter (where not ${isVoid} and not ${isUsed}))::integer`,
+      used: sql<number>`(count(*) filter (where not ${isVoid} and ${isUsed}))::integer`,
+      void: sql<number>`(count(*) filter (where ${isVoid}))::integer`,
+    })
+    .from(tickets)
+    .where(inArray(tickets.orderId, [...orderIds]))
+    .groupBy(tickets.orderId);
+  return new Map(rows.map(({ orderId, ...counts }) => [orderId, counts]));
+}
+
+function select(executor: Executor, condition: SQL | undefined) {
+  const { id, userId, checkoutId, state, transactionId, amount, currency, status, address } = orders;
+  const { createdAt, updatedAt, version } = orders;
+  return executor
+    .select({
+      ...{ id, userId, checkoutId, state, transactionId, amount, currency, status, address },
+      ...{ createdAt, updatedAt, version },
+      userName: users.name,
+      userEmail: users.email,
+      refunded,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.state, 'placed'), condition))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .$dynamic();
+}
+
+function matches(filter: OrderFilter | undefined): SQL | undefined {
+  if (filter === undefined) return undefined;
+  return and(
+    filter.status === undefined ? undefined : eq(orders.status, filter.status),
+    betweenDays(orders.createdAt, filter),
+    containsWords(
+      filter.words,
+      [users.name, users.email, sql`coalesce(${orders.transactionId}, '')`],
+      (pattern, word) => {
+        const start = `${escapePattern(word.replace(/^#/, '').toLowerCase())}%`;
+        return sql`(${orders.id}::text like ${start} or exists (select 1 from ${orderLines}
+        where ${orderLines.orderId} = ${orders.id} and ${folded(orderLines.name)} like ${pattern}))`;
+      },
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminOrder } from '@guichet/contracts';
+import type { Executor } from '../../platform/database/database.ts';
+import { countTickets, type OrderOfBuyer } from './admin-order-repository.ts';
+import { listOrderLines } from './order-repository.ts';
+
+/** Orders as admins see them: with the buyer, and with counts in place of the tickets, which are the buyer's alone. */
+export async function presentAdminOrders(executor: Executor, placed: readonly OrderOfBuyer[]): Promise<AdminOrder[]> {
+  const ids = placed.map(order => order.id);
+  const productsOf = new Map<string, AdminOrder['products']>(ids.map(id => [id, []]));
+  for (const { orderId, eventId, name, price, count } of await listOrderLines(executor, ids)) {
+    productsOf.get(orderId)?.push({ _id: eventId, name, price, count });
+  }
+  const counts = await countTickets(executor, ids);
+  return placed.map(order => ({
+    _id: order.id,
+    transaction_id: order.transactionId ?? '',
+    amount: order.amount,
+    refunded: order.refunded,
+    currency: order.currency,
+    status: order.status,
+    version: order.version,
+    address: order.address,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    user: { _id: order.userId, name: order.userName, email: order.userEmail },
+    products: productsOf.get(order.id) ?? [],
+    ticketCounts: counts.get(order.id) ?? { valid: 0, used: 0, void: 0 },
+  }));
+}
