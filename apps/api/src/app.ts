@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import type { Locks } from './features/checkout/index.ts';
+import type { RequestLocks } from './features/lister-requests/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import { authenticateBy, registerAccessTokens, sessionService } from './features/sessions/index.ts';
 import { ticketSigner } from './features/tickets/index.ts';
@@ -39,7 +40,7 @@ export type AppDeps = {
   /** @default argon2id */
   readonly passwords?: Passwords;
   /** @default row locks; tests pass others to show what each is good for. */
-  readonly locks?: Partial<Locks>;
+  readonly locks?: Partial<Locks & RequestLocks>;
   /** How long a client may take to send a whole request. @default 15 seconds */
   readonly requestTimeoutMs?: number;
   /** Takes the log lines instead of the standard output. */
@@ -85,7 +86,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const signAccessToken = await registerAccessTokens(app, secret);
   const links = accountLinks(secret);
   const signer = ticketSigner({ keys: config.ticketKeys, secret });
-  const accounts = accountService({ database, passwords: deps.passwords ?? argonPasswords() });
+  const passwords = deps.passwords ?? argonPasswords();
+  const accounts = accountService({ database, clock, passwords });
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
     authenticate: authenticateBy(sessions),
@@ -101,7 +103,19 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   await registerOpenApi(app);
 
-  const parts = { config, database, clock, storage, gateway, locks: deps.locks, accounts, sessions, links, signer };
+  const parts = {
+    config,
+    database,
+    clock,
+    storage,
+    gateway,
+    locks: deps.locks,
+    accounts,
+    passwords,
+    sessions,
+    links,
+    signer,
+  };
   app.decorate('jobHandlers', registerFeatures(app, parts));
   return app;
 }

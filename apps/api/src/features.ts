@@ -1,6 +1,12 @@
 import type { Config } from './config.ts';
-import { type AccountLinks, type AccountService, accountRoutes } from './features/accounts/index.ts';
-import { categoryRoutes } from './features/categories/index.ts';
+import {
+  type AccountLinks,
+  type AccountService,
+  accountRoutes,
+  careRoutes,
+  type Passwords,
+} from './features/accounts/index.ts';
+import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
 import {
   checkoutRoutes,
   createOrderService,
@@ -13,11 +19,19 @@ import {
   resolveStuckPayment,
   rowLocks,
 } from './features/checkout/index.ts';
+import { csvRoutes, listerRoutes, summaryRoutes, watchRoutes } from './features/dashboard/index.ts';
 import { eventRoutes, photoRoutes } from './features/events/index.ts';
-import { orderRoutes } from './features/orders/index.ts';
+import { listerRequestRoutes, lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
+import { adminOrderRoutes, orderRoutes } from './features/orders/index.ts';
 import { type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { searchRoutes } from './features/search/index.ts';
-import { refreshCookie, type SessionService, sessionRoutes, signInBrake } from './features/sessions/index.ts';
+import {
+  deviceRoutes,
+  refreshCookie,
+  type SessionService,
+  sessionRoutes,
+  signInBrake,
+} from './features/sessions/index.ts';
 import type { TicketSigner } from './features/tickets/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -33,8 +47,9 @@ type Parts = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
-  readonly locks: Partial<Locks> | undefined;
+  readonly locks: Partial<Locks & RequestLocks> | undefined;
   readonly accounts: AccountService;
+  readonly passwords: Passwords;
   readonly sessions: SessionService;
   /** Signs the links in mails about accounts. */
   readonly links: AccountLinks;
@@ -48,13 +63,15 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
 
   healthRoutes(app, { database });
   accountRoutes(app, { accounts });
-  sessionRoutes(app, {
-    sessions,
-    brake: signInBrake(clock),
-    cookie: refreshCookie({ https: config.publicUrl.protocol === 'https:' }),
-    publicOrigin: config.publicUrl.origin,
-  });
+  const brake = signInBrake(clock);
+  const cookie = refreshCookie({ https: config.publicUrl.protocol === 'https:' });
+  sessionRoutes(app, { sessions, brake, cookie, publicOrigin: config.publicUrl.origin });
+  deviceRoutes(app, { database, clock });
+  const { passwords, links } = parts;
+  const { endSessions } = sessions;
+  careRoutes(app, { database, clock, accounts, passwords, links, endSessions, brake: brake.guard });
   categoryRoutes(app, { database });
+  categoryAdminRoutes(app, { database });
   eventRoutes(app, { database, clock });
   photoRoutes(app, { database, storage });
   searchRoutes(app, { database, clock });
@@ -72,6 +89,15 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
     orders: createOrderService({ database, clock, currency, locks, money, signer }),
   });
   orderRoutes(app, { database, signer });
+
+  const { timeZone } = config;
+  listerRequestRoutes(app, { database, clock, lockRequest: parts.locks?.listerRequest ?? lockListerRequest });
+  adminOrderRoutes(app, { database, clock, timeZone });
+  const salesDeps = { database, clock, currency, timeZone };
+  listerRoutes(app, salesDeps);
+  summaryRoutes(app, salesDeps);
+  watchRoutes(app, salesDeps);
+  csvRoutes(app, salesDeps);
 
   return {
     mail: notBuilt,

@@ -17,6 +17,10 @@ const open: Row = { anonymous: 'in', stranger: 'in', user: 'in', lister: 'in', a
 const signedIn: Row = { ...open, anonymous: 401 };
 /** With a `:userId`, which must be the caller's own. */
 const own: Row = { ...signedIn, stranger: 403, foreignAdmin: 403 };
+const listersOwn: Row = { ...own, user: 403 };
+const adminsOwn: Row = { ...listersOwn, lister: 403 };
+/** Without a `:userId` that is checked. */
+const admins: Row = { ...adminsOwn, foreignAdmin: 'in' };
 
 /** Every route of the API. A route that isn't here fails the test, and so does a row without a route. */
 const matrix: Readonly<Record<string, Row>> = {
@@ -28,6 +32,15 @@ const matrix: Readonly<Record<string, Row>> = {
   'POST /api/login': open,
   'POST /api/session/refresh': open,
   'POST /api/logout': open,
+  'GET /api/account/sessions': signedIn,
+  'DELETE /api/account/sessions': signedIn,
+  'DELETE /api/account/sessions/:sessionId': signedIn,
+  'PUT /api/user/:userId': own,
+  'POST /api/account/password': signedIn,
+  'POST /api/password/forgot': open,
+  'POST /api/password/reset': open,
+  'POST /api/email/confirm': open,
+  'POST /api/account/email/confirmation': signedIn,
   'GET /api/all/category': open,
   'GET /api/products': open,
   'GET /api/products/': open,
@@ -44,6 +57,28 @@ const matrix: Readonly<Record<string, Row>> = {
   'POST /api/order/create/:userId': own,
   'GET /api/orders/by/user/:userId': own,
   'GET /api/order/:orderId/:userId': own,
+  'POST /api/admin/request/:userId': own,
+  'GET /api/lister/request/:userId': own,
+  'GET /api/adminrequest/:userId': adminsOwn,
+  'PUT /api/update/request/:requestId/:personId': admins,
+  'DELETE /api/delete/request/:requestId': signedIn,
+  'DELETE /api/delete/request/:requestId/:personId': signedIn,
+  'GET /api/lister/events/:userId': listersOwn,
+  'GET /api/lister/sales/:userId': listersOwn,
+  'POST /api/category/create/:userId': adminsOwn,
+  'DELETE /api/category/:userId/:categoryId': adminsOwn,
+  'GET /api/order/list/:userId': adminsOwn,
+  'GET /api/order/status-value/:userId': adminsOwn,
+  'PUT /api/order/:orderId/status/:userId': adminsOwn,
+  'GET /api/all/users/:userId': adminsOwn,
+  'GET /api/admin/summary/:userId': adminsOwn,
+  'GET /api/admin/sales/:userId': adminsOwn,
+  'GET /api/admin/members/:userId': adminsOwn,
+  'GET /api/admin/audit/:userId': adminsOwn,
+  'GET /api/admin/attention/:userId': adminsOwn,
+  'POST /api/admin/attention/:itemId/resolve/:userId': adminsOwn,
+  'GET /api/admin/orders.csv/:userId': adminsOwn,
+  'GET /api/admin/sales.csv/:userId': adminsOwn,
 };
 
 let api: TestApi;
