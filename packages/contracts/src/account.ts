@@ -59,3 +59,67 @@ export type SessionReply = Static<typeof SessionReply>;
 /** `POST /api/logout`. */
 export const SignOutReply = Type.Object({ success: Type.String() });
 export type SignOutReply = Static<typeof SignOutReply>;
+
+/** A call that was carried out, with the sentence to show. */
+export const DoneReply = Type.Object({ success: Type.String() });
+export type DoneReply = Static<typeof DoneReply>;
+
+const newPassword = Type.String({ minLength: 1, maxLength: 256, errorText: texts.signUp.password });
+const knownPassword = Type.String({ minLength: 1, maxLength: 256, errorText: texts.signIn.password });
+/** What stands behind the `#` of a link in a mail. */
+const linkToken = Type.String({ minLength: 1, maxLength: 200 });
+
+/** `PUT /api/user/{userId}`. Another email needs the password too. `about` and `locale` stay as they are when left out. */
+export const ProfileBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  about: Type.Optional(Type.String({ maxLength: 2_000 })),
+  locale: Type.Optional(Locale),
+  password: Type.Optional(Type.String({ maxLength: 256 })),
+});
+export type ProfileBody = Static<typeof ProfileBody>;
+
+/** The user as of now. With another email asked for, `email` is the old one until the new one's link is opened. */
+export const ProfileReply = Type.Object({ ...User.properties, pendingEmail: Type.Optional(Type.String()) });
+export type ProfileReply = Static<typeof ProfileReply>;
+
+/** `POST /api/account/password`. */
+export const ChangePasswordBody = Type.Object({ currentPassword: knownPassword, newPassword });
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+/** `POST /api/password/forgot`. */
+export const ForgotPasswordBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signIn.email }),
+});
+export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>;
+
+/** `POST /api/password/reset`, with the token of the link that was mailed. */
+export const ResetPasswordBody = Type.Object({ token: linkToken, newPassword });
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/** `POST /api/email/confirm`, with the token of the link that was mailed. */
+export const ConfirmEmailBody = Type.Object({ token: linkToken });
+export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
+
+/** A place where the account is signed in. */
+export const Device = Type.Object(
+  {
+    _id: Id,
+    createdAt: Instant,
+    /** The last renewal: exact to a few minutes. */
+    lastUsedAt: Instant,
+    expiresAt: Instant,
+    /** What the browser said about itself when it signed in, 200 characters at most; empty when it said nothing. */
+    userAgent: Type.String(),
+    /** The network address at signing in. */
+    address: Type.String(),
+    /** Whether the call came from this one. */
+    current: Type.Boolean(),
+  },
+  { $id: 'Device' },
+);
+export type Device = Static<typeof Device>;
+
+/** `DELETE /api/account`. `force` gives up tickets for events to come. */
+export const DeleteAccountBody = Type.Object({ password: knownPassword, force: Type.Optional(Type.Boolean()) });
+export type DeleteAccountBody = Static<typeof DeleteAccountBody>;

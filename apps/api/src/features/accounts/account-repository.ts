@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/tables.ts';
+import { auditLog, users } from '../../platform/database/tables.ts';
 
 /** An account as stored. */
 export type Account = typeof users.$inferSelect;
 
 /** What a new account needs. */
-export type NewAccount = Pick<Account, 'email' | 'name' | 'about' | 'passwordHash'> & { readonly role?: 0 | 1 };
+export type NewAccount = Pick<Account, 'email' | 'name' | 'about' | 'passwordHash'> & {
+  readonly role?: 0 | 1;
+  readonly locale?: Account['locale'];
+};
 
 /** Adds an account. Returns undefined when the e-mail address is taken. */
 export async function insertAccount(executor: Executor, account: NewAccount): Promise<Account | undefined> {
@@ -14,22 +18,81 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
   return row;
 }
 
-/** The account with this address, which must be trimmed and in lower case. */
+/** The account with this address, which must be trimmed and in lower case. A deleted one has no address any more. */
 export async function findAccountByEmail(executor: Executor, email: string): Promise<Account | undefined> {
-  const [row] = await executor.select().from(users).where(eq(users.email, email));
+  const [row] = await executor
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
   return row;
 }
 
-/** The account with this id. */
+/** The account with this id. A deleted one is still found, for the books: look at its `deletedAt`. */
 export async function findAccount(executor: Executor, id: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.id, id));
   return row;
 }
 
 /**
- * Lets one request at a time change what a buyer is buying. The lock lasts until the transaction ends and doesn't
- * keep others from referring to the account.
+ * Lets one request at a time change what a buyer is buying, or the account itself. The lock lasts until the
+ * transaction ends and doesn't keep others from referring to the account.
  */
 export async function lockAccount(executor: Executor, id: string): Promise<void> {
   await executor.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** Writes new values into an account that isn't deleted, and returns it. */
+export async function updateAccount(
+  executor: Executor,
+  clock: Clock,
+  change: { readonly id: string } & Partial<Pick<Account, 'name' | 'about' | 'locale' | 'email' | 'passwordHash'>>,
+): Promise<Account | undefined> {
+  const { id, ...values } = change;
+  const [row] = await executor
+    .update(users)
+    .set({ ...values, updatedAt: clock.sqlNow() })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning();
+  return row;
+}
+
+/** Remembers that the account's owner reads what is sent to its address. The first time counts. */
+export async function markEmailVerified(executor: Executor, clock: Clock, id: string): Promise<void> {
+  await executor
+    .update(users)
+    .set({ emailVerifiedAt: clock.sqlNow(), updatedAt: clock.sqlNow() })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+}
+
+/** Makes another address the account's, which its owner has just proved. */
+export async function changeEmail(
+  executor: Executor,
+  clock: Clock,
+  change: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ email: change.email, emailVerifiedAt: clock.sqlNow(), updatedAt: clock.sqlNow() })
+    .where(eq(users.id, change.id));
+}
+
+/** How often within the last hour this was written to the audit log about an account. */
+export async function countRecentAudits(
+  executor: Executor,
+  clock: Clock,
+  of: { readonly action: string; readonly actorId: string },
+): Promise<number> {
+  const hourAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
+  return executor.$count(
+    auditLog,
+    and(eq(auditLog.action, of.action), eq(auditLog.actorId, of.actorId), gt(auditLog.at, hourAgo)),
+  );
+}
+
+/** Keeps others from counting the same rows of the audit log at once. Taken after every other lock. */
+export async function lockAudits(
+  executor: Executor,
+  of: { readonly action: string; readonly actorId: string },
+): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${of.action} ${of.actorId}`}, 0))`);
 }

@@ -1,6 +1,8 @@
 import { SignUpBody, SignUpReply } from '@guichet/contracts';
+import type { FastifyRequest } from 'fastify';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import type { AccountService } from './account-service.ts';
+import type { AccountService, CallOrigin } from './account-service.ts';
+import { preferredLocale } from './preferred-locale.ts';
 
 /** The same words whether or not the address was taken (decision T41). */
 const signUpText = 'Your account is ready. If you already had one with this email, log in with its password.';
@@ -16,10 +18,16 @@ export function accountRoutes(app: TypedApp, deps: { readonly accounts: AccountS
         schema: { tags: ['accounts'], body: SignUpBody, response: { 200: SignUpReply, ...errorReplies } },
       },
       async (request, reply) => {
-        await deps.accounts.signUp(request.body);
+        const locale = request.body.locale ?? preferredLocale(request.headers['accept-language']);
+        await deps.accounts.signUp(request.body, { ...callOrigin(request), locale });
         void reply.header('cache-control', 'no-store');
         return { success: signUpText };
       },
     );
   }
+}
+
+/** Where a call came from, for the audit log. */
+export function callOrigin(request: FastifyRequest): CallOrigin {
+  return { requestId: request.id, address: request.ip };
 }

@@ -1,47 +1,74 @@
-import { type SignUpBody, texts, type User } from '@guichet/contracts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Locale, type SignUpBody, texts, type User } from '@guichet/contracts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type Account, findAccountByEmail, insertAccount } from './account-repository.ts';
+import { notify } from '../../platform/notices.ts';
+import { type Account, findAccount, findAccountByEmail, insertAccount } from './account-repository.ts';
+import { insertAccountToken } from './account-token-repository.ts';
+import { normaliseEmail, readEmail } from './email-address.ts';
 import type { Passwords } from './password.ts';
+import { requireGoodPassword } from './password-rules.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Where a call came from, for the audit log; some come from who isn't signed in. */
+export type CallOrigin = Omit<AuditOrigin, 'actorId'>;
 
 /** What the rest of the API asks of accounts. */
 export type AccountService = {
-  /** Makes a buyer's account. Says nothing about whether the address was free. */
-  readonly signUp: (body: SignUpBody) => Promise<void>;
+  /** Makes a buyer's account, or tells the owner of the address. Says nothing about whether the address was free. */
+  readonly signUp: (body: SignUpBody, from: CallOrigin & { readonly locale: Locale }) => Promise<void>;
   /** The account that this address and password belong to. */
   readonly checkCredentials: (email: string, password: string) => Promise<Account>;
+  /** The account, if this is its password. The error is that of signing in, so that the same brake counts it. */
+  readonly checkPassword: (userId: string, password: string) => Promise<Account>;
 };
 
-const minimumPasswordLength = 8;
+type Deps = { readonly database: Database; readonly clock: Clock; readonly passwords: Passwords };
 
 /** Builds the account service. */
-export function accountService(deps: { readonly database: Database; readonly passwords: Passwords }): AccountService {
+export function accountService(deps: Deps): AccountService {
+  const { database, clock, passwords } = deps;
   return {
-    signUp: async body => {
-      if (body.password.length < minimumPasswordLength) throw new AppError('weak_password');
+    signUp: async (body, from) => {
       const name = body.name.trim();
-      const email = normaliseEmail(body.email);
       if (name === '') throw new AppError('invalid_request', { text: texts.signUp.name });
-      if (email === '') throw new AppError('invalid_request', { text: texts.signUp.email });
-      if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
-        throw new AppError('invalid_request', { text: 'email must be an email address.' });
-      }
+      const email = readEmail(body.email, texts.signUp.email);
+      await requireGoodPassword(body.password, { name, email });
       // Hashed before the address is looked at: a taken one takes as long as a free one.
-      const passwordHash = await deps.passwords.hash(body.password);
-      await insertAccount(deps.database, { name, email, about: body.about?.trim() ?? '', passwordHash });
+      const passwordHash = await passwords.hash(body.password);
+      const { locale, requestId, address } = from;
+      await inTransaction(database, async transaction => {
+        const about = body.about?.trim() ?? '';
+        const account = await insertAccount(transaction, { name, email, about, passwordHash, locale });
+        if (account !== undefined) return welcome(transaction, clock, account, from);
+        const owner = await findAccountByEmail(transaction, email);
+        if (owner !== undefined) await tellOwner(transaction, clock, owner.id, { requestId, address });
+      });
     },
     checkCredentials: async (email, password) => {
-      const account = await findAccountByEmail(deps.database, normaliseEmail(email));
-      const matched = await deps.passwords.matches(account?.passwordHash, password);
+      const account = await findAccountByEmail(database, normaliseEmail(email));
+      const matched = await passwords.matches(account?.passwordHash, password);
       if (account === undefined || !matched) throw new AppError('wrong_credentials');
+      return account;
+    },
+    checkPassword: async (userId, password) => {
+      const account = await findAccount(database, userId);
+      const matched = await passwords.matches(account?.passwordHash, password);
+      if (account === undefined || account.deletedAt !== null) throw new AppError('session_ended');
+      if (!matched) throw new AppError('wrong_credentials', { text: 'The password is not right.' });
       return account;
     },
   };
 }
 
-/** How an address is stored and looked up. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+async function welcome(transaction: Executor, clock: Clock, account: Account, from: CallOrigin): Promise<void> {
+  const { id: userId, email } = account;
+  const { requestId, address } = from;
+  await writeAudit(transaction, { action: 'signed_up', actorId: userId, requestId, address });
+  const tokenId = await insertAccountToken(transaction, clock, { userId, email, purpose: 'confirm_email' });
+  if (tokenId !== undefined) await notify(transaction, { kind: 'welcome', userId, tokenId });
 }
 
 /** The public part of an account. Listed field by field, so that a new column never leaks by itself. */

@@ -1,36 +1,48 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { refreshTokens, sessions, users } from '../../platform/database/tables.ts';
 
+/** A session as stored. */
+export type Session = typeof sessions.$inferSelect;
+
+/** Where somebody signs in: what the browser says about itself, and the network address. */
+export type SessionOrigin = Pick<Session, 'userAgent' | 'address'>;
+
 /** Starts a session that lasts for `lifetimeMs`. */
 export async function insertSession(
   executor: Executor,
   clock: Clock,
-  session: { readonly userId: string; readonly lifetimeMs: number },
+  session: SessionOrigin & { readonly userId: string; readonly lifetimeMs: number },
 ): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+  const { lifetimeMs, ...columns } = session;
+  const now = clock.sqlNow();
   const [row] = await executor
     .insert(sessions)
-    .values({ userId: session.userId, expiresAt: after(clock, session.lifetimeMs) })
+    .values({ ...columns, createdAt: now, lastUsedAt: now, expiresAt: after(clock, lifetimeMs) })
     .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
   if (row === undefined) throw new Error('The session was not written.');
   return row;
 }
 
-/** Moves a session's end to `lifetimeMs` from now. */
-export async function extendSession(
+/** Notes that a session was used. With `lifetimeMs` its end moves to so long from now; else it stays where it is. */
+export async function renewSession(
   executor: Executor,
   clock: Clock,
-  session: { readonly id: string; readonly lifetimeMs: number },
+  session: { readonly id: string; readonly lifetimeMs?: number },
 ): Promise<Date> {
+  const { lifetimeMs } = session;
   const [row] = await executor
     .update(sessions)
-    .set({ expiresAt: after(clock, session.lifetimeMs) })
+    .set({
+      lastUsedAt: clock.sqlNow(),
+      ...(lifetimeMs === undefined ? {} : { expiresAt: after(clock, lifetimeMs) }),
+    })
     .where(eq(sessions.id, session.id))
     .returning({ expiresAt: sessions.expiresAt });
-  if (row === undefined) throw new Error('The session to extend is gone.');
+  if (row === undefined) throw new Error('The session to renew is gone.');
   return row.expiresAt;
 }
 
@@ -44,8 +56,39 @@ export async function findLiveActor(
     .select({ userId: users.id, role: users.role, lister: users.lister })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.sqlNow())));
+    .where(and(eq(sessions.id, sessionId), isLive(clock), isNull(users.deletedAt)));
   return row;
+}
+
+/** The sessions that an account is signed in with, the last used first. */
+export async function listLiveSessions(executor: Executor, clock: Clock, userId: string): Promise<readonly Session[]> {
+  return executor
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(clock)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+}
+
+/** Whether an account has, or had, this session. */
+export async function ownsSession(
+  executor: Executor,
+  wanted: { readonly userId: string; readonly id: string },
+): Promise<boolean> {
+  const count = await executor.$count(sessions, and(eq(sessions.id, wanted.id), eq(sessions.userId, wanted.userId)));
+  return count > 0;
+}
+
+/** Ends all sessions of an account, but for one that may go on. */
+export async function revokeSessionsOf(
+  executor: Executor,
+  clock: Clock,
+  which: { readonly userId: string; readonly except?: string | undefined; readonly because: string },
+): Promise<void> {
+  const others = which.except === undefined ? undefined : ne(sessions.id, which.except);
+  await executor
+    .update(sessions)
+    .set({ revokedAt: clock.sqlNow(), revokedBecause: which.because })
+    .where(and(eq(sessions.userId, which.userId), isNull(sessions.revokedAt), others));
 }
 
 /** Ends a session for good. Does nothing to one that is revoked already. */
@@ -104,7 +147,8 @@ export async function lockPresentedToken(
       userId: users.id,
       role: users.role,
       expiresAt: sessions.expiresAt,
-      live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}`,
+      live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}
+        and ${users.deletedAt} is null`,
       generation: refreshTokens.generation,
       current: sql<boolean>`${newest} - ${refreshTokens.generation} <= 1
         and coalesce(${firstUse} > ${now} - ${interval(options.graceMs)}, true)`,
@@ -122,6 +166,10 @@ export async function markTokenUsed(executor: Executor, clock: Clock, tokenHash:
     .update(refreshTokens)
     .set({ usedAt: clock.sqlNow() })
     .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
+}
+
+function isLive(clock: Clock): SQL | undefined {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.sqlNow()));
 }
 
 function after(clock: Clock, durationMs: number): SQL<Date> {

@@ -15,6 +15,9 @@ type Deps = {
   readonly publicOrigin: string;
 };
 
+/** As much as tells one browser from another. */
+const userAgentLength = 200;
+
 /** `POST /api/signin` (also `/api/login`), `/api/session/refresh` and `/api/logout`. */
 export function sessionRoutes(app: TypedApp, deps: Deps): void {
   const { sessions, cookie } = deps;
@@ -34,10 +37,10 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
       },
       async (request, reply) => {
         const { email, password } = request.body;
-        return send(
-          reply,
-          await deps.brake.guard({ email, address: request.ip }, () => sessions.signIn(email, password)),
-        );
+        const address = request.ip;
+        const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentLength);
+        const signIn = () => sessions.signIn(email, password, { userAgent, address });
+        return send(reply, await deps.brake.guard({ email, address }, signIn));
       },
     );
   }

@@ -4,15 +4,17 @@ import type { Actor } from '../../platform/access/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type AccountService, findAccount, presentUser } from '../accounts/index.ts';
+import { type AccountService, type EndSessions, findAccount, lockAccount, presentUser } from '../accounts/index.ts';
 import {
-  extendSession,
   findLiveActor,
   insertRefreshToken,
   insertSession,
   lockPresentedToken,
   markTokenUsed,
+  renewSession,
   revokeSession,
+  revokeSessionsOf,
+  type SessionOrigin,
 } from './session-repository.ts';
 
 /** A session to hand to the browser: the reply, and the refresh token for its cookie. */
@@ -35,11 +37,13 @@ export type SignAccessToken = (claims: { readonly userId: string; readonly sessi
 
 /** Sign-in, renewal and sign-out. */
 export type SessionService = {
-  readonly signIn: (email: string, password: string) => Promise<OpenedSession>;
+  readonly signIn: (email: string, password: string, from: SessionOrigin) => Promise<OpenedSession>;
   /** Trades a refresh token for a new pair. One that the owner's browser can't have any more ends the session. */
   readonly renew: (refreshToken: string) => Promise<OpenedSession>;
   /** Ends the session that a refresh token belongs to. An unknown token is no error. */
   readonly signOut: (refreshToken: string) => Promise<void>;
+  /** Ends sessions in the caller's transaction. Their access tokens are refused from its commit on. */
+  readonly endSessions: EndSessions;
   /** The account of a live session with its role as of now. */
   readonly findActor: (sessionId: string) => Promise<Omit<Actor, 'sessionId'> | undefined>;
 };
@@ -71,12 +75,16 @@ export function sessionService(deps: {
   };
 
   return {
-    signIn: async (email, password) => {
+    signIn: async (email, password, from) => {
       const account = await deps.accounts.checkCredentials(email, password);
       const userId = account.id;
       const lifetimeMs = account.role === 1 ? adminLifetimeMs : buyerLifetimeMs;
       return inTransaction(database, async transaction => {
-        const { id, expiresAt } = await insertSession(transaction, clock, { userId, lifetimeMs });
+        // While the password was being checked somebody may have changed it, to have just this session out.
+        await lockAccount(transaction, userId);
+        const current = await findAccount(transaction, userId);
+        if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
+        const { id, expiresAt } = await insertSession(transaction, clock, { ...from, userId, lifetimeMs });
         return open(transaction, { userId, sessionId: id, generation: 0, expiresAt });
       });
     },
@@ -90,10 +98,10 @@ export function sessionService(deps: {
           return undefined;
         }
         await markTokenUsed(transaction, clock, tokenHash);
-        const expiresAt =
-          token.role === 1
-            ? token.expiresAt
-            : await extendSession(transaction, clock, { id: token.sessionId, lifetimeMs: buyerLifetimeMs });
+        const expiresAt = await renewSession(transaction, clock, {
+          id: token.sessionId,
+          ...(token.role === 1 ? {} : { lifetimeMs: buyerLifetimeMs }),
+        });
         return open(transaction, { ...token, generation: token.generation + 1, expiresAt });
       });
       // Thrown out here and not inside: a throw in the transaction would undo the revocation.
@@ -108,6 +116,7 @@ export function sessionService(deps: {
         await revokeSession(transaction, clock, { id: token.sessionId, because: 'signed out' });
       });
     },
+    endSessions: (executor, which) => revokeSessionsOf(executor, clock, which),
     findActor: sessionId => findLiveActor(database, clock, sessionId),
   };
 }

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import {
 const id = () => uuid('id').primaryKey().defaultRandom();
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Accounts. */
@@ -68,6 +70,7 @@ export const accountTokens = pgTable('account_tokens', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: createdAt(),
+  sessionId: uuid('session_id'),
 });
 
 /** Who asked to list events, and what was decided. */
@@ -123,6 +126,19 @@ export const events = pgTable('events', {
   archivedAt: instant('archived_at'),
   cancelledAt: instant('cancelled_at'),
   cancelReason: text('cancel_reason'),
+});
+
+/** What lists and searches look events up by: one row for each that isn't archived. Triggers alone write it. */
+export const listedEvents = pgTable('listed_events', {
+  eventId: uuid('event_id').primaryKey(),
+  categoryId: uuid('category_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  startMonth: date('start_month', { mode: 'string' }).notNull(),
+  price: integer('price').notNull(),
+  priceBand: smallint('price_band').notNull(),
+  cancelled: boolean('cancelled').notNull(),
+  words: words('words').notNull(),
 });
 
 /** A buyer's tickets on their way to being paid. */

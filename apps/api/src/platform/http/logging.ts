@@ -4,6 +4,8 @@ import type { FastifyServerOptions } from 'fastify';
 const secretFields = [
   'password',
   'passwordHash',
+  'currentPassword',
+  'newPassword',
   'paymentMethodNonce',
   'nonce',
   'token',
