@@ -59,6 +59,7 @@ export function withoutBuyerLocks(): { readonly locks: Partial<Locks>; readonly 
       buyer: () => Promise.resolve(),
       checkout: async (executor, id) => {
         const [row] = await executor.select().from(checkouts).where(eq(checkouts.id, id));
+        await meet();
         return row;
       },
       stock: async (executor, eventIds) => {
@@ -101,7 +102,7 @@ export function withoutBuyerLock(): Partial<Locks> {
 }
 
 /** A point where the first `count` to come wait until all of them are there. Whoever comes later walks through. */
-function meetingPoint(count: number): () => Promise<void> {
+export function meetingPoint(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => undefined;
   const opened = new Promise<void>(resolve => {

@@ -32,7 +32,7 @@ export type FakeGateway = PaymentGateway &
     voidFails: boolean;
     /** While true, nothing can be looked up. */
     findFails: boolean;
-    /** Lets the last `late-answer` arrive. */
+    /** Lets every `late-answer` arrive that is being waited for. */
     answerLate: () => void;
     /** How many times money was asked for. */
     readonly asked: () => number;
@@ -90,8 +90,12 @@ export function fakeGateway(): FakeGateway {
           throw new Error('The process ended here.');
         case 'late-answer': {
           const { id } = reserve(gatewayKey, amount);
+          const { answerLate } = gateway;
           await new Promise<void>(resolve => {
-            gateway.answerLate = resolve;
+            gateway.answerLate = () => {
+              answerLate();
+              resolve();
+            };
           });
           return { kind: 'authorised', transactionId: id, amount };
         }

@@ -2,7 +2,7 @@ import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { moveHolds, readStock } from '../events/index.ts';
+import { keepHolds, readStock } from '../events/index.ts';
 import { type OrderLine, writeAwaitingOrder } from '../orders/index.ts';
 import {
   findLivePayment,
@@ -64,9 +64,10 @@ async function beginOfCheckout(
   const { userId, checkoutId } = request;
   const checkout = await deps.locks.checkout(transaction, checkoutId);
   if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
-  const live = await findLivePayment(transaction, checkoutId);
+  // An open checkout has none: its state and its payment's are written together.
+  const live = checkout.state === 'open' ? undefined : await findLivePayment(transaction, checkoutId);
   if (live !== undefined) return { kind: 'known', payment: live };
-  const lines = await lockOpenLines(transaction, deps, checkout);
+  const lines = await keepOpenLines(transaction, deps, checkout);
   assertAmount(request.amount, checkout.amount);
   if (checkout.amount === 0) throw new AppError('nothing_to_pay');
   await assertNoPause(transaction, clock, userId);
@@ -74,7 +75,6 @@ async function beginOfCheckout(
   const { amount } = checkout;
   const orderId = await writeAwaitingOrder(transaction, { userId, checkoutId, amount, currency, lines });
   const payment = await insertPayment(transaction, clock, { userId, checkoutId, orderId, amount, currency });
-  await moveHolds(transaction, checkoutId, 'never');
   await setCheckoutState(transaction, clock, checkoutId, 'paying');
   return { kind: 'started', payment };
 }
@@ -90,14 +90,30 @@ async function beginBare(transaction: Executor, deps: Deps, request: PaymentRequ
   return { kind: 'started', payment };
 }
 
+/**
+ * The lines of a checkout that may still be paid, with their tickets kept off sale from now on. The stock isn't locked:
+ * nothing is decided here that isn't decided again when the tickets are sold.
+ */
+async function keepOpenLines(
+  transaction: Executor,
+  { clock }: Pick<Deps, 'clock'>,
+  checkout: Checkout,
+): Promise<readonly OrderLine[]> {
+  assertOpen(checkout);
+  const lines = await listCheckoutLines(transaction, checkout.id);
+  const kept = await keepHolds(transaction, clock, checkout.id);
+  if (kept < lines.length) throw new AppError('hold_expired');
+  await assertOnSale(transaction, clock, lines);
+  return lines;
+}
+
 /** The lines of a checkout that may still be completed, with their stock locked. */
 export async function lockOpenLines(
   transaction: Executor,
   deps: Pick<Deps, 'clock' | 'locks'>,
   checkout: Checkout,
 ): Promise<readonly OrderLine[]> {
-  if (checkout.state === 'completed') throw new AppError('checkout_completed');
-  if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+  assertOpen(checkout);
   const lines = await listCheckoutLines(transaction, checkout.id);
   await deps.locks.stock(
     transaction,
@@ -105,12 +121,18 @@ export async function lockOpenLines(
   );
   // Only now: while waiting for the lock the time may have run out and the tickets gone to somebody else.
   const { expired } = await readTime(transaction, deps.clock, checkout.id);
-  if (expired || checkout.state === 'released') throw new AppError('hold_expired');
+  if (expired) throw new AppError('hold_expired');
   await assertOnSale(transaction, deps.clock, lines);
   return lines;
 }
 
-/** An event may end, be called off or be taken off the shop while its tickets are held. Its stock must be locked. */
+function assertOpen(checkout: Checkout): void {
+  if (checkout.state === 'completed') throw new AppError('checkout_completed');
+  if (checkout.state === 'paying') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
+  if (checkout.state === 'released') throw new AppError('hold_expired');
+}
+
+/** An event may end, be called off or be taken off the shop while its tickets are held. */
 export async function assertOnSale(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
   const eventIds = lines.map(line => line.eventId);
   findOffers(lines, await readStock(transaction, clock, eventIds));

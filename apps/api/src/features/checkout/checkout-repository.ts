@@ -53,18 +53,40 @@ export type NewCheckout = {
   readonly extensionsUsed: number;
 };
 
-/** Writes a checkout and its lines. */
-export async function insertCheckout(executor: Executor, clock: Clock, checkout: NewCheckout): Promise<Checkout> {
-  const { lines, expiresAt, ...columns } = checkout;
-  const [row] = await executor
-    .insert(checkouts)
-    .values({ ...columns, expiresAt: expiresAt ?? fullTime(clock) })
-    .returning();
+/** A checkout that was just written, and the time at which it was. */
+export type OpenedCheckout = {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+};
+
+/**
+ * Writes a checkout, its lines, and the holds that take its tickets off sale. One statement, because everybody who
+ * wants these tickets is waiting for the stock's lock meanwhile.
+ */
+export async function openCheckout(executor: Executor, clock: Clock, checkout: NewCheckout): Promise<OpenedCheckout> {
+  const { userId, amount, currency, expiresAt, extensionsUsed } = checkout;
+  const lines = JSON.stringify(checkout.lines.map((line, position) => ({ ...line, position })));
+  const { rows } = await executor.execute<{ id: string; expires_at: string; now: string }>(sql`
+    with opened as (
+      insert into checkouts (user_id, amount, currency, expires_at, extensions_used)
+      values (${userId}, ${amount}, ${currency},
+        coalesce(${expiresAt?.toISOString() ?? null}::timestamptz, ${fullTime(clock)}), ${extensionsUsed})
+      returning id, expires_at
+    ), line as (
+      select * from jsonb_to_recordset(${lines}::jsonb)
+        as line("eventId" uuid, position integer, name text, price integer, count integer)
+    ), listed as (
+      insert into checkout_lines (checkout_id, event_id, position, name, price, count)
+      select opened.id, "eventId", position, name, price, count from opened, line
+    ), held as (
+      insert into ticket_holds (checkout_id, event_id, count, expires_at)
+      select opened.id, "eventId", count, opened.expires_at from opened, line
+    )
+    select id, expires_at, ${clock.sqlNow()} as now from opened`);
+  const [row] = rows;
   if (row === undefined) throw new Error('The checkout was not written.');
-  await executor
-    .insert(checkoutLines)
-    .values(lines.map((line, position) => ({ ...line, checkoutId: row.id, position })));
-  return row;
+  return { id: row.id, expiresAt: new Date(row.expires_at), now: new Date(row.now) };
 }
 
 /** Gives a checkout its full time again and counts the extension. */

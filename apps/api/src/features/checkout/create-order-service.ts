@@ -1,7 +1,7 @@
 import type { Order } from '@guichet/contracts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { readStock, type TicketCount } from '../events/index.ts';
+import { countStock, type TicketCount } from '../events/index.ts';
 import {
   fillAddress,
   findOrderByCheckout,
@@ -106,7 +106,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
   ): Promise<PlacedOrder> {
     const eventIds = lines.map(line => line.eventId);
     await deps.locks.stock(transaction, eventIds);
-    const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
+    const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
     const amount = totalOf(priced);
     assertAmount(payment.amount, amount);
     assertAmount(request.amount, amount);

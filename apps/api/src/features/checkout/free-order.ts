@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { readStock } from '../events/index.ts';
+import { countStock } from '../events/index.ts';
 import { findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { assertAmount, lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
@@ -52,7 +52,7 @@ async function makeFromCart(transaction: Executor, deps: CreateOrderDeps, reques
   const lines = mergeLines(request.lines);
   const eventIds = lines.map(line => line.eventId);
   await deps.locks.stock(transaction, eventIds);
-  const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
+  const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
   assertFree(request.amount, totalOf(priced));
   const orderId = await writeAwaitingOrder(transaction, { userId, amount: 0, currency, lines: priced });
   await sellTickets(transaction, clock, { orderId, lines, transactionId: transactionIdOf(orderId), address });

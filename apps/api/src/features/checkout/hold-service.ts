@@ -2,15 +2,15 @@ import type { CheckoutReply, Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { deleteHolds, insertHolds, moveHolds, readStock, sweepHolds, type TicketCount } from '../events/index.ts';
+import { countStock, deleteHolds, moveHolds, type TicketCount } from '../events/index.ts';
 import { abandonOrder, type OrderLine } from '../orders/index.ts';
 import { assertOnSale } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import {
   type Checkout,
   extendCheckout,
-  insertCheckout,
   listCheckoutLines,
+  openCheckout,
   readTime,
   setCheckoutState,
 } from './checkout-repository.ts';
@@ -63,7 +63,7 @@ export function holdService(deps: Deps): HoldService {
         if (checkout.extensionsUsed >= mostExtensions) throw new AppError('no_extensions_left');
         const extended = await extendCheckout(transaction, clock, checkoutId);
         await moveHolds(transaction, checkoutId, extended.expiresAt);
-        return present(transaction, clock, extended, lines);
+        return present(extended, lines, (await readTime(transaction, clock, checkoutId)).now);
       }),
     release: (userId, checkoutId) =>
       inTransaction(database, async transaction => {
@@ -91,18 +91,18 @@ async function hold(
 
   const running = before !== undefined && !(await readTime(transaction, clock, before.id)).expired;
   if (before !== undefined) await letGo(transaction, clock, before.id);
-  await sweepHolds(transaction, clock, eventIds);
-  const priced = priceLines(lines, await readStock(transaction, clock, eventIds));
-  const checkout = await insertCheckout(transaction, clock, {
+  const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
+  const amount = totalOf(priced);
+  const extensionsUsed = running ? before.extensionsUsed : 0;
+  const { now, ...opened } = await openCheckout(transaction, clock, {
     userId,
     currency,
-    amount: totalOf(priced),
+    amount,
     lines: priced,
     expiresAt: running ? before.expiresAt : undefined,
-    extensionsUsed: running ? before.extensionsUsed : 0,
+    extensionsUsed,
   });
-  await insertHolds(transaction, { checkoutId: checkout.id, lines, expiresAt: checkout.expiresAt });
-  return present(transaction, clock, checkout, priced);
+  return present({ ...opened, amount, currency, extensionsUsed }, priced, now);
 }
 
 /** A buyer's own checkout that is still open, with its events' stock locked. */
@@ -131,13 +131,11 @@ async function letGo(transaction: Executor, clock: Clock, checkoutId: string): P
   await setCheckoutState(transaction, clock, checkoutId, 'released');
 }
 
-async function present(
-  transaction: Executor,
-  clock: Clock,
-  checkout: Checkout,
+function present(
+  checkout: Pick<Checkout, 'id' | 'amount' | 'currency' | 'expiresAt' | 'extensionsUsed'>,
   lines: readonly OrderLine[],
-): Promise<CheckoutReply> {
-  const { now } = await readTime(transaction, clock, checkout.id);
+  now: Date,
+): CheckoutReply {
   return {
     checkoutId: checkout.id,
     lines: lines.map(({ eventId, name, price, count }) => ({ productId: eventId, name, price, count })),

@@ -1,13 +1,15 @@
-export { type EventRow, eventColumns, presentEvent } from './event-columns.ts';
-export { hasEvents, insertEvent } from './event-repository.ts';
+export { eventStatement, relatedStatement, sortedStatement } from './catalogue-repository.ts';
+export { type EventRow, eventColumnList, eventColumns, presentEvent } from './event-columns.ts';
+export { endsAt, hasEvents, insertEvent } from './event-repository.ts';
 export { eventRoutes } from './event-routes.ts';
 export { type DrawnPhoto, drawPhoto, drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
 export { photoRoutes } from './photo-routes.ts';
 export {
   addSold,
+  countStock,
   deleteHolds,
-  insertHolds,
   isAnyCancelled,
+  keepHolds,
   type LockStock,
   lockStockRows,
   moveHolds,
@@ -15,6 +17,6 @@ export {
   readStock,
   type Stock,
   sweepHolds,
-  takeBackSold,
   type TicketCount,
+  takeBackSold,
 } from './stock-repository.ts';

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
 
 // Whoever changes an event's stock or its holds has locked the event's row first, and whoever locks several locks
-// them in the order of their ids. So nobody counts tickets that another is taking, and nobody waits in a circle.
+// them in the order of their ids. So nobody counts tickets that another is taking, and nobody waits in a circle. The one
+// exception is `keepHolds`, which says why.
 
 /** So many tickets of one event. */
 export type TicketCount = { readonly eventId: string; readonly count: number };
@@ -37,7 +38,20 @@ export type Stock = {
   readonly left: number;
 };
 
-/** What is for sale of these events, by id. Only means something for a decision while their stock is locked. */
+/**
+ * What is for sale of these events, by id, for a decision: their stock must be locked. Holds that ran out are swept
+ * first, which waits for a payment that is just being started on a hold's last moment (see `keepHolds`).
+ */
+export async function countStock(
+  executor: Executor,
+  clock: Clock,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Stock>> {
+  await sweepHolds(executor, clock, eventIds);
+  return readStock(executor, clock, eventIds);
+}
+
+/** What is for sale of these events as of now, by id. Decides nothing about how many are left. */
 export async function readStock(
   executor: Executor,
   clock: Clock,
@@ -62,21 +76,23 @@ export async function isAnyCancelled(executor: Executor, eventIds: readonly stri
   return rows.length > 0;
 }
 
-/** Takes tickets off sale for a checkout until `expiresAt`. */
-export async function insertHolds(
-  executor: Executor,
-  hold: { readonly checkoutId: string; readonly lines: readonly TicketCount[]; readonly expiresAt: Date },
-): Promise<void> {
-  const { checkoutId, expiresAt } = hold;
-  await executor
-    .insert(ticketHolds)
-    .values(hold.lines.map(({ eventId, count }) => ({ checkoutId, eventId, count, expiresAt })));
+/** Moves the end of a checkout's holds. */
+export async function moveHolds(executor: Executor, checkoutId: string, expiresAt: Date): Promise<void> {
+  await executor.update(ticketHolds).set({ expiresAt }).where(eq(ticketHolds.checkoutId, checkoutId));
 }
 
-/** Moves the end of a checkout's holds. `never` while a payment is under way. */
-export async function moveHolds(executor: Executor, checkoutId: string, until: Date | 'never'): Promise<void> {
-  const expiresAt: Date | SQL = until === 'never' ? sql`'infinity'::timestamptz` : until;
-  await executor.update(ticketHolds).set({ expiresAt }).where(eq(ticketHolds.checkoutId, checkoutId));
+/**
+ * Keeps a checkout's tickets off sale while it is being paid, and returns how many of its holds were still there. It
+ * needs no lock on the stock: whoever counts tickets sweeps the holds that ran out first (`countStock`), and of that
+ * sweep and this change of one row the second waits for the first and finds what it did.
+ */
+export async function keepHolds(executor: Executor, clock: Clock, checkoutId: string): Promise<number> {
+  const rows = await executor
+    .update(ticketHolds)
+    .set({ expiresAt: sql`'infinity'::timestamptz` })
+    .where(and(eq(ticketHolds.checkoutId, checkoutId), gt(ticketHolds.expiresAt, clock.sqlNow())))
+    .returning({ eventId: ticketHolds.eventId });
+  return rows.length;
 }
 
 /** Puts a checkout's tickets back on sale, or makes room for them to be counted as sold. */
@@ -84,7 +100,7 @@ export async function deleteHolds(executor: Executor, checkoutId: string): Promi
   await executor.delete(ticketHolds).where(eq(ticketHolds.checkoutId, checkoutId));
 }
 
-/** Sweeps holds of these events that ran out. They count for nothing any more; this only keeps the table small. */
+/** Sweeps holds of these events that ran out. */
 export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<void> {
   await executor
     .delete(ticketHolds)
