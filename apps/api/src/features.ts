@@ -6,6 +6,7 @@ import {
   careRoutes,
   type Passwords,
 } from './features/accounts/index.ts';
+import { cancelRoutes, cancelService, refundEvent } from './features/cancellations/index.ts';
 import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
 import {
   checkoutRoutes,
@@ -20,10 +21,20 @@ import {
   rowLocks,
 } from './features/checkout/index.ts';
 import { csvRoutes, listerRoutes, summaryRoutes, watchRoutes } from './features/dashboard/index.ts';
+import { checkInRoutes, checkInService, staffRoutes, staffService } from './features/door/index.ts';
+import {
+  eventPhotos,
+  managementRoutes,
+  removeEventService,
+  saveEventService,
+} from './features/event-management/index.ts';
 import { eventRoutes, photoRoutes } from './features/events/index.ts';
 import { listerRequestRoutes, lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
+import { mailHandler, orderPapers, outboxRoutes } from './features/mail/index.ts';
 import { adminOrderRoutes, orderRoutes } from './features/orders/index.ts';
-import { type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
+import { braintreeNotices, type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
+import { checkSums, readAgain, reconciler, sweep } from './features/reconciliation/index.ts';
+import { payRefund, refundRoutes, refundService, resumeRefunds } from './features/refunds/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import {
   deviceRoutes,
@@ -32,12 +43,15 @@ import {
   sessionRoutes,
   signInBrake,
 } from './features/sessions/index.ts';
-import type { TicketSigner } from './features/tickets/index.ts';
+import { documentRoutes } from './features/ticket-documents/index.ts';
+import { type TicketSigner, ticketRoutes } from './features/tickets/index.ts';
+import { markNoticesOfPayment, webhookRoutes, webhookService } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { TypedApp } from './platform/http/routes.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
+import { chooseMailer, isOutboxOpen } from './platform/mail/choose-mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the features are put together from. */
@@ -89,8 +103,24 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
     orders: createOrderService({ database, clock, currency, locks, money, signer }),
   });
   orderRoutes(app, { database, signer });
+  ticketRoutes(app, { signer });
+  documentRoutes(app, { database, signer });
+  staffRoutes(app, { staff: staffService({ database, clock }) });
+  checkInRoutes(app, { checkIns: checkInService({ database, clock, signer }) });
+  webhookRoutes(app, { webhooks: webhookService({ database, clock, notices: braintreeNotices(config.braintree) }) });
+  const refunding = { database, clock, gateway, log: app.log };
+  refundRoutes(app, { refunds: refundService({ ...refunding, locks, signer }) });
+  const cancellations = cancelService({ database, clock, locks });
+  cancelRoutes(app, { cancellations });
+  const goOnRefunding = resumeRefunds(refunding);
+  const resume = async () => (await cancellations.resume()) + (await goOnRefunding());
+  const reconcile = reconciler({ ...paying, resumeRefunds: resume });
+  app.decorate('reconcileNow', reconcile);
 
   const { timeZone } = config;
+  const photos = eventPhotos({ storage, log: app.log });
+  const managing = { database, clock, lockStock: locks.stock, photos, timeZone };
+  managementRoutes(app, { events: saveEventService(managing), removal: removeEventService(managing) });
   listerRequestRoutes(app, { database, clock, lockRequest: parts.locks?.listerRequest ?? lockListerRequest });
   adminOrderRoutes(app, { database, clock, timeZone });
   const salesDeps = { database, clock, currency, timeZone };
@@ -99,14 +129,27 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
   watchRoutes(app, salesDeps);
   csvRoutes(app, salesDeps);
 
+  if (isOutboxOpen(config)) outboxRoutes(app, { database });
+
   return {
-    mail: notBuilt,
-    'refund-event': notBuilt,
-    'pay-refund': notBuilt,
-    'settle-payment': notBuilt,
-    reconcile: notBuilt,
-    'check-sums': notBuilt,
-    sweep: notBuilt,
+    mail: mailHandler({
+      database,
+      clock,
+      links,
+      publicUrl: config.publicUrl,
+      attachmentsOf: orderId => orderPapers({ database, signer }, orderId),
+      mailer: chooseMailer(config, database),
+      log: app.log,
+    }),
+    'refund-event': ({ eventId }) => refundEvent({ database, clock, locks, log: app.log }, { eventId }),
+    'pay-refund': async ({ refundId }) => void (await payRefund(refunding, refundId)),
+    'settle-payment': async ({ paymentId }) => {
+      await readAgain(paying, paymentId);
+      await markNoticesOfPayment(database, clock, paymentId);
+    },
+    reconcile: async () => void (await reconcile()),
+    'check-sums': async () => void (await checkSums({ database, clock, log: app.log })),
+    sweep: async () => void (await sweep({ database, clock, locks, log: app.log })),
   };
 }
 

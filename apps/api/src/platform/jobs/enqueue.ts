@@ -29,6 +29,17 @@ export async function enqueue<Name extends JobName>(
   if (id === null && options.key === undefined) throw new Error(`The job ${name} was not written: is its queue there?`);
 }
 
+/** Adds many jobs of one kind in the caller's transaction, with one statement. */
+export async function enqueueAll<Name extends JobName>(
+  executor: Executor,
+  name: Name,
+  data: readonly JobData[Name][],
+): Promise<void> {
+  if (data.length === 0) return;
+  const jobs = data.map(one => ({ name, data: one, retryBackoff: true, retryDelay: 5 }));
+  await writer.insert(jobs, { db: queriesOf(executor) });
+}
+
 /** The query builder's transactions take no parameters by number, so the statement is put together again. */
 function queriesOf(executor: Executor): PgBoss.Db {
   return {

@@ -1,0 +1,27 @@
+import { maxCapacity } from '@guichet/contracts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { EventDraft } from './event-draft.ts';
+import type { ManagedEvent } from './managed-event-repository.ts';
+
+/**
+ * The capacity after an edit: it changes by what the quantity in the form changed, so that tickets sold since the form
+ * was opened are neither lost nor sold again (decision T19). Throws `quantity_too_small` with the least quantity that
+ * would do. The event's stock must be locked.
+ */
+export function capacityAfter(
+  event: Pick<ManagedEvent, 'capacity' | 'sold' | 'held'>,
+  draft: Pick<EventDraft, 'quantity' | 'baseQuantity'>,
+): number {
+  const { capacity, sold, held } = event;
+  const after = capacity + draft.quantity - (draft.baseQuantity ?? capacity - sold);
+  const missing = sold + held - after;
+  if (missing > 0) {
+    const least = draft.quantity + missing;
+    const text = `The quantity must be at least ${least}: more tickets than that are sold or being paid for.`;
+    throw new AppError('quantity_too_small', { text, details: { least } });
+  }
+  if (after > maxCapacity && after > capacity) {
+    throw new AppError('invalid_request', { text: 'An event can have at most 1,000,000 tickets.' });
+  }
+  return after;
+}

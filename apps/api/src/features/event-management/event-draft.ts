@@ -1,0 +1,113 @@
+import { type EventForm, maxCapacity, maxTicketPrice, texts } from '@guichet/contracts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
+import type { EventPlan } from './event-plan.ts';
+
+/** The event form, understood. What may be left out and was is undefined. */
+export type EventDraft = Omit<EventPlan, 'timeZone'> & {
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly timeZone: string | undefined;
+  /** In francs. */
+  readonly price: number;
+  readonly shipping: boolean | undefined;
+  /** Tickets that are not sold, as the form has it: those being held are among them. */
+  readonly quantity: number;
+  readonly baseQuantity: number | undefined;
+  readonly version: number | undefined;
+};
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Browsers may add seconds, which no event has. */
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:[0-5]\d$)/;
+
+/** Understands a form whose fields are all there. Throws `invalid_request` with a text about the first that is wrong. */
+export function parseEventForm(form: EventForm): EventDraft {
+  const { eventForm } = texts;
+  const quantity = wholeNumber(form.quantity, eventForm.quantity);
+  if (quantity > maxCapacity) throw invalid(`The quantity must be at most ${inThousands(maxCapacity)} tickets.`);
+  const price = wholeNumber(form.price, eventForm.price);
+  if (price > maxTicketPrice) throw invalid(`The price must be at most ${inThousands(maxTicketPrice)} francs.`);
+  if (!idPattern.test(form.category)) throw invalid(eventForm.category);
+  return {
+    name: oneLine('name', form.name),
+    startDate: realDate(form.startDate),
+    startTime: realTime('start time', form.startTime),
+    endTime: realTime('end time', form.endTime),
+    location: oneLine('location', form.location),
+    description: withoutControls('description', form.description),
+    price,
+    categoryId: form.category.toLowerCase(),
+    quantity,
+    shipping: trueOrFalse(form.shipping),
+    timeZone: zone(form.timeZone),
+    version: optionalNumber('version', form.version),
+    baseQuantity: optionalNumber('baseQuantity', form.baseQuantity),
+  };
+}
+
+/** Digits and nothing else; anything that is no number at all gets the form's own text. */
+function wholeNumber(value: string, formText: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (Number.isFinite(Number(value))) throw invalid(`${formText}: a whole number, not ${value}.`);
+  throw invalid(formText);
+}
+
+function optionalNumber(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!/^\d{1,9}$/.test(value)) throw invalid(`${name} must be a whole number.`);
+  return Number(value);
+}
+
+function realDate(value: string): string {
+  const date = value.slice(0, 10);
+  const wellFormed = /^\d{4}-\d\d-\d\d$/.test(date) && (value.length === 10 || value[10] === 'T');
+  const instant = new Date(`${date}T00:00:00Z`);
+  // A day that the month doesn't have becomes one of the next month.
+  const isReal = wellFormed && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  if (!isReal || date < '0001') throw invalid('The start date must be a real date such as 2026-12-31.');
+  return date;
+}
+
+function realTime(name: string, value: string): string {
+  const [time] = timePattern.exec(value) ?? [];
+  if (time === undefined) throw invalid(`The ${name} must be a time such as 19:30.`);
+  return time;
+}
+
+function trueOrFalse(value: string | undefined): boolean | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (value !== 'true' && value !== 'false') throw invalid('shipping must be true or false.');
+  return value === 'true';
+}
+
+function zone(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!isTimeZone(value)) throw unknownZone();
+  return value;
+}
+
+/** The refusal of a time zone that the runtime or the database doesn't know. */
+export function unknownZone(): AppError {
+  return invalid('The time zone must be one such as Africa/Abidjan.');
+}
+
+function oneLine(name: string, value: string): string {
+  if (value.includes('\n')) throw invalid(`The ${name} must be a single line.`);
+  return withoutControls(name, value);
+}
+
+/** Line ends alone are let through; other control characters show as nothing and break what is made of the text. */
+function withoutControls(name: string, value: string): string {
+  if (/[^\P{Cc}\n]/u.test(value)) throw invalid(`The ${name} has a character that can not be shown.`);
+  return value;
+}
+
+function inThousands(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function invalid(sentence: string): AppError {
+  return new AppError('invalid_request', { text: sentence });
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { drawUploadedPhoto, removePhoto, storePhoto } from '../events/index.ts';
+
+/** The photos that come and go with events. */
+export type EventPhotos = {
+  /**
+   * Stores an uploaded photo, if there is one, and writes its version with `write`. When that fails the files are gone
+   * again. Throws `photo_refused` or `busy` before anything is stored.
+   */
+  readonly store: <T>(
+    upload: { readonly eventId: string; readonly file: Buffer | undefined },
+    write: (version: string | undefined) => Promise<T>,
+  ) => Promise<T>;
+  /** Deletes the files of a photo that no row names any more. A failure is logged: they only take up room. */
+  readonly forget: (photo: { readonly eventId: string; readonly version: string | null }) => Promise<void>;
+};
+
+/** Builds it. */
+export function eventPhotos(deps: { readonly storage: Storage; readonly log: FastifyBaseLogger }): EventPhotos {
+  const { storage, log } = deps;
+
+  async function forget({ eventId, version }: { eventId: string; version: string | null }): Promise<void> {
+    if (version === null) return;
+    try {
+      await removePhoto(storage, { eventId, version });
+    } catch (err) {
+      log.error({ err, eventId, version }, 'the files of a photo that is gone could not be deleted');
+    }
+  }
+
+  return {
+    forget,
+    store: async ({ eventId, file }, write) => {
+      if (file === undefined) return write(undefined);
+      const version = await storePhoto(storage, { eventId, drawn: await drawUploadedPhoto(file) });
+      try {
+        return await write(version);
+      } catch (error) {
+        await forget({ eventId, version });
+        throw error;
+      }
+    },
+  };
+}

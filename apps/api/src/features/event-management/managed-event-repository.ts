@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  categories,
+  checkoutLines,
+  events,
+  orderLines,
+  orders,
+  staffTokens,
+  ticketHolds,
+  tickets,
+} from '../../platform/database/tables.ts';
+import { endsAt, eventColumns } from '../events/index.ts';
+import type { EventPlan } from './event-plan.ts';
+
+/** An event as those see it who manage it, archived ones too. */
+export type ManagedEvent = NonNullable<Awaited<ReturnType<typeof findManagedEvent>>>;
+
+/** Reads an event. What is decided about its stock by it only means something while that is locked. */
+export async function findManagedEvent(executor: Executor, clock: Clock, id: string) {
+  const running = and(eq(ticketHolds.eventId, events.id), gt(ticketHolds.expiresAt, clock.sqlNow()));
+  const [row] = await executor
+    .select({
+      ...eventColumns(clock),
+      categoryName: categories.name,
+      ownerId: events.ownerId,
+      version: events.version,
+      capacity: events.capacity,
+      archived: sql<boolean>`${events.archivedAt} is not null`,
+      held: sql<number>`(select coalesce(sum(${ticketHolds.count}), 0)::integer from ${ticketHolds} where ${running})`,
+    })
+    .from(events)
+    .innerJoin(categories, eq(categories.id, events.categoryId))
+    .where(eq(events.id, id));
+  return row;
+}
+
+/** Whether the database can work out times in this zone. Slow, as it looks through all the zones that there are. */
+export async function isKnownZone(executor: Executor, name: string): Promise<boolean> {
+  const { rows } = await executor.execute(sql`select 1 from pg_timezone_names where name = ${name}`);
+  return rows.length > 0;
+}
+
+/** Whether there is such a category, and whether an event with these times would be over by now. */
+export async function reviewPlan(
+  executor: Executor,
+  clock: Clock,
+  draft: { readonly categoryId: string; readonly plan: EventPlan },
+): Promise<{ readonly categoryExists: boolean; readonly over: boolean }> {
+  const found = executor.select().from(categories).where(eq(categories.id, draft.categoryId));
+  const { rows } = await executor.execute<{ categoryExists: boolean; over: boolean }>(
+    sql`select exists (${found}) as "categoryExists", ${endsAt(draft.plan)} <= ${clock.sqlNow()} as over`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not say what time it is.');
+  return row;
+}
+
+/** What an edit writes. */
+export type EventChange = EventPlan & {
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly price: number;
+  readonly shipping: boolean;
+  readonly capacity: number;
+  /** Left as it was when undefined. */
+  readonly photoVersion: string | undefined;
+};
+
+/** Writes an edit and counts it. The event's stock must be locked. */
+export async function updateEvent(executor: Executor, clock: Clock, id: string, change: EventChange): Promise<void> {
+  const { photoVersion, ...columns } = change;
+  await executor
+    .update(events)
+    .set({
+      ...columns,
+      ...(photoVersion === undefined ? {} : { photoVersion }),
+      endsAt: endsAt(change),
+      version: sql`${events.version} + 1`,
+      updatedAt: clock.sqlNow(),
+    })
+    .where(eq(events.id, id));
+}
+
+/** Takes an event off the shop for good, and lets go of its holds that nobody is paying for. Its stock must be locked. */
+export async function archiveEvent(executor: Executor, clock: Clock, id: string): Promise<void> {
+  const now = clock.sqlNow();
+  await executor
+    .update(events)
+    .set({ archivedAt: now, updatedAt: now, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id));
+  await executor
+    .delete(ticketHolds)
+    .where(and(eq(ticketHolds.eventId, id), lt(ticketHolds.expiresAt, sql`'infinity'::timestamptz`)));
+}
+
+/** Whether anybody ever held or bought tickets of this event, or was given its door. Its stock must be locked. */
+export async function isEventInUse(executor: Executor, id: string): Promise<boolean> {
+  const uses = [checkoutLines, orderLines, tickets, staffTokens].map(
+    table => sql`exists (select 1 from ${table} where ${table.eventId} = ${id})`,
+  );
+  const sold = sql`exists (${executor
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, id), ne(events.sold, 0)))})`;
+  const { rows } = await executor.execute<{ used: boolean }>(
+    sql`select ${sql.join([...uses, sold], sql` or `)} as used`,
+  );
+  return rows[0]?.used === true;
+}
+
+/** Deletes an event that nothing refers to. The database refuses by a constraint if something does after all. */
+export async function deleteEvent(executor: Executor, id: string): Promise<void> {
+  await executor.delete(events).where(eq(events.id, id));
+}
+
+/** The placed orders with tickets of this event that still open its door. */
+export async function listOrdersWithTickets(executor: Executor, eventId: string): Promise<readonly string[]> {
+  const rows = await executor
+    .selectDistinct({ id: orders.id })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(tickets.eventId, eventId), isNull(tickets.voidedAt), eq(orders.state, 'placed')));
+  return rows.map(row => row.id);
+}

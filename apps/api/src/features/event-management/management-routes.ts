@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart';
+import {
+  DeleteEventReply,
+  EventForEditing,
+  EventForm,
+  Id,
+  ManagedEventParams,
+  SaveEventReply,
+} from '@guichet/contracts';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { actorOf } from '../../platform/access/access.ts';
+import { originOf } from '../../platform/audit/audit-origin.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { readEventForm } from './read-event-form.ts';
+import type { RemoveEventService } from './remove-event-service.ts';
+import type { SaveEventService } from './save-event-service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of an event form. */
+    uploadedPhoto: Buffer | undefined;
+  }
+}
+
+const tags = ['managing events'];
+const config = { access: 'lister', rateLimit: rateLimits.saveEvent } as const;
+
+/** Making, editing and taking away events. These routes alone take multipart forms. */
+export function managementRoutes(
+  app: TypedApp,
+  deps: { readonly events: SaveEventService; readonly removal: RemoveEventService },
+): void {
+  void app.register(async (scope: TypedApp) => {
+    await scope.register(multipart);
+    scope.decorateRequest('uploadedPhoto', undefined);
+    addRoutes(scope, deps);
+  });
+}
+
+function addRoutes(
+  app: TypedApp,
+  { events, removal }: { readonly events: SaveEventService; readonly removal: RemoveEventService },
+): void {
+  const saving = {
+    consumes: ['multipart/form-data'],
+    body: EventForm,
+    response: { 200: SaveEventReply, ...errorReplies },
+  };
+
+  app.post(
+    '/api/product/:userId',
+    { config, preValidation: takeForm, schema: { tags, params: Type.Object({ userId: Id }), ...saving } },
+    async request => ({
+      success: 'The event was created.',
+      event: await events.create(savedBy(request, request.body)),
+    }),
+  );
+
+  app.put(
+    '/api/product/:productId/:userId',
+    { config, preValidation: takeForm, schema: { tags, params: ManagedEventParams, ...saving } },
+    async request => ({
+      success: 'The event was changed.',
+      event: await events.edit(request.params.productId.toLowerCase(), savedBy(request, request.body)),
+    }),
+  );
+
+  app.get(
+    '/api/product/edit/:productId/:userId',
+    {
+      config: { access: 'lister' },
+      schema: { tags, params: ManagedEventParams, response: { 200: EventForEditing, ...errorReplies } },
+    },
+    async request => events.read(request.params.productId.toLowerCase(), actorOf(request)),
+  );
+
+  app.delete(
+    '/api/product/:productId/:userId',
+    { config, schema: { tags, params: ManagedEventParams, response: { 200: DeleteEventReply, ...errorReplies } } },
+    async request => {
+      const origin = originOf(request);
+      await removal.remove(request.params.productId.toLowerCase(), { actor: actorOf(request), origin });
+      return { success: 'The event is no longer in the shop.' };
+    },
+  );
+}
+
+/** Puts the fields of the form where the schema looks for them, and the file beside them. */
+async function takeForm(request: FastifyRequest): Promise<void> {
+  const { fields, photo } = await readEventForm(request);
+  request.body = fields;
+  request.uploadedPhoto = photo;
+}
+
+function savedBy(request: FastifyRequest, form: EventForm) {
+  return { actor: actorOf(request), origin: originOf(request), form, photo: request.uploadedPhoto };
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '../../platform/access/access.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { ManagedEvent } from './managed-event-repository.ts';
+
+/** Whether this person may manage this event: listers their own, admins any. */
+export function isOwn(event: Pick<ManagedEvent, 'ownerId'>, actor: Actor): boolean {
+  return actor.role === 1 || event.ownerId === actor.userId;
+}
+
+/** Returns an event that may still be edited. Somebody else's is as unknown as one that is gone (MANAGE-3). */
+export function assertEditable(event: ManagedEvent | undefined, actor: Actor): ManagedEvent {
+  if (event === undefined || event.archived || !isOwn(event, actor)) throw new AppError('event_not_found');
+  if (event.cancelled) {
+    throw new AppError('event_cancelled', { text: 'This event was called off, so it can not be changed any more.' });
+  }
+  return event;
+}

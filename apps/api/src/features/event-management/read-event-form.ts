@@ -1,0 +1,90 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { EventForm, maxPhotoBytes } from '@guichet/contracts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+/** The fields of a form as they were sent, tidied up, and the photo if there is one. Nothing else is checked yet. */
+export type ReadForm = { readonly fields: Readonly<Record<string, unknown>>; readonly photo: Buffer | undefined };
+
+const knownFields: ReadonlySet<string> = new Set(Object.keys(EventForm.properties));
+
+/** Room for the longest description in any script, and for as many unknown fields as known ones. */
+const limits = {
+  fileSize: maxPhotoBytes,
+  files: 1,
+  fields: 30,
+  parts: 31,
+  fieldSize: 32 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/**
+ * Reads the event form from a multipart request, or from JSON with the same fields. It reads to the end even when it
+ * refuses, as a browser that is still sending would never see the reply; the request's time limit bounds that. Throws
+ * `photo_too_large`, `body_too_large` or `invalid_request` (MANAGE-9).
+ */
+export async function readEventForm(request: FastifyRequest): Promise<ReadForm> {
+  if (!request.isMultipart()) return { fields: tidyAll(request.body), photo: undefined };
+  const fields = new Map<string, unknown>();
+  let photo: Buffer | undefined;
+  const refusals: AppError[] = [];
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') {
+      refusals.push(...refuseField(part, fields));
+      if (knownFields.has(part.fieldname)) fields.set(part.fieldname, tidy(part.value));
+    } else {
+      const file = await readToEnd(part.file);
+      // A file input that nothing was chosen in sends an empty file.
+      if (file.length === 0) continue;
+      refusals.push(...refuseFile(part));
+      photo = file;
+    }
+  }
+  const [first] = refusals;
+  if (first !== undefined) throw first;
+  return { fields: Object.fromEntries(fields), photo };
+}
+
+function refuseField(part: MultipartValue, before: ReadonlyMap<string, unknown>): readonly AppError[] {
+  if (before.has(part.fieldname)) return [invalid(`${part.fieldname} must be given once.`)];
+  return part.valueTruncated ? [invalid(`${part.fieldname} is too long.`)] : [];
+}
+
+function refuseFile({ fieldname, file }: MultipartFile): readonly AppError[] {
+  if (fieldname !== 'photo') return [invalid('The file of this form is called photo.')];
+  return file.truncated ? [new AppError('photo_too_large')] : [];
+}
+
+async function readToEnd(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The parts of a request, with the parser's refusals told in our words. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);
+    if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new AppError('body_too_large', { cause });
+    throw invalid('This form was not sent to its end, or can not be read.', cause);
+  }
+}
+
+function tidyAll(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, tidy(value)]));
+}
+
+/** Forms end lines in two characters, and text that was pasted brings tabs; JSON may say numbers as such. */
+function tidy(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim() : value;
+}
+
+function invalid(sentence: string, cause?: unknown): AppError {
+  return new AppError('invalid_request', { text: sentence, cause });
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '../../platform/access/access.ts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { notifyAll } from '../../platform/notices.ts';
+import type { LockStock } from '../events/index.ts';
+import type { EventPhotos } from './event-photos.ts';
+import {
+  archiveEvent,
+  deleteEvent,
+  findManagedEvent,
+  isEventInUse,
+  listOrdersWithTickets,
+  type ManagedEvent,
+} from './managed-event-repository.ts';
+import { isOwn } from './own-event.ts';
+
+/** Somebody who wants an event off the shop. */
+export type RemoveRequest = { readonly actor: Actor; readonly origin: AuditOrigin };
+
+/** Taking events off the shop. */
+export type RemoveEventService = {
+  /**
+   * Deletes an event that nobody ever held or bought, and archives any other; its buyers are told. One that is gone or
+   * archived already stays so, which is no error. Somebody else's is 404 for a lister.
+   */
+  readonly remove: (eventId: string, request: RemoveRequest) => Promise<void>;
+};
+
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly lockStock: LockStock;
+  readonly photos: EventPhotos;
+};
+
+/** Builds the service. */
+export function removeEventService(deps: Deps): RemoveEventService {
+  const { database, clock, photos } = deps;
+
+  return {
+    remove: async (eventId, request) => {
+      const attempt = () => inTransaction(database, transaction => remove(transaction, eventId, request));
+      const deleted = await attempt().catch((error: unknown) => {
+        // Its door was given to somebody after we looked: the second look finds that.
+        if (violatedConstraint(error) !== undefined) return attempt();
+        throw error;
+      });
+      if (deleted !== undefined) await photos.forget({ eventId, version: deleted.photoVersion });
+    },
+  };
+
+  /** Returns the event if its row is gone now. */
+  async function remove(
+    transaction: Executor,
+    eventId: string,
+    { actor, origin }: RemoveRequest,
+  ): Promise<ManagedEvent | undefined> {
+    // With the lock no hold can slip in between the look and the end.
+    await deps.lockStock(transaction, [eventId]);
+    const event = await findManagedEvent(transaction, clock, eventId);
+    if (event === undefined) return undefined;
+    if (!isOwn(event, actor)) throw new AppError('event_not_found');
+    if (event.archived) return undefined;
+    const detail = { eventId, name: event.name, sold: event.sold };
+    if (!(await isEventInUse(transaction, eventId))) {
+      await deleteEvent(transaction, eventId);
+      await writeAudit(transaction, { ...origin, action: 'event_deleted', detail });
+      return event;
+    }
+    await archiveEvent(transaction, clock, eventId);
+    await writeAudit(transaction, { ...origin, action: 'event_archived', detail });
+    // Of an event that was called off they have heard already.
+    const orderIds = event.cancelled ? [] : await listOrdersWithTickets(transaction, eventId);
+    await notifyAll(
+      transaction,
+      orderIds.map(orderId => ({ kind: 'event_withdrawn', orderId, eventId }) as const),
+    );
+    return undefined;
+  }
+}
