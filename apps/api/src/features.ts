@@ -152,7 +152,3 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
     sweep: async () => void (await sweep({ database, clock, locks, log: app.log })),
   };
 }
-
-async function notBuilt(): Promise<void> {
-  throw new Error('This job has no handler yet.');
-}

@@ -4,7 +4,7 @@ import { Amount, Currency } from './money.ts';
 import { Order } from './order.ts';
 
 /** Why money goes back, or an event is called off. It is kept, and buyers may read it. */
-const Reason = Type.String({ minLength: 1, maxLength: 500 });
+const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 /** `POST /api/admin/refund/{orderId}/{userId}`: all that is left, unless `tickets` or `amount` ask for less. */
 export const RefundBody = Type.Object({

@@ -1,12 +1,13 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type LockStock, lockStockRows } from '../events/index.ts';
+import { lockOrder } from '../orders/index.ts';
 import { claimDuePayment, lockPaymentByTransaction } from '../payments/index.ts';
 import { type Checkout, lockActiveCheckout, lockCheckout } from './checkout-repository.ts';
 
 /**
- * The locks that buying takes, in the order in which they are taken: buyer, checkout or payment, stock. Each lasts
- * until its transaction ends.
+ * The locks that buying and refunding take, in the order in which they are taken: buyer, checkout, payment or order,
+ * stock. Each lasts until its transaction ends.
  */
 export type Locks = {
   /** Lets one request of a buyer at a time change what is being bought. */
@@ -17,6 +18,8 @@ export type Locks = {
   readonly activeCheckout: (executor: Executor, userId: string) => Promise<Checkout | undefined>;
   /** Reads the payment behind a transaction and keeps everybody else from deciding about it. */
   readonly payment: typeof lockPaymentByTransaction;
+  /** Reads a placed order and keeps everybody else from refunding of it. */
+  readonly order: typeof lockOrder;
   /** Keeps everybody else from counting or taking tickets of these events. */
   readonly stock: LockStock;
   /** Keeps everybody else from going on with a payment that was left in the middle. Lasts for a minute. */
@@ -29,6 +32,7 @@ export const rowLocks: Locks = {
   checkout: lockCheckout,
   activeCheckout: lockActiveCheckout,
   payment: lockPaymentByTransaction,
+  order: lockOrder,
   stock: lockStockRows,
   due: claimDuePayment,
 };

@@ -97,6 +97,18 @@ export async function findOrder(executor: Executor, id: string): Promise<PlacedO
   return row;
 }
 
+/** The same, and keeps everybody else from deciding about it until the transaction ends. */
+export async function lockOrder(executor: Executor, id: string): Promise<PlacedOrder | undefined> {
+  const rows = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.state, 'placed')))
+    // Not the strongest lock: rows that only refer to the order needn't wait.
+    .for('no key update');
+  // Read only now, so that it counts the refunds of whoever had the lock before.
+  return rows.length === 0 ? undefined : findOrder(executor, id);
+}
+
 /** The placed order that a transaction paid for. */
 export async function findOrderByTransaction(
   executor: Executor,

@@ -1,4 +1,5 @@
-import { and, asc, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, orders, tickets } from '../../platform/database/tables.ts';
 import { newTicketCode } from './ticket-code.ts';
@@ -40,6 +41,67 @@ export async function listTickets(executor: Executor, orderIds: readonly string[
     .from(tickets)
     .where(inArray(tickets.orderId, [...orderIds]))
     .orderBy(asc(tickets.orderId), asc(tickets.position));
+}
+
+/**
+ * Makes tickets void for a refund. Returns how many it were: the others are void already or, unless `usedToo`, were
+ * used at the door meanwhile.
+ */
+export async function voidTickets(
+  executor: Executor,
+  clock: Clock,
+  change: { readonly ids: readonly string[]; readonly refundId: string; readonly usedToo: boolean },
+): Promise<number> {
+  const { ids, refundId, usedToo } = change;
+  if (ids.length === 0) return 0;
+  const unused = usedToo ? undefined : isNull(tickets.checkedInAt);
+  const rows = await executor
+    .update(tickets)
+    .set({ voidedAt: clock.sqlNow(), refundId })
+    .where(and(inArray(tickets.id, [...ids]), isNull(tickets.voidedAt), unused))
+    .returning({ id: tickets.id });
+  return rows.length;
+}
+
+/** The tickets that a refund made void. */
+export async function listTicketsOfRefund(executor: Executor, refundId: string): Promise<readonly string[]> {
+  const rows = await executor
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.refundId, refundId))
+    .orderBy(asc(tickets.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an order has a ticket that isn't void. */
+export async function hasValidTickets(executor: Executor, orderId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, orderId), isNull(tickets.voidedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Orders with tickets of this event that aren't void, by id, from after `after` on. */
+export async function listOrdersWithTickets(
+  executor: Executor,
+  page: { readonly eventId: string; readonly after: string | undefined; readonly limit: number },
+): Promise<readonly string[]> {
+  const { eventId, after, limit } = page;
+  const rows = await executor
+    .selectDistinct({ orderId: tickets.orderId })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        isNull(tickets.voidedAt),
+        after === undefined ? undefined : gt(tickets.orderId, after),
+      ),
+    )
+    .orderBy(asc(tickets.orderId))
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
 }
 
 /**

@@ -8,6 +8,16 @@ export const checkoutErrors = {
     text: 'Your card was declined and no money was taken. Your tickets are still held: try another card.',
   },
   payment_required: { status: 402, type: 'client', text: 'These tickets are not free: pay for them first.' },
+  webhook_refused: {
+    status: 400,
+    type: 'client',
+    text: 'This notice was not signed by the payment provider with the keys of this shop.',
+  },
+  webhook_too_early: {
+    status: 503,
+    type: 'internal',
+    text: 'This notice is about a payment that is not known here yet. Please send it again later.',
+  },
   checkout_not_found: { status: 404, type: 'client', text: 'This checkout does not exist.' },
   order_not_found: { status: 404, type: 'client', text: 'This order does not exist.' },
   transaction_not_found: { status: 404, type: 'client', text: 'No payment of yours has this transaction id.' },
@@ -38,6 +48,27 @@ export const checkoutErrors = {
     status: 409,
     type: 'client',
     text: 'This payment was not used in time and was let go. No money was taken: check out again.',
+  },
+  nothing_to_refund: { status: 409, type: 'client', text: 'Nothing is left of this order to be refunded.' },
+  refund_too_large: {
+    status: 409,
+    type: 'client',
+    text: 'This is more than what is left of the payment. Nothing was refunded: ask for less.',
+  },
+  ticket_not_refundable: {
+    status: 409,
+    type: 'client',
+    text: 'A ticket is not of this order or was refunded before. Nothing was refunded: load the order again.',
+  },
+  ticket_used: {
+    status: 409,
+    type: 'client',
+    text: 'A ticket was used at the door. Nothing was refunded: confirm that used tickets are to be refunded too.',
+  },
+  refund_not_offered: {
+    status: 409,
+    type: 'client',
+    text: 'No refund is offered for these tickets: their events take place, or they were used or refunded before.',
   },
   too_many_tickets: { status: 422, type: 'client', text: 'At most 10 tickets of one event fit into an order.' },
   idempotency_key_reused: {

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { notify } from '../../platform/notices.ts';
+import type { Locks } from '../checkout/index.ts';
+import { writeRefund } from '../refunds/index.ts';
+import { listOrdersWithTickets } from '../tickets/index.ts';
+import { readCancellable } from './cancellation-repository.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly locks: Locks;
+  readonly log: FastifyBaseLogger;
+};
+
+/** How many orders are looked for at once. */
+const batchSize = 50;
+
+/**
+ * Refunds every order of an event that was called off for its tickets of this event. Each order is a transaction of its
+ * own, with its mail and the job that pays it, so that a killed process has done an order wholly or not at all, and the
+ * next finds what is left. An order that breaks doesn't keep the others waiting; the job ends with an error then, and
+ * is tried again.
+ */
+export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: string }): Promise<void> {
+  const { database, clock, log } = deps;
+  const event = await readCancellable(database, clock, eventId);
+  if (event === undefined || event.cancelledAt === null) return;
+  const reason = `The event was called off: ${event.cancelReason ?? ''}`;
+  let broken = 0;
+  for (let after: string | undefined, more = true; more; ) {
+    const orderIds = await listOrdersWithTickets(database, { eventId, after, limit: batchSize });
+    for (const orderId of orderIds) {
+      try {
+        await refundOrder(deps, { orderId, eventId, reason });
+      } catch (err) {
+        broken += 1;
+        log.error({ err, orderId, eventId }, 'an order of an event that was called off could not be refunded');
+      }
+    }
+    after = orderIds.at(-1);
+    more = orderIds.length === batchSize;
+  }
+  if (broken > 0) throw new Error(`${broken} orders of event ${eventId} could not be refunded.`);
+}
+
+async function refundOrder(
+  deps: Deps,
+  { orderId, eventId, reason }: { readonly orderId: string; readonly eventId: string; readonly reason: string },
+): Promise<void> {
+  const wish = { kind: 'events', eventIds: [eventId], unusedOnly: false } as const;
+  try {
+    await inTransaction(deps.database, async transaction => {
+      const order = await deps.locks.order(transaction, orderId);
+      if (order === undefined) throw new Error('Tickets of an order that is not placed.');
+      const asked = { wish, reason, usedToo: true, restock: true, origin: undefined };
+      const { refundId, pays } = await writeRefund(transaction, deps, order, asked);
+      await notify(transaction, { kind: 'event_cancelled', orderId, eventId });
+      if (pays) await enqueue(transaction, 'pay-refund', { refundId });
+    });
+  } catch (error) {
+    // Somebody else was faster.
+    if (error instanceof AppError && error.code === 'nothing_to_refund') return;
+    throw error;
+  }
+}

@@ -1,0 +1,5 @@
+export { type PayRefundDeps, payRefund } from './pay-refund.ts';
+export { refundRoutes } from './refund-routes.ts';
+export { type RefundService, refundService } from './refund-service.ts';
+export { type ResumeRefunds, resumeRefunds } from './resume-refunds.ts';
+export { writeRefund } from './write-refund.ts';

@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { notify } from '../../platform/notices.ts';
+import { findPayment, movePayment, type Payment, type PaymentGateway } from '../payments/index.ts';
+import { hasValidTickets } from '../tickets/index.ts';
+import { claimRefund, endRefund, leaveRefund, type RefundRow, setRefundMethod } from './refund-repository.ts';
+
+/** What paying refunds needs from outside. */
+export type PayRefundDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+  readonly log: FastifyBaseLogger;
+};
+
+/** What one try at paying a refund came to. */
+type Outcome =
+  | { readonly kind: 'paid'; readonly method: 'refund' | 'void'; readonly transactionId: string | null }
+  /** Certainly nothing was paid: a later try may. */
+  | { readonly kind: 'waiting'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Settling takes a day or two, a weekend more: only after this many tries (about four days) a person is asked. */
+const patience = 100;
+/** An answer that is lost this often (about two hours) is a person's to find. */
+const patienceWithUnknown = 8;
+
+/**
+ * One try at paying a refund: asks the provider outside any transaction, and writes down what it said. Does nothing
+ * when the refund has ended, isn't due or is in somebody else's hands, so it may be called by anybody at any time.
+ * Returns whether it tried.
+ */
+export async function payRefund(deps: PayRefundDeps, refundId: string): Promise<boolean> {
+  const { database, clock } = deps;
+  const refund = await claimRefund(database, clock, refundId);
+  if (refund === undefined) return false;
+  const payment = refund.paymentId === null ? undefined : await findPayment(database, refund.paymentId);
+  if (payment === undefined) throw new Error('A refund of money has no payment.');
+  await conclude(deps, refund, payment, await attempt(deps, refund, payment));
+  return true;
+}
+
+async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<Outcome> {
+  const { transactionId } = payment;
+  if (transactionId === null) return { kind: 'failed', reason: 'The payment has no transaction.' };
+  const target = { refund, payment, transactionId };
+  if (refund.method === 'void') return letGo(deps, target);
+  // Asked before: money may be on its way although nobody here heard of it.
+  const before = refund.attempts > 1 ? await lookUp(deps, refund) : undefined;
+  return before ?? payBack(deps, target);
+}
+
+type Target = { readonly refund: RefundRow; readonly payment: Payment; readonly transactionId: string };
+
+async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<Outcome | undefined> {
+  const found = await gateway.findRefund(refund.id);
+  switch (found.kind) {
+    case 'refunded':
+      return { kind: 'paid', method: 'refund', transactionId: found.transactionId };
+    case 'refused':
+      return { kind: 'failed', reason: found.reason };
+    case 'unknown':
+      return { kind: 'unknown', reason: found.reason };
+    case 'none':
+      return undefined;
+  }
+}
+
+async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
+  const { refund, payment, transactionId } = target;
+  const answer = await deps.gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
+  switch (answer.kind) {
+    case 'refunded':
+      return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
+    case 'unsettled':
+      return (await becomesVoid(deps, refund, payment))
+        ? letGo(deps, target)
+        : { kind: 'waiting', reason: 'The money is not settled yet.' };
+    case 'refused':
+      return { kind: 'failed', reason: answer.reason };
+    case 'unavailable':
+      return { kind: 'waiting', reason: answer.reason };
+    case 'unknown':
+      return { kind: 'unknown', reason: answer.reason };
+  }
+}
+
+/** Decides that the whole payment is let go, before the provider is asked to, so that nobody takes it meanwhile. */
+async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
+  if (refund.amount !== payment.amount) return false;
+  return inTransaction(database, async transaction => {
+    // Money given back as a gesture: the tickets stay valid, so what they cost has to be taken first.
+    if (await hasValidTickets(transaction, refund.orderId)) return false;
+    if (!(await setRefundMethod(transaction, clock, refund, 'void'))) return false;
+    const from = ['authorised', 'captured', 'voiding'] as const;
+    if (await movePayment(transaction, clock, payment.id, from, { state: 'voiding' })) return true;
+    await setRefundMethod(transaction, clock, refund, 'refund');
+    return false;
+  });
+}
+
+async function letGo(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
+  const { gateway } = deps;
+  const released = await gateway.void(transactionId);
+  if (released.kind === 'done') return { kind: 'paid', method: 'void', transactionId: null };
+  const found = await gateway.find(payment.gatewayKey);
+  if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
+  if (found.kind !== 'captured') return { kind: 'waiting', reason: released.reason };
+  // Settled meanwhile, perhaps: what can't be let go any more can be paid back, and never both.
+  const before = await lookUp(deps, refund);
+  if (before !== undefined) return before;
+  const answer = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
+  if (answer.kind === 'refunded') return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
+  if (answer.kind === 'refused') return { kind: 'failed', reason: answer.reason };
+  return { kind: answer.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
+}
+
+async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment, outcome: Outcome): Promise<void> {
+  const { database, clock, log } = deps;
+  if (outcome.kind === 'paid') {
+    const { method, transactionId } = outcome;
+    await inTransaction(database, transaction => end({ ...deps, transaction }, refund, { method, transactionId }));
+    log.info({ refundId: refund.id, amount: refund.amount, method }, 'refund is on its way');
+    return;
+  }
+  const { kind: state, reason } = outcome;
+  log.error({ refundId: refund.id, state, reason }, 'refund is not paid');
+  await inTransaction(database, async transaction => {
+    if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
+    // What can't be let go, because it is settled, was taken after all.
+    if (state === 'failed') await movePayment(transaction, clock, payment.id, ['voiding'], { state: 'captured' });
+    const limit = state === 'failed' ? 0 : state === 'unknown' ? patienceWithUnknown : patience;
+    if (refund.attempts < limit) return;
+    const detail = { orderId: refund.orderId, amount: refund.amount, state, reason };
+    await openAttention(transaction, { kind: 'refund_failed', subject: refund.id, detail });
+  });
+}
+
+async function end(
+  { transaction, clock }: PayRefundDeps & { readonly transaction: Parameters<typeof endRefund>[0] },
+  refund: RefundRow,
+  paid: Pick<RefundRow, 'method' | 'transactionId'>,
+): Promise<void> {
+  if (!(await endRefund(transaction, clock, refund.id, paid))) return;
+  if (refund.paymentId !== null) {
+    const state = paid.method === 'void' ? 'voided' : 'captured';
+    if (await movePayment(transaction, clock, refund.paymentId, ['voiding'], { state, lastError: null })) {
+      await closeAttention(transaction, { kind: 'void_failed', subject: refund.paymentId });
+    }
+  }
+  await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
+  // An event that was called off has told its buyers already.
+  if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
+}

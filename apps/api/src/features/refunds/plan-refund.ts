@@ -1,0 +1,84 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { TicketCount } from '../events/index.ts';
+import type { OrderLine } from '../orders/index.ts';
+import type { TicketRow } from '../tickets/index.ts';
+
+/**
+ * What is to be given back of an order. `all`: every valid ticket and all the money that is left. `tickets`: these, at
+ * their price. `events`: the valid tickets of these events, at their price. `amount`: money alone.
+ */
+export type RefundWish =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'tickets'; readonly ids: readonly string[] }
+  | { readonly kind: 'events'; readonly eventIds: readonly string[]; readonly unusedOnly: boolean }
+  | { readonly kind: 'amount'; readonly amount: number };
+
+/** What a refund gives back. */
+export type RefundPlan = {
+  readonly amount: number;
+  readonly ticketIds: readonly string[];
+  /** The same tickets, counted by event. */
+  readonly counts: readonly TicketCount[];
+};
+
+/** The part of an order that refunds are worked out from. */
+type RefundableOrder = {
+  /** What was paid, less what was paid back or is on its way. */
+  readonly left: number;
+  readonly lines: readonly Pick<OrderLine, 'eventId' | 'price'>[];
+  readonly tickets: readonly Pick<TicketRow, 'id' | 'eventId' | 'voidedAt' | 'checkedInAt'>[];
+};
+
+/**
+ * Works out tickets and money of a refund. Never more money than is left, so that what was given back before without
+ * tickets comes off. Refuses with `nothing_to_refund`, `refund_too_large`, `ticket_not_refundable` and, unless
+ * `usedToo`, `ticket_used`.
+ */
+export function planRefund(
+  order: RefundableOrder,
+  wish: RefundWish,
+  options: { readonly usedToo: boolean },
+): RefundPlan {
+  if (wish.kind === 'amount') return planMoney(order, wish.amount);
+  const chosen = chooseTickets(order, wish);
+  const used = chosen.filter(ticket => ticket.checkedInAt !== null);
+  if (used.length > 0 && !options.usedToo) {
+    throw new AppError('ticket_used', { details: { tickets: used.map(({ id }) => id) } });
+  }
+  const amount = wish.kind === 'all' ? order.left : Math.min(order.left, priceOf(order, chosen));
+  if (chosen.length === 0 && amount === 0) throw new AppError('nothing_to_refund');
+  return { amount, ticketIds: chosen.map(({ id }) => id), counts: countByEvent(chosen) };
+}
+
+function planMoney({ left }: RefundableOrder, amount: number): RefundPlan {
+  if (left === 0) throw new AppError('nothing_to_refund');
+  if (amount > left) throw new AppError('refund_too_large', { details: { left } });
+  return { amount, ticketIds: [], counts: [] };
+}
+
+function chooseTickets(
+  order: RefundableOrder,
+  wish: Exclude<RefundWish, { kind: 'amount' }>,
+): RefundableOrder['tickets'] {
+  const valid = order.tickets.filter(ticket => ticket.voidedAt === null);
+  if (wish.kind === 'all') return valid;
+  if (wish.kind === 'events') {
+    const ofEvents = valid.filter(ticket => wish.eventIds.includes(ticket.eventId));
+    return wish.unusedOnly ? ofEvents.filter(ticket => ticket.checkedInAt === null) : ofEvents;
+  }
+  const wanted = new Set(wish.ids.map(id => id.toLowerCase()));
+  const chosen = valid.filter(({ id }) => wanted.delete(id));
+  if (wanted.size > 0) throw new AppError('ticket_not_refundable', { details: { tickets: [...wanted] } });
+  return chosen;
+}
+
+function priceOf(order: RefundableOrder, chosen: RefundableOrder['tickets']): number {
+  const prices = new Map(order.lines.map(({ eventId, price }) => [eventId, price]));
+  return chosen.reduce((sum, ticket) => sum + (prices.get(ticket.eventId) ?? 0), 0);
+}
+
+function countByEvent(chosen: RefundableOrder['tickets']): readonly TicketCount[] {
+  const counts = new Map<string, number>();
+  for (const { eventId } of chosen) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+  return [...counts].map(([eventId, count]) => ({ eventId, count }));
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Refund, RefundBody, RefundReply } from '@guichet/contracts';
+import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
+import { type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Locks } from '../checkout/index.ts';
+import { readStock } from '../events/index.ts';
+import { findOrder, listOrderLines, type PlacedOrder, presentOrder } from '../orders/index.ts';
+import { listTicketsOfRefund, type TicketSigner } from '../tickets/index.ts';
+import { type PayRefundDeps, payRefund } from './pay-refund.ts';
+import type { RefundWish } from './plan-refund.ts';
+import { findLastRefundBy, findRefund, type RefundRow } from './refund-repository.ts';
+import { writeRefund } from './write-refund.ts';
+
+/** Giving money and tickets back. */
+export type RefundService = {
+  /** An admin's refund of an order, or of a part of it. Safe to repeat under the same key. */
+  readonly refundOrder: (request: {
+    readonly orderId: string;
+    readonly body: RefundBody;
+    readonly idempotencyKey: string | undefined;
+    readonly origin: AuditOrigin;
+  }) => Promise<RefundReply>;
+  /** A buyer takes the refund that was offered for an event that was archived or called off. Safe to repeat. */
+  readonly takeOffer: (request: { readonly orderId: string; readonly origin: AuditOrigin }) => Promise<RefundReply>;
+};
+
+type Deps = PayRefundDeps & { readonly locks: Locks; readonly signer: TicketSigner };
+
+/** Builds the service. */
+export function refundService(deps: Deps): RefundService {
+  const { database, clock, locks } = deps;
+
+  return {
+    refundOrder: async ({ orderId, body, idempotencyKey, origin }) => {
+      const wish = wishOf(body);
+      const id = idempotencyKey === undefined ? undefined : refundIdOf(origin.actorId, idempotencyKey);
+      const written = await inTransaction(database, async transaction => {
+        const order = await locks.order(transaction, orderId);
+        if (order === undefined) throw new AppError('order_not_found');
+        const known = id === undefined ? undefined : await findRefund(transaction, id);
+        if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, wish });
+        const { reason, used: usedToo = false, restock } = body;
+        const asked = { wish, reason: reason.trim(), usedToo, restock, origin };
+        return writeRefund(transaction, deps, order, id === undefined ? asked : { ...asked, id });
+      });
+      const reply = await payAndPresent(written);
+      // Payloads open doors, and these tickets are somebody else's.
+      const tickets = reply.order.tickets.map(ticket => ({ ...ticket, payload: '' }));
+      return { ...reply, order: { ...reply.order, tickets } };
+    },
+    takeOffer: async ({ orderId, origin }) => {
+      const written = await inTransaction(database, async transaction => {
+        const order = await locks.order(transaction, orderId);
+        if (order === undefined || order.userId !== origin.actorId) throw new AppError('order_not_found');
+        const eventIds = await offeredEvents(transaction, order);
+        return await writeOffered(transaction, order, { eventIds, origin });
+      });
+      return payAndPresent(written);
+    },
+  };
+
+  async function writeOffered(
+    transaction: Executor,
+    order: PlacedOrder,
+    { eventIds, origin }: { readonly eventIds: readonly string[]; readonly origin: AuditOrigin },
+  ): Promise<Written> {
+    const wish = { kind: 'events', eventIds, unusedOnly: true } as const;
+    const asked = { wish, reason: offerReason, usedToo: false, origin };
+    try {
+      return await writeRefund(transaction, deps, order, asked);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'nothing_to_refund') throw error;
+      const before = await findLastRefundBy(transaction, { orderId: order.id, requestedBy: origin.actorId });
+      if (before === undefined) throw new AppError('refund_not_offered');
+      return { refundId: before.id, pays: false };
+    }
+  }
+
+  /** Called off, or off the shop while it was still to come. */
+  async function offeredEvents(transaction: Executor, order: PlacedOrder): Promise<readonly string[]> {
+    const lines = await listOrderLines(transaction, [order.id]);
+    const eventIds = lines.map(({ eventId }) => eventId);
+    const stock = await readStock(transaction, clock, eventIds);
+    return [...stock.values()].filter(event => event.cancelled || (event.archived && !event.ended)).map(({ id }) => id);
+  }
+
+  async function payAndPresent({ refundId, pays }: Written): Promise<RefundReply> {
+    if (pays) await payRefund(deps, refundId);
+    const refund = await findRefund(database, refundId);
+    const order = refund === undefined ? undefined : await findOrder(database, refund.orderId);
+    if (refund === undefined || order === undefined) throw new Error('A refund was lost on its way out.');
+    const tickets = await listTicketsOfRefund(database, refundId);
+    return {
+      refund: presentRefund(refund, { currency: order.currency, tickets }),
+      order: await presentOrder(database, deps.signer, order),
+    };
+  }
+}
+
+type Written = { readonly refundId: string; readonly pays: boolean };
+
+const offerReason = 'The buyer took the refund that was offered.';
+
+function wishOf({ tickets, amount }: RefundBody): RefundWish {
+  if (tickets !== undefined && amount !== undefined) {
+    throw new AppError('invalid_request', { text: 'Ask for tickets or for an amount, not for both.' });
+  }
+  if (tickets !== undefined) return { kind: 'tickets', ids: tickets };
+  return amount === undefined ? { kind: 'all' } : { kind: 'amount', amount };
+}
+
+/** The same key of the same account always makes the same refund, so that no second row can come of it. */
+function refundIdOf(actorId: string, key: string): string {
+  const hex = createHash('sha256').update(`refund ${actorId} ${key}`).digest('hex');
+  // Version 8 is for ids of one's own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function assertSame(
+  transaction: Executor,
+  known: RefundRow,
+  { orderId, body, wish }: { readonly orderId: string; readonly body: RefundBody; readonly wish: RefundWish },
+): Promise<Written> {
+  const tickets = await listTicketsOfRefund(transaction, known.id);
+  const sameWish =
+    wish.kind === 'tickets'
+      ? wish.ids.length === tickets.length && wish.ids.every(id => tickets.includes(id.toLowerCase()))
+      : wish.kind !== 'amount' || (wish.amount === known.amount && tickets.length === 0);
+  if (known.orderId !== orderId || known.reason !== body.reason.trim() || !sameWish) {
+    throw new AppError('idempotency_key_reused');
+  }
+  return { refundId: known.id, pays: false };
+}
+
+function presentRefund(
+  row: RefundRow,
+  { currency, tickets }: Pick<Refund, 'currency'> & { readonly tickets: readonly string[] },
+): Refund {
+  return {
+    _id: row.id,
+    orderId: row.orderId,
+    amount: row.amount,
+    currency,
+    state: row.state,
+    reason: row.reason,
+    restock: row.restock,
+    tickets: [...tickets],
+    createdAt: row.createdAt.toISOString(),
+  };
+}
