@@ -21,6 +21,7 @@ say(`
   Sign in as a buyer  buyer@guichet.example  /  guichet-demo
         or an admin   admin@guichet.example  /  guichet-demo
 ${payments(house.gatewayUrl)}
+  Mails               ${house.url}/api/outbox
   API documentation   ${house.apiUrl}/api/docs
   Database            ${house.databaseVersion}
 

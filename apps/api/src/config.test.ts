@@ -29,6 +29,10 @@ describe('the environment', () => {
     ['TIME_ZONE', { TIME_ZONE: '+01:00' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.shop.example:25' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Guichet' }],
+    ['MAIL_FROM', { MAIL_FROM: 'one@shop.example, two@shop.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Guichet <a@shop.example>\r\nBcc: <b@shop.example>' }],
     ['BRAINTREE_ENVIRONMENT', { BRAINTREE_ENVIRONMENT: 'staging' }],
     ['BRAINTREE_GATEWAY_URL', { BRAINTREE_GATEWAY_URL: '127.0.0.1:3002' }],
   ])('[CONFIG-2] a wrong %s is one sentence that names it', (name, override) => {
@@ -59,6 +63,8 @@ describe('the environment', () => {
     BRAINTREE_MERCHANT_ID: 'm',
     BRAINTREE_PUBLIC_KEY: 'p',
     BRAINTREE_PRIVATE_KEY: 's',
+    SMTP_URL: 'smtps://mail.shop.example',
+    MAIL_FROM: 'Shop <tickets@shop.example>',
   };
 
   it.each([
@@ -71,6 +77,8 @@ describe('the environment', () => {
     ],
     ['with the local gateway', { BRAINTREE_ENVIRONMENT: 'local' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
     ['with the gateway left to its default', { BRAINTREE_ENVIRONMENT: '' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
+    ['without a mail server', { SMTP_URL: '' }, /^SMTP_URL must be set .*\.$/],
+    ['without a sender', { MAIL_FROM: '' }, /^MAIL_FROM must be set .*\.$/],
   ])('[CONFIG-5] a shop in production does not start %s', (_, override, sentence) => {
     expect(parseConfig(live).publicUrl.protocol).toBe('https:');
     expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
+import { senderAddress } from './platform/mail/sender.ts';
 import { isTimeZone } from './platform/time-zone.ts';
 
 /** Where payments go: the local gateway, or Braintree with the merchant's own keys. */
@@ -63,7 +64,7 @@ export function parseConfig(env: Environment): Config {
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
     storageUrl: optionalUrl(env, 'STORAGE_URL', ['s3:']),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
-    mailFrom: text(env, 'MAIL_FROM', 'Guichet <no-reply@guichet.example>'),
+    mailFrom: sender(env),
     redisUrl: optionalUrl(env, 'REDIS_URL', ['redis:', 'rediss:'])?.href,
     ticketKeys: (env.TICKET_KEYS ?? '').split(',').filter(key => key !== ''),
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -85,6 +86,12 @@ function checkForProduction(env: Environment, { braintree: { environment }, publ
   }
   if ((production || environment === 'production') && publicUrl.protocol !== 'https:') {
     throw new ConfigError('PUBLIC_URL must start with https:// in production: over http session cookies can be read.');
+  }
+  if (production && !env.SMTP_URL) {
+    throw new ConfigError('SMTP_URL must be set in production: without a mail server nobody gets a ticket or a link.');
+  }
+  if (production && !env.MAIL_FROM) {
+    throw new ConfigError('MAIL_FROM must be set in production: the sender of all mails, an address of yours.');
   }
 }
 
@@ -126,6 +133,14 @@ function timeZone(env: Environment): string {
   const value = text(env, 'TIME_ZONE', 'Africa/Abidjan');
   if (isTimeZone(value)) return value;
   throw new ConfigError(`TIME_ZONE is ${value}, but it takes the name of a time zone such as Africa/Abidjan.`);
+}
+
+function sender(env: Environment): string {
+  const value = text(env, 'MAIL_FROM', 'Guichet <no-reply@guichet.example>');
+  if (senderAddress(value) === '') {
+    throw new ConfigError('MAIL_FROM must be one address, such as Guichet <tickets@shop.example>.');
+  }
+  return value;
 }
 
 function port(env: Environment, name: string, fallback: number): number {

@@ -1,4 +1,4 @@
-import type { Notice } from '../notices.ts';
+import type { Notice } from '../notice.ts';
 
 /** What each kind of job is about. */
 export type JobData = {
@@ -40,7 +40,8 @@ export const jobTable: Readonly<
   mail: { retryLimit: 14, expireInSeconds: 120 },
   'refund-event': { retryLimit: 12, expireInSeconds: 900 },
   'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
-  'settle-payment': { retryLimit: 3, expireInSeconds: 120 },
+  // For some hours: no other notice may come.
+  'settle-payment': { retryLimit: 12, expireInSeconds: 120 },
   // Not repeated when they fail: the next one is due soon.
   reconcile: { retryLimit: 0, expireInSeconds: 300, cron: '* * * * *' },
   'check-sums': { retryLimit: 2, expireInSeconds: 900, cron: '10 3 * * *' },

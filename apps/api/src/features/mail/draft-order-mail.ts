@@ -1,0 +1,93 @@
+import type { Notice } from '../../platform/notices.ts';
+import { orderNumber } from '../ticket-documents/index.ts';
+import { type DraftDeps, pageAt } from './draft-deps.ts';
+import type { EventFacts } from './mail-facts.ts';
+import {
+  findEventForMail,
+  findEventRefundAmount,
+  findOrderForMail,
+  findRefundForMail,
+  listLinesForMail,
+} from './mail-repository.ts';
+import { oneLine } from './typed-text.ts';
+import type { Draft } from './write-mail.ts';
+
+type OrderNotice = Extract<Notice, { readonly orderId: string } | { readonly refundId: string }>;
+type EventNotice = Extract<Notice, { readonly eventId: string }>;
+
+/** Drafts the mails about an order. */
+export function draftOrderMail(deps: DraftDeps, notice: OrderNotice): Promise<Draft | undefined> {
+  switch (notice.kind) {
+    case 'order_placed':
+      return draftPlaced(deps, notice.orderId);
+    case 'order_refunded':
+      return draftRefunded(deps, notice.refundId);
+    default:
+      return draftAboutEvent(deps, notice);
+  }
+}
+
+async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | undefined> {
+  const order = await findOrderForMail(deps.database, orderId);
+  if (order === undefined) return undefined;
+  const attachments = await deps.attachmentsOf(orderId);
+  // Refunded before the mail was written: the mail about that says what there is to say.
+  if (attachments.ticketCount === 0) return undefined;
+  const lines = await listLinesForMail(deps.database, orderId);
+  const facts = {
+    number: orderNumber(orderId),
+    amount: order.amount,
+    currency: order.currency,
+    link: orderPage(deps, orderId),
+    ticketCount: attachments.ticketCount,
+    lines: lines.map(line => ({ ...line, name: oneLine(line.name), event: eventFacts(line.event) })),
+  };
+  return {
+    reader: order.reader,
+    attachments: attachments.files,
+    letter: (texts, write) => texts.order_placed(facts, write),
+  };
+}
+
+async function draftRefunded(deps: DraftDeps, refundId: string): Promise<Draft | undefined> {
+  const refund = await findRefundForMail(deps.database, refundId);
+  const order = refund && (await findOrderForMail(deps.database, refund.orderId));
+  if (refund === undefined || order === undefined) return undefined;
+  const facts = {
+    orderNumber: orderNumber(order.id),
+    orderLink: orderPage(deps, order.id),
+    amount: refund.amount,
+    currency: order.currency,
+    ticketCount: refund.ticketCount,
+    neverTaken: refund.method === 'void',
+  };
+  return { reader: order.reader, letter: (texts, write) => texts.order_refunded(facts, write) };
+}
+
+async function draftAboutEvent(deps: DraftDeps, notice: EventNotice): Promise<Draft | undefined> {
+  const { orderId, eventId, kind } = notice;
+  const order = await findOrderForMail(deps.database, orderId);
+  const found = await findEventForMail(deps.database, eventId);
+  if (order === undefined || found === undefined) return undefined;
+  const orderLink = orderPage(deps, orderId);
+  const event = eventFacts(found.event);
+  if (kind === 'event_withdrawn') {
+    return { reader: order.reader, letter: (texts, write) => texts.event_withdrawn({ orderLink, event }, write) };
+  }
+  const facts = {
+    orderLink,
+    event,
+    reason: found.reason === null ? undefined : oneLine(found.reason, 500),
+    amount: (await findEventRefundAmount(deps.database, { orderId, eventId })) ?? 0,
+    currency: order.currency,
+  };
+  return { reader: order.reader, letter: (texts, write) => texts.event_cancelled(facts, write) };
+}
+
+function orderPage(deps: DraftDeps, orderId: string): string {
+  return pageAt(deps, `/order/${orderId}`);
+}
+
+function eventFacts(event: EventFacts): EventFacts {
+  return { ...event, name: oneLine(event.name), location: oneLine(event.location) };
+}

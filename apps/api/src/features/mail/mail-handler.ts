@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobHandlers } from '../../platform/jobs/job-table.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import type { Notice } from '../../platform/notices.ts';
+import type { DraftDeps } from './draft-deps.ts';
+import { draftMail } from './draft-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+type Deps = DraftDeps & {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+};
+
+/** They go to addresses that nobody has proved yet: a mistyped one is its owner's to mend, and no admin's. */
+const toUnproved: ReadonlySet<Notice['kind']> = new Set(['welcome', 'confirm_email', 'change_email']);
+
+/**
+ * Writes a mail and sends it. Throws when the mail server didn't take it for now, so that the job is tried again; a
+ * mail that is refused for good, or that was tried for the last time, is in "Needs attention" (rule MAIL-4).
+ */
+export function mailHandler(deps: Deps): JobHandlers['mail'] {
+  const { database, mailer, log } = deps;
+
+  return async (notice, { id, lastTry }) => {
+    const draft = await draftMail(deps, notice);
+    if (draft === undefined) {
+      log.info({ mail: notice.kind, jobId: id }, 'there is nobody to tell any more, or nothing');
+      return;
+    }
+    const mail = { id, ...writeMail(draft, new URL('/', deps.publicUrl).href) };
+    const delivery = await mailer.deliver(mail);
+    switch (delivery.kind) {
+      case 'sent':
+        return closeAttention(database, { kind: 'mail_failed', subject: id });
+      case 'refused':
+        return giveUp(notice, id, delivery.reason);
+      case 'later':
+        if (lastTry) await giveUp(notice, id, delivery.reason);
+        throw new Error(`The mail was not taken for now: ${delivery.reason}`);
+    }
+  };
+
+  async function giveUp(notice: Notice, id: string, reason: string): Promise<void> {
+    log.warn({ mail: notice.kind, jobId: id, reason }, 'a mail was not sent, and nobody will try again');
+    if (toUnproved.has(notice.kind)) return;
+    await openAttention(database, { kind: 'mail_failed', subject: id, detail: { notice, reason } });
+  }
+}

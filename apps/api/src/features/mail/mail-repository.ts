@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  accountTokens,
+  events,
+  listerRequests,
+  orderLines,
+  orders,
+  refunds,
+  tickets,
+  users,
+} from '../../platform/database/tables.ts';
+
+const readerColumns = { email: users.email, name: users.name, locale: users.locale };
+
+const eventColumns = {
+  name: events.name,
+  location: events.location,
+  startDate: events.startDate,
+  startTime: events.startTime,
+  endTime: events.endTime,
+  timeZone: events.timeZone,
+  endsAt: events.endsAt,
+};
+
+/** Who has this account, unless it was deleted: then there is nobody to tell. */
+export async function findReader(executor: Executor, userId: string) {
+  const [row] = await executor
+    .select(readerColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
+}
+
+/** A link that still works, with the time that it was given. */
+export async function findLiveToken(executor: Executor, clock: Clock, tokenId: string) {
+  const [row] = await executor
+    .select({
+      purpose: accountTokens.purpose,
+      email: accountTokens.email,
+      createdAt: accountTokens.createdAt,
+      expiresAt: accountTokens.expiresAt,
+    })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.id, tokenId),
+        isNull(accountTokens.usedAt),
+        sql`${accountTokens.expiresAt} > ${clock.sqlNow()}`,
+      ),
+    );
+  return row;
+}
+
+/** A placed order and its buyer, unless the account was deleted. */
+export async function findOrderForMail(executor: Executor, orderId: string) {
+  const [row] = await executor
+    .select({ id: orders.id, amount: orders.amount, currency: orders.currency, reader: readerColumns })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'placed'), isNull(users.deletedAt)));
+  return row;
+}
+
+/** The lines of an order, as they were bought, with their events as they are now. */
+export async function listLinesForMail(executor: Executor, orderId: string) {
+  return executor
+    .select({ name: orderLines.name, price: orderLines.price, count: orderLines.count, event: eventColumns })
+    .from(orderLines)
+    .innerJoin(events, eq(events.id, orderLines.eventId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** A refund that wasn't refused, with the number of tickets that it ended. */
+export async function findRefundForMail(executor: Executor, refundId: string) {
+  const [row] = await executor
+    .select({ orderId: refunds.orderId, amount: refunds.amount, method: refunds.method })
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), ne(refunds.state, 'failed')));
+  if (row === undefined) return undefined;
+  const [ended] = await executor.select({ count: count() }).from(tickets).where(eq(tickets.refundId, refundId));
+  return { ...row, ticketCount: ended?.count ?? 0 };
+}
+
+/** What the newest refund of an order's tickets for one event pays back. Undefined when there is none. */
+export async function findEventRefundAmount(
+  executor: Executor,
+  of: { readonly orderId: string; readonly eventId: string },
+): Promise<number | undefined> {
+  const ended = executor
+    .select({ id: tickets.refundId })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, of.orderId), eq(tickets.eventId, of.eventId)));
+  const [row] = await executor
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(inArray(refunds.id, ended), ne(refunds.state, 'failed')))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  return row?.amount;
+}
+
+/** An event, and why it was called off if it was. */
+export async function findEventForMail(executor: Executor, eventId: string) {
+  const [row] = await executor
+    .select({ event: eventColumns, reason: events.cancelReason })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return row;
+}
+
+/** A lister request with its asker, unless the account was deleted. */
+export async function findRequestForMail(executor: Executor, requestId: string) {
+  const [row] = await executor
+    .select({ state: listerRequests.state, reader: readerColumns })
+    .from(listerRequests)
+    .innerJoin(users, eq(users.id, listerRequests.userId))
+    .where(and(eq(listerRequests.id, requestId), isNull(users.deletedAt)));
+  return row;
+}

@@ -1,0 +1,72 @@
+import { Id } from '@guichet/contracts';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { findKeptMail, listKeptMails } from '../../platform/mail/kept-mail-repository.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../../platform/mail/loopback.ts';
+import { outboxList, outboxMail, outboxPath, outboxPolicy } from './outbox-page.ts';
+
+const Page = Type.Unsafe<string>({ type: 'string' });
+const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+const pageHeaders = { 'content-security-policy': outboxPolicy, 'cache-control': 'no-store' };
+
+/**
+ * The kept mails, for a developer's own browser: what is in them opens accounts. They answer to this machine alone,
+ * under a name that is this machine's own (rule MAIL-5).
+ */
+export function outboxRoutes(app: TypedApp, deps: { readonly database: Database }): void {
+  const { database } = deps;
+  const common = { config: { access: 'public' }, preValidation: onThisMachine } as const;
+
+  app.get(
+    outboxPath,
+    { ...common, schema: { tags: ['outbox'], response: { 200: Page, ...errorReplies } } },
+    async (_request, reply) =>
+      reply
+        .headers(pageHeaders)
+        .type('text/html; charset=utf-8')
+        .send(outboxList(await listKeptMails(database))),
+  );
+
+  app.get(
+    `${outboxPath}/:mailId`,
+    {
+      ...common,
+      schema: { tags: ['outbox'], params: Type.Object({ mailId: Id }), response: { 200: Page, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const mail = await findKeptMail(database, request.params.mailId);
+      if (mail === undefined) throw new AppError('not_found');
+      return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(outboxMail(mail));
+    },
+  );
+
+  app.get(
+    `${outboxPath}/:mailId/:index`,
+    {
+      ...common,
+      schema: {
+        tags: ['outbox'],
+        params: Type.Object({ mailId: Id, index: Type.Integer({ minimum: 0, maximum: 99 }) }),
+        response: { 200: File, ...errorReplies },
+      },
+    },
+    async (request, reply) => {
+      const mail = await findKeptMail(database, request.params.mailId);
+      const file = mail?.attachments[request.params.index];
+      if (file === undefined) throw new AppError('not_found');
+      const name = encodeURIComponent(file.filename);
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename*=UTF-8''${name}` })
+        .type(file.contentType)
+        .send(Buffer.from(file.content, 'base64'));
+    },
+  );
+}
+
+/** The name too: a page of somebody else's that calls this machine by another name must read nothing here. */
+async function onThisMachine(request: FastifyRequest): Promise<void> {
+  if (!isLoopbackAddress(request.ip) || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
+}

@@ -1,0 +1,233 @@
+import { link, say, table } from '../letter.ts';
+import type { MailFacts, OrderFacts } from '../mail-facts.ts';
+import type { Writing } from '../writing.ts';
+import type { MailTexts } from './mail-texts.ts';
+
+// Spaces before : ; ? ! and inside « » are typed as plain ones; `typeset` makes them the right ones.
+
+const tickets = (count: number): string => (count < 2 ? `${count} billet` : `${count} billets`);
+
+/** Mails in French. */
+export const fr: MailTexts = {
+  greeting: name => (name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
+  signature: 'Guichet',
+  spelledOut: 'Ou copiez cette adresse dans votre navigateur :',
+  footer: 'Guichet vous envoie ce message parce qu’il concerne votre compte ou votre commande.',
+  letters: {
+    welcome: ({ link: address, worksForMs }, write) => ({
+      subject: 'Bienvenue sur Guichet : confirmez votre adresse e-mail',
+      heading: 'Bienvenue sur Guichet',
+      parts: [
+        say(
+          'Votre compte est prêt. Confirmez que cette adresse est bien la vôtre, pour que vos billets vous parviennent.',
+        ),
+        link('Confirmer mon adresse', address),
+        say(
+          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez pas créé de compte, ` +
+            'ignorez ce message.',
+        ),
+      ],
+    }),
+    signed_up_again: ({ signInLink }) => ({
+      subject: 'Vous avez déjà un compte Guichet',
+      heading: 'Vous avez déjà un compte',
+      parts: [
+        say(
+          'Quelqu’un a voulu utiliser votre adresse e-mail pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
+        ),
+        say(
+          'Si c’était vous, connectez-vous. Mot de passe oublié ? Vous pouvez en demander un nouveau sur cette page.',
+        ),
+        link('Me connecter', signInLink),
+        say('Si ce n’était pas vous, vous n’avez rien à faire.'),
+      ],
+    }),
+    confirm_email: ({ link: address, worksForMs }, write) => ({
+      subject: 'Confirmez votre adresse e-mail',
+      heading: 'Confirmez votre adresse e-mail',
+      parts: [
+        say('Confirmez que cette adresse est bien la vôtre.'),
+        link('Confirmer mon adresse', address),
+        say(
+          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+            'ignorez ce message.',
+        ),
+      ],
+    }),
+    change_email: ({ link: address, worksForMs }, write) => ({
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      heading: 'Confirmez votre nouvelle adresse',
+      parts: [
+        say('Vous avez demandé à utiliser cette adresse pour votre compte Guichet. Elle changera une fois confirmée.'),
+        link('Utiliser cette adresse', address),
+        say(
+          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+            'ignorez ce message.',
+        ),
+      ],
+    }),
+    email_changed: ({ newEmail }) => ({
+      subject: 'L’adresse e-mail de votre compte a changé',
+      heading: 'Votre adresse e-mail a changé',
+      parts: [
+        say(`Votre compte Guichet utilise désormais ${newEmail}. Vous ne recevrez plus de message à cette adresse-ci.`),
+        say('Si ce n’était pas vous, répondez tout de suite à ce message : quelqu’un utilise peut-être votre compte.'),
+      ],
+    }),
+    reset_password: ({ link: address, worksForMs }, write) => ({
+      subject: 'Choisissez un nouveau mot de passe',
+      heading: 'Choisissez un nouveau mot de passe',
+      parts: [
+        say('Un nouveau mot de passe a été demandé pour votre compte Guichet.'),
+        link('Choisir un mot de passe', address),
+        say(
+          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+            'ignorez ce message : votre mot de passe reste le même.',
+        ),
+      ],
+    }),
+    password_changed: ({ signInLink }) => ({
+      subject: 'Votre mot de passe a changé',
+      heading: 'Votre mot de passe a changé',
+      parts: [
+        say('Le mot de passe de votre compte Guichet a été modifié et vos autres appareils ont été déconnectés.'),
+        say('Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.'),
+        link('Aller à la page', signInLink),
+      ],
+    }),
+    account_deleted: ({ shopLink }) => ({
+      subject: 'Votre compte a été supprimé',
+      heading: 'Votre compte a été supprimé',
+      parts: [
+        say('Votre compte Guichet, votre nom et votre adresse ont été supprimés. C’est notre dernier message.'),
+        say('Les commandes restent dans nos comptes, comme la loi le demande, mais plus sous votre nom.'),
+        link('Visiter la boutique', shopLink),
+      ],
+    }),
+    order_placed: (order, write) => ({
+      subject: `${order.ticketCount === 1 ? 'Votre billet' : 'Vos billets'} : ${titleOf(order)}`,
+      heading: order.ticketCount === 1 ? 'Votre billet est arrivé' : 'Vos billets sont arrivés',
+      parts: [
+        say(
+          order.ticketCount === 1
+            ? 'Merci pour votre commande. Votre billet est joint en PDF : présentez-le à l’entrée, sur votre téléphone ou imprimé.'
+            : `Merci pour votre commande. Vos ${tickets(order.ticketCount)} sont joints en PDF, un par page : ` +
+                'présentez-les à l’entrée, sur votre téléphone ou imprimés.',
+        ),
+        billOf(order, write),
+        link('Voir ma commande', order.link),
+        say('Le fichier d’agenda joint ajoute la date à votre agenda.'),
+      ],
+    }),
+    order_refunded: (refund, write) => ({
+      subject:
+        refund.amount === 0
+          ? 'Vos billets ont été rendus'
+          : `Votre remboursement : ${write.money(refund.amount, refund.currency)}`,
+      heading: refund.amount === 0 ? 'Vos billets ont été rendus' : 'Votre remboursement est en route',
+      parts: [
+        say(moneyBack(refund, write)),
+        ...(refund.ticketCount === 0
+          ? []
+          : [
+              say(
+                refund.ticketCount === 1
+                  ? '1 billet de cette commande n’est plus valable à l’entrée.'
+                  : `${tickets(refund.ticketCount)} de cette commande ne sont plus valables à l’entrée.`,
+              ),
+            ]),
+        table(
+          ...(refund.amount === 0
+            ? []
+            : [{ label: 'Remboursé', value: amountOf(refund, write), strong: true } as const]),
+          { label: 'Commande', value: refund.orderNumber },
+        ),
+        link('Voir ma commande', refund.orderLink),
+      ],
+    }),
+    event_cancelled: (cancelled, write) => ({
+      subject: `Annulé : ${cancelled.event.name}`,
+      heading: `Annulation : ${cancelled.event.name}`,
+      parts: [
+        say('Nous sommes désolés : cet événement n’aura pas lieu. Vos billets ne sont plus valables.'),
+        ...(cancelled.reason === undefined ? [] : [say(`Le motif : ${cancelled.reason}`)]),
+        table(
+          {
+            label: cancelled.event.name,
+            details: [write.when(cancelled.event), cancelled.event.location],
+            value: '',
+          },
+          ...(cancelled.amount === 0
+            ? []
+            : [{ label: 'Remboursement', value: amountOf(cancelled, write), strong: true } as const]),
+        ),
+        ...(cancelled.amount === 0
+          ? []
+          : [say('L’argent revient par le moyen de paiement utilisé, sous dix jours. Vous n’avez rien à faire.')]),
+        link('Voir ma commande', cancelled.orderLink),
+      ],
+    }),
+    event_withdrawn: ({ event, orderLink }, write) => ({
+      subject: `À propos de vos billets pour ${event.name}`,
+      heading: 'Vos billets restent valables',
+      parts: [
+        say(
+          `${event.name} n’est plus proposé dans notre boutique. Vos billets restent valables : vous pouvez les ` +
+            'utiliser comme prévu.',
+        ),
+        table({ label: event.name, details: [write.when(event), event.location], value: '' }),
+        say('Si vous préférez être remboursé, vous pouvez le demander sur la page de votre commande.'),
+        link('Voir ma commande', orderLink),
+      ],
+    }),
+    lister_approved: ({ dashboardLink }) => ({
+      subject: 'Vous pouvez maintenant proposer vos événements',
+      heading: 'Vous pouvez proposer vos événements',
+      parts: [
+        say('Votre demande a été acceptée : vous pouvez désormais mettre en vente vos propres événements.'),
+        link('Aller à mon espace', dashboardLink),
+      ],
+    }),
+    lister_declined: ({ dashboardLink }) => ({
+      subject: 'Votre demande de proposer des événements n’a pas été acceptée',
+      heading: 'Votre demande n’a pas été acceptée',
+      parts: [
+        say(
+          'Vous ne pouvez pas proposer d’événements sur Guichet pour le moment. Vous pouvez refaire une demande à ' +
+            'tout moment depuis votre espace.',
+        ),
+        link('Aller à mon espace', dashboardLink),
+      ],
+    }),
+  },
+};
+
+function titleOf({ lines }: OrderFacts): string {
+  const more = lines.length - 1;
+  if (more === 0) return lines[0]?.name ?? 'Guichet';
+  return `${lines[0]?.name ?? 'Guichet'} et ${more === 1 ? '1 autre' : `${more} autres`}`;
+}
+
+function billOf(order: OrderFacts, write: Writing) {
+  return table(
+    ...order.lines.map(({ name, price, count, event }) => ({
+      label: `${count} × ${name}`,
+      details: [write.when(event), event.location],
+      value: amountOf({ amount: price * count, currency: order.currency }, write),
+    })),
+    { label: 'Total', value: amountOf(order, write), strong: true },
+    { label: 'Commande', value: order.number },
+  );
+}
+
+function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, write: Writing): string {
+  return amount === 0 ? 'Gratuit' : write.money(amount, currency);
+}
+
+function moneyBack(refund: MailFacts['order_refunded'], write: Writing): string {
+  if (refund.amount === 0) return 'Ces billets étaient gratuits : il n’y a rien à rembourser.';
+  const amount = write.money(refund.amount, refund.currency);
+  return refund.neverTaken
+    ? `Votre paiement de ${amount} a été annulé avant d’être encaissé. Votre banque lève la réservation, en général sous quelques jours.`
+    : `Nous vous remboursons ${amount} par le moyen de paiement utilisé. Selon votre banque, cela prend jusqu’à dix jours.`;
+}

@@ -1,0 +1,81 @@
+import type { Currency, Locale } from '@guichet/contracts';
+
+/** When an event is, as its own place tells the time. */
+export type EventTime = {
+  /** `2026-12-05` */
+  readonly startDate: string;
+  /** `19:00:00` */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly endsAt: Date;
+};
+
+/** How one language writes amounts, dates and spans. */
+export type Writing = {
+  /** `12 500 F CFA`. */
+  readonly money: (amount: number, currency: Currency) => string;
+  /** The day, the times and the zone, so that it is right wherever it is read. */
+  readonly when: (event: EventTime) => string;
+  /** `3 days`, `24 hours`, `30 minutes`. */
+  readonly span: (ms: number) => string;
+  /** Puts the spaces that the language wants into a text. */
+  readonly typeset: (text: string) => string;
+};
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const noBreak = '\u00A0';
+const narrowNoBreak = '\u202F';
+
+/** The writing of each language. */
+export const writings: Readonly<Record<Locale, Writing>> = {
+  en: writing('en-GB', {
+    times: (start, end) => `${start} to ${end}`,
+    typeset: text => text,
+  }),
+  fr: writing('fr-FR', {
+    times: (start, end) => `de ${frenchTime(start)} à ${frenchTime(end)}`,
+    typeset: text =>
+      text
+        .replace(/ +(?=[?!;»])/g, narrowNoBreak)
+        .replace(/ +(?=:)/g, noBreak)
+        .replace(/(?<=«) +/g, narrowNoBreak),
+  }),
+};
+
+function writing(
+  locale: string,
+  own: Pick<Writing, 'typeset'> & { readonly times: (start: string, end: string) => string },
+): Writing {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  return {
+    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    when: event => {
+      const date = day.format(new Date(`${event.startDate}T00:00:00Z`));
+      const times = own.times(event.startTime.slice(0, 5), event.endTime.slice(0, 5));
+      return `${date}, ${times} (${zoneName(locale, event)})`;
+    },
+    span: ms => {
+      if (ms >= 2 * dayMs) return unit('day', Math.round(ms / dayMs));
+      return ms >= hourMs ? unit('hour', Math.round(ms / hourMs)) : unit('minute', Math.round(ms / minuteMs));
+    },
+    typeset: own.typeset,
+  };
+}
+
+/** `GMT+1`: a name of a zone means something to those who live in it, an offset to everybody. */
+function zoneName(locale: string, { timeZone, endsAt }: EventTime): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(endsAt);
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `19 h` or `19 h 30`. */
+function frenchTime(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  const spoken = `${Number(hours)}${noBreak}h`;
+  return minutes === '00' ? spoken : `${spoken}${noBreak}${minutes}`;
+}

@@ -1,0 +1,31 @@
+/**
+ * Something that somebody is told by mail. It carries ids and no texts: what the mail says is read when it is written,
+ * in the language of whoever gets it. Nothing in it is secret; links are signed when the mail is written.
+ */
+export type Notice =
+  | { readonly kind: 'welcome'; readonly userId: string; readonly tokenId: string }
+  /** Somebody tried to sign up with an address that has an account (decision T41). */
+  | { readonly kind: 'signed_up_again'; readonly userId: string }
+  | { readonly kind: 'confirm_email'; readonly userId: string; readonly tokenId: string }
+  /** To the new address, with the link that proves it. */
+  | { readonly kind: 'change_email'; readonly userId: string; readonly tokenId: string }
+  /** To the old address, after the change. */
+  | { readonly kind: 'email_changed'; readonly userId: string; readonly oldEmail: string }
+  | { readonly kind: 'reset_password'; readonly userId: string; readonly tokenId: string }
+  | { readonly kind: 'password_changed'; readonly userId: string }
+  /** The account is gone by then, so the notice carries what the mail needs. */
+  | {
+      readonly kind: 'account_deleted';
+      readonly email: string;
+      readonly name: string;
+      readonly locale: 'en' | 'fr';
+    }
+  /** With the tickets attached. */
+  | { readonly kind: 'order_placed'; readonly orderId: string }
+  | { readonly kind: 'order_refunded'; readonly refundId: string }
+  /** The event will not take place; everything is refunded. */
+  | { readonly kind: 'event_cancelled'; readonly orderId: string; readonly eventId: string }
+  /** The event is no longer offered in the shop; the tickets stay valid, and a refund is offered (decision T34). */
+  | { readonly kind: 'event_withdrawn'; readonly orderId: string; readonly eventId: string }
+  | { readonly kind: 'lister_approved'; readonly requestId: string }
+  | { readonly kind: 'lister_declined'; readonly requestId: string };
