@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import type { Locks } from './features/checkout/index.ts';
 import type { RequestLocks } from './features/lister-requests/index.ts';
+import { authenticateStaffBy } from './features/door/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import { authenticateBy, registerAccessTokens, sessionService } from './features/sessions/index.ts';
 import { ticketSigner } from './features/tickets/index.ts';
@@ -14,7 +15,6 @@ import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { AppError } from './platform/errors/app-error.ts';
 import { registerErrorReplies } from './platform/errors/error-replies.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -91,7 +91,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
     authenticate: authenticateBy(sessions),
-    authenticateStaff: () => Promise.reject(new AppError('not_signed_in')),
+    authenticateStaff: authenticateStaffBy({ database, clock }),
     reportForeignUser: (request, actor) =>
       writeAudit(database, {
         action: 'foreign_user_refused',

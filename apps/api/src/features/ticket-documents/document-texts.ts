@@ -10,6 +10,7 @@ export type DocumentTexts = {
   readonly holder: string;
   readonly ticket: string;
   readonly nthOf: (ticket: Pick<DocumentTicket, 'nth' | 'of'>) => string;
+  readonly ticketCount: (count: number) => string;
   readonly price: string;
   readonly order: string;
   readonly code: string;
@@ -54,6 +55,7 @@ function english(currency: Currency): DocumentTexts {
     holder: 'Name',
     ticket: 'Ticket',
     nthOf: ({ nth, of }) => `${nth} of ${of}`,
+    ticketCount: count => (count === 1 ? '1 ticket' : `${count} tickets`),
     price: 'Price',
     order: 'Order',
     code: 'Ticket code',
@@ -85,6 +87,7 @@ function french(currency: Currency): DocumentTexts {
     holder: 'Nom',
     ticket: 'Billet',
     nthOf: ({ nth, of }) => `${nth} sur ${of}`,
+    ticketCount: count => (count === 1 ? '1 billet' : `${count} billets`),
     price: 'Prix',
     order: 'Commande',
     code: 'Code du billet',

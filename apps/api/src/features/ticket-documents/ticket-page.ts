@@ -106,7 +106,7 @@ function textWriter(pdf: Pdf, section: Element): (tag: string, text: string, sty
     const height = lines * pdf.currentLineHeight(true) + 0.1;
     pdf.text(text, x, y, { width, height, align, ellipsis: true });
     pdf.endMarkedContent();
-    section.add(pdf.struct(tag, [content]));
+    section.add(pdf.struct(tag, {}, [content]));
     return pdf.y;
   };
 }

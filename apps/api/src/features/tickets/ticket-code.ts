@@ -9,3 +9,9 @@ const length = 12;
 export function newTicketCode(): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
+
+/** A code as it was typed, or the beginning of one: spaces, dashes and case don't count. Empty when it can't be one. */
+export function normaliseTicketCode(typed: string): string {
+  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
+  return code.length <= length && [...code].every(character => alphabet.includes(character)) ? code : '';
+}

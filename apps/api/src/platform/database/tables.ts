@@ -284,6 +284,7 @@ export const checkIns = pgTable('check_ins', {
   staffTokenId: uuid('staff_token_id').notNull(),
   at: instant('at').notNull().defaultNow(),
   undoneAt: instant('undone_at'),
+  scanId: uuid('scan_id'),
 });
 
 /** Notices of the payment provider. */

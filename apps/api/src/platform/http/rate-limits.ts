@@ -27,6 +27,13 @@ export const rateLimits = {
   photo: { max: 6_000, timeWindow: minuteMs },
   hold: { max: 120, timeWindow: minuteMs },
   pay: { max: 60, timeWindow: minuteMs },
+  /** Drawing a PDF takes more work than any other reply. */
+  document: { max: 60, timeWindow: minuteMs },
+  doorAccess: { max: 60, timeWindow: minuteMs },
+  /** Of one device. A fast hand scans one ticket a second. */
+  door: { max: 300, timeWindow: minuteMs },
+  /** Of the payment provider, which tells of a night's settlements in a few minutes. */
+  webhook: { max: 1_200, timeWindow: minuteMs },
   /** Asking to list events: each one is a line in somebody's list. */
   ask: { max: 20, timeWindow: minuteMs },
   /** Files of everything, each as much work as many pages. */

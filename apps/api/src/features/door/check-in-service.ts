@@ -1,0 +1,156 @@
+import type { CheckInReply, DoorSummary, SearchTicketsReply, TicketAtDoor, UndoCheckInReply } from '@guichet/contracts';
+import type { Staff } from '../../platform/access/access.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { normaliseTicketCode, type TicketSigner } from '../tickets/index.ts';
+import {
+  type ClaimTicket,
+  claimTicket,
+  countDoor,
+  type DoorTicket,
+  findDoorTicket,
+  findLastCheckIn,
+  insertCheckIn,
+  searchDoorTickets,
+  undoCheckIn,
+  undoSeconds,
+} from './check-in-repository.ts';
+import { listStaff } from './staff-repository.ts';
+
+/** A scan: what the QR code holds or what was typed, and the name that the scanner gave it. */
+type Scan = { readonly code: string; readonly scanId?: string | undefined };
+
+/** What the staff of one event's door can do. */
+export type CheckInService = {
+  /** Accepts a ticket once, or says why not. It never throws for a ticket: the door must go on. */
+  readonly checkIn: (staff: Staff, scan: Scan) => Promise<CheckInReply>;
+  /** Makes a ticket unused again that this device accepted a moment ago. Repeating it is no error. */
+  readonly undo: (staff: Staff, ticketId: string) => Promise<UndoCheckInReply>;
+  /** Finds tickets of the event by part of a name or the beginning of a code. */
+  readonly search: (staff: Staff, text: string) => Promise<SearchTicketsReply>;
+  readonly summary: (staff: Staff) => Promise<DoorSummary>;
+};
+
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly signer: TicketSigner;
+  /** @default `claimTicket`; tests pass another to show what its condition is good for. */
+  readonly claim?: ClaimTicket;
+};
+
+/** As many as fit a phone's screen twice. */
+const searchLimit = 20;
+
+/** Builds the service. */
+export function checkInService({ database, clock, signer, claim = claimTicket }: Deps): CheckInService {
+  return {
+    checkIn: (staff, scan) =>
+      inTransaction(database, transaction => checkIn(transaction, { clock, signer, claim }, staff, scan)),
+
+    undo: (staff, ticketId) =>
+      inTransaction(database, async transaction => {
+        const ticket = await findDoorTicket(transaction, { id: ticketId });
+        if (ticket?.eventId !== staff.eventId) throw new AppError('ticket_not_found');
+        const undone = await undoCheckIn(transaction, clock, { ticketId: ticket.id, staffId: staff.staffId });
+        if (!undone) {
+          const last = await findLastCheckIn(transaction, ticket.id);
+          if (last === undefined || !last.undone || last.staffId !== staff.staffId) throw new AppError('undo_too_late');
+        }
+        return { result: 'undone', ticket: present(ticket) };
+      }),
+
+    search: async (staff, text) => {
+      const words = text.split(/\s+/).filter(word => word !== '');
+      const code = normaliseTicketCode(text);
+      const search = { eventId: staff.eventId, words, code, limit: searchLimit + 1 };
+      const found = await searchDoorTickets(database, search);
+      return { tickets: found.slice(0, searchLimit).map(presentFound), more: found.length > searchLimit };
+    },
+
+    summary: async ({ staffId, eventId }) => {
+      const [counts, devices] = await Promise.all([countDoor(database, eventId), listStaff(database, clock, eventId)]);
+      if (counts === undefined) throw new AppError('event_not_found');
+      return {
+        ...counts,
+        devices: devices.map(({ id, label, accepted: used }) => ({ label, used, thisDevice: id === staffId })),
+      };
+    },
+  };
+}
+
+async function checkIn(
+  transaction: Executor,
+  deps: Required<Omit<Deps, 'database'>>,
+  staff: Staff,
+  { code, scanId }: Scan,
+): Promise<CheckInReply> {
+  const wanted = readScan(deps.signer, code);
+  const found = wanted === undefined ? undefined : await findDoorTicket(transaction, wanted);
+  if (found === undefined) return { result: 'unknown' };
+  // Whose ticket it is at another event is not this door's to know.
+  if (found.eventId !== staff.eventId) return { result: 'wrong_event' };
+  const claim = { ticketId: found.id, staffId: staff.staffId };
+  const claimed = await deps.claim(transaction, deps.clock, claim);
+  if (claimed) await insertCheckIn(transaction, deps.clock, { ...claim, scanId });
+  const ticket = await findDoorTicket(transaction, { id: found.id });
+  if (ticket === undefined) return { result: 'unknown' };
+  return claimed ? accepted(ticket) : refused(transaction, ticket, staff, scanId);
+}
+
+/** What a scan is about. A payload that we didn't sign is about nothing, whatever ids it names (DOOR-4). */
+function readScan(signer: TicketSigner, text: string): { readonly id: string } | { readonly code: string } | undefined {
+  const trimmed = text.trim();
+  if (trimmed.includes('.')) {
+    const signed = signer.read(trimmed);
+    return signed === undefined ? undefined : { id: signed.ticketId };
+  }
+  const code = normaliseTicketCode(trimmed);
+  return code === '' ? undefined : { code };
+}
+
+function accepted(ticket: DoorTicket): CheckInReply {
+  const use = useOf(ticket);
+  const undoUntil = new Date(Date.parse(use.usedAt) + undoSeconds * 1000).toISOString();
+  return { result: 'accepted', ticket: present(ticket), ...use, undoUntil };
+}
+
+async function refused(
+  transaction: Executor,
+  ticket: DoorTicket,
+  staff: Staff,
+  scanId: string | undefined,
+): Promise<CheckInReply> {
+  if (!ticket.admitted) {
+    const reason = ticket.voided ? 'refunded' : ticket.orderCancelled ? 'order_cancelled' : 'event_cancelled';
+    return { result: 'cancelled', ticket: present(ticket), reason };
+  }
+  const sameDevice = ticket.usedBy === staff.staffId;
+  if (sameDevice && scanId !== undefined) {
+    const last = await findLastCheckIn(transaction, ticket.id);
+    // The reply to this very scan was lost on its way.
+    if (last?.scanId === scanId.toLowerCase() && !last.undone) return accepted(ticket);
+  }
+  return { result: 'already_used', ticket: present(ticket), ...useOf(ticket), sameDevice };
+}
+
+function useOf({ usedAt, usedAtLocal, usedByLabel }: DoorTicket) {
+  if (usedAt === null) throw new Error('A ticket that was not used was neither accepted nor cancelled.');
+  return { usedAt: usedAt.toISOString(), usedAtLocal: usedAtLocal ?? '', usedBy: usedByLabel ?? '' };
+}
+
+function present({ id, code, holder, event, nth, of }: DoorTicket): TicketAtDoor {
+  return { _id: id, code, holder, event, nth, of };
+}
+
+function presentFound(ticket: DoorTicket): SearchTicketsReply['tickets'][number] {
+  const { admitted, usedAt, usedAtLocal, usedByLabel } = ticket;
+  return {
+    ...present(ticket),
+    state: admitted ? (usedAt === null ? 'valid' : 'used') : 'cancelled',
+    usedAt: usedAt?.toISOString() ?? null,
+    usedAtLocal,
+    usedBy: usedByLabel,
+  };
+}
