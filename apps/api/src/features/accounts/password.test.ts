@@ -1,0 +1,184 @@
+import type { SessionReply } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcome } from '../../../test/checkouts.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { mailedToken, mailedTokens, mailsAbout } from '../../../test/links.ts';
+import { aBuyer, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const old = 'correct horse battery';
+const fresh = 'a fresh and long password';
+
+const signIn = (email: string, password: string, remoteAddress = '10.8.0.1') =>
+  call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress });
+const change = (person: Person, payload: object) => person.call('POST', '/api/account/password', { payload });
+let askers = 0;
+const forgot = (email: string) => {
+  askers += 1;
+  return call(api, 'POST', '/api/password/forgot', { payload: { email }, remoteAddress: `10.7.0.${askers}` });
+};
+const reset = (token: string, newPassword: string) =>
+  call(api, 'POST', '/api/password/reset', { payload: { token, newPassword } });
+const reads = (token: string) =>
+  call(api, 'GET', '/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+
+const weak = [
+  ['one of the commonest', 'password1'],
+  ['one of the commonest in capitals', 'PassWord1'],
+  ['a common row of keys', 'qwertyuiop'],
+  ['seven characters', 'x7#kQ2z'],
+];
+
+describe('a weak password', () => {
+  it.each(weak)('[PASSWORD-1] %s is refused at signing up, changing and resetting', async (_, password) => {
+    const buyer = await aBuyer(api);
+    await forgot(buyer.email);
+    const token = await mailedToken(api, 'reset_password', buyer.id);
+    const payload = { name: 'Ama', email: 'weak@example.com', password };
+    const expected = [422, 'weak_password'];
+    expect(outcome(await call(api, 'POST', '/api/signup', { payload }))).toEqual(expected);
+    expect(outcome(await change(buyer, { currentPassword: old, newPassword: password }))).toEqual(expected);
+    expect(outcome(await reset(token, password))).toEqual(expected);
+    // A refused password doesn't use the link up.
+    expect((await reset(token, fresh)).status).toBe(200);
+  });
+
+  it.each(['Kwabena Mensah', 'kwabenamensah', 'KWABENA.MENSAH', 'k.mensah@example.com', 'K_Mensah@Example.com'])(
+    '[PASSWORD-1] %s is no password of Kwabena Mensah, k.mensah@example.com',
+    async password => {
+      const payload = { name: 'Kwabena Mensah', email: 'k.mensah@example.com', password };
+      const reply = await call(api, 'POST', '/api/signup', { payload });
+      expect(outcome(reply)).toEqual([422, 'weak_password']);
+      expect(reply.body.error).toContain('is no password');
+    },
+  );
+
+  it('[PASSWORD-1] is the name that the account has now', async () => {
+    const buyer = await aBuyer(api);
+    await buyer.call('PUT', `/api/user/${buyer.id}`, { payload: { name: 'Efua Asantewaa', email: buyer.email } });
+    const reply = await change(buyer, { currentPassword: old, newPassword: 'efua asantewaa' });
+    expect(outcome(reply)).toEqual([422, 'weak_password']);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('[PASSWORD-2] gets the same reply and the same work whoever has the address', async () => {
+    const buyer = await aBuyer(api);
+    const before = await waitingJobs(api, 'mail');
+    const known = await forgot(` ${buyer.email.toUpperCase()} `);
+    const unknown = await forgot('nobody@example.com');
+    expect([unknown.status, unknown.body, unknown.raw.headers['cache-control']]).toEqual([200, known.body, 'no-store']);
+    const jobs = (await waitingJobs(api, 'mail')).slice(before.length);
+    expect(jobs.map(job => [job.kind, Object.keys(job)])).toEqual(
+      Array.from({ length: 2 }, () => ['reset_password', ['kind', 'userId', 'tokenId']]),
+    );
+    expect(jobs.filter(job => 'userId' in job && job.userId === buyer.id)).toHaveLength(1);
+  });
+
+  it('[PASSWORD-2] is answered by three links an hour, however often and at once somebody asks', async () => {
+    const buyer = await aBuyer(api);
+    const before = (await waitingJobs(api, 'mail')).length;
+    const replies = await Promise.all(Array.from({ length: 6 }, () => forgot(buyer.email)));
+    expect(replies.map(reply => reply.status)).toEqual(Array(6).fill(200));
+    expect(await mailedTokens(api, 'reset_password', buyer.id)).toHaveLength(3);
+    // Beyond three the work is the same, so that nobody learns from the time that there is an account.
+    expect((await waitingJobs(api, 'mail')).length - before).toBe(6);
+    api.clock.advance({ minutes: 61 });
+    await forgot(buyer.email);
+    expect(await mailedTokens(api, 'reset_password', buyer.id)).toHaveLength(4);
+  });
+
+  it('[PASSWORD-2] has a link that lasts an hour', async () => {
+    const buyer = await aBuyer(api);
+    await forgot(buyer.email);
+    const token = await mailedToken(api, 'reset_password', buyer.id);
+    api.clock.advance({ minutes: 60 });
+    expect(outcome(await reset(token, fresh))).toEqual([410, 'link_expired']);
+    expect((await signIn(buyer.email, old)).status).toBe(200);
+  });
+
+  it('[PASSWORD-3] is replaced once, ends every session and confirms the address', async () => {
+    const buyer = await aBuyer(api);
+    await forgot(buyer.email);
+    await forgot(buyer.email);
+    const [first = '', second = ''] = await mailedTokens(api, 'reset_password', buyer.id);
+    expect((await reset(second, fresh)).status).toBe(200);
+    expect(outcome(await reset(second, 'yet another password'))).toEqual([410, 'link_expired']);
+    expect(outcome(await reset(first, 'yet another password'))).toEqual([410, 'link_expired']);
+    expect((await reads(buyer.token)).status).toBe(401);
+    const headers = { origin: 'http://localhost:3000' };
+    const cookies = { 'guichet-refresh': buyer.refreshCookie };
+    expect((await call(api, 'POST', '/api/session/refresh', { cookies, headers })).status).toBe(401);
+    expect((await signIn(buyer.email, old)).status).toBe(401);
+    expect((await signIn(buyer.email, fresh)).body.user.emailVerified).toBe(true);
+    expect((await kinds(buyer.id)).at(-1)).toBe('password_changed');
+  });
+
+  it('[PASSWORD-3] is replaced once when a link is used many times at once', async () => {
+    const buyer = await aBuyer(api);
+    await forgot(buyer.email);
+    const token = await mailedToken(api, 'reset_password', buyer.id);
+    const tries = Array.from({ length: 5 }, (_, index) => `a long new password ${index}`);
+    const replies = await Promise.all(tries.map(password => reset(token, password)));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const winner = tries[replies.findIndex(reply => reply.status === 200)] ?? '';
+    expect((await signIn(buyer.email, winner)).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  it('[PASSWORD-4] needs the current one, ends every other session and tells the owner', async () => {
+    const buyer = await aBuyer(api);
+    const elsewhere = (await signIn(buyer.email, old)).body.token;
+    await forgot(buyer.email);
+    const link = await mailedToken(api, 'reset_password', buyer.id);
+    const reply = await change(buyer, { currentPassword: old, newPassword: fresh });
+    expect(reply.status).toBe(200);
+    expect([(await reads(buyer.token)).status, (await reads(elsewhere)).status]).toEqual([200, 401]);
+    expect((await signIn(buyer.email, old)).status).toBe(401);
+    expect((await signIn(buyer.email, fresh)).status).toBe(200);
+    expect((await kinds(buyer.id)).at(-1)).toBe('password_changed');
+    expect((await reset(link, 'a password of the thief')).status).toBe(410);
+    const { rows } = await api.database.$client.query(
+      "select detail, address from audit_log where action = 'password_changed' and actor_id = $1",
+      [buyer.id],
+    );
+    expect(rows).toMatchObject([{ detail: {}, address: expect.any(String) }]);
+  });
+
+  it('[PASSWORD-4] is braked like signing in when the current one is wrong, together with it', async () => {
+    const buyer = await aBuyer(api);
+    for (let index = 0; index < 5; index += 1) {
+      const reply = await change(buyer, { currentPassword: `wrong ${index}`, newPassword: fresh });
+      expect(outcome(reply)).toEqual([401, 'wrong_credentials']);
+    }
+    const late = await change(buyer, { currentPassword: old, newPassword: fresh });
+    expect(outcome(late)).toEqual([429, 'too_many_requests']);
+    expect(Number(late.raw.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(buyer.email, old)).status).toBe(200);
+    api.clock.advance({ minutes: 1 });
+    expect((await change(buyer, { currentPassword: old, newPassword: fresh })).status).toBe(200);
+  });
+
+  it('[PASSWORD-4] twice at once happens once', async () => {
+    const buyer = await aBuyer(api);
+    const tries = ['a long new password one', 'a long new password two'];
+    const replies = await Promise.all(tries.map(newPassword => change(buyer, { currentPassword: old, newPassword })));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 401]);
+    const winner = tries[replies.findIndex(reply => reply.status === 200)] ?? '';
+    expect((await signIn(buyer.email, winner)).status).toBe(200);
+  });
+
+  it('[APP-6] leaves no password in the log', () => {
+    for (const secret of [old, fresh, 'a long new password', 'plain:']) {
+      expect(api.logLines.filter(line => line.includes(secret))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import type { ProfileReply, SessionReply } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcome } from '../../../test/checkouts.ts';
+import { mailedToken, mailedTokens, mailsAbout } from '../../../test/links.ts';
+import { aBuyer, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { users } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const password = 'correct horse battery';
+const confirm = (token: string) => call(api, 'POST', '/api/email/confirm', { payload: { token } });
+const update = (person: Person, payload: object) =>
+  person.call<ProfileReply & { code?: string }>('PUT', `/api/user/${person.id}`, { payload });
+const signIn = (email: string) => call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password } });
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+
+let count = 0;
+const newEmail = (): string => {
+  count += 1;
+  return `moved-${count}@example.com`;
+};
+
+describe('the profile', () => {
+  it('[PROFILE-1] takes name, about and language, and replies with the public user', async () => {
+    const buyer = await aBuyer(api);
+    const { email } = buyer;
+    const reply = await update(buyer, {
+      name: ' Ama ',
+      email: ` ${email.toUpperCase()}`,
+      about: ' Hi. ',
+      locale: 'fr',
+    });
+    const wanted = { _id: buyer.id, name: 'Ama', email, about: 'Hi.', locale: 'fr', role: 0, lister: false };
+    expect([reply.status, reply.body]).toMatchObject([200, wanted]);
+    expect(Object.keys(reply.body)).not.toContain('pendingEmail');
+    expect(JSON.stringify(reply.body)).not.toMatch(/hash|plain:/);
+    expect((await signIn(email)).body.user).toMatchObject(wanted);
+    // What is left out stays.
+    expect((await update(buyer, { name: 'Esi', email })).body).toMatchObject({ about: 'Hi.', locale: 'fr' });
+    expect((await update(buyer, { name: 'Esi', email, about: '' })).body.about).toBe('');
+  });
+
+  it('[PROFILE-1] takes nothing else from the body', async () => {
+    const buyer = await aBuyer(api);
+    const hostile = {
+      _id: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
+      role: 1,
+      lister: true,
+      emailVerified: true,
+      emailVerifiedAt: '2020-01-01',
+      passwordHash: 'plain:mine',
+      deletedAt: '2020-01-01',
+    };
+    const reply = await update(buyer, { name: 'Ama', email: buyer.email, ...hostile });
+    expect(reply.body).toMatchObject({ _id: buyer.id, role: 0, lister: false, emailVerified: false });
+    expect((await signIn(buyer.email)).status).toBe(200);
+  });
+
+  it.each([
+    ['no name', { name: undefined }],
+    ['an empty name', { name: '   ' }],
+    ['a very long name', { name: 'x'.repeat(121) }],
+    ['no email', { email: undefined }],
+    ['an email without a host', { email: 'ama@' }],
+    ['an email with spaces inside', { email: 'a b@example.com' }],
+    ['a number for about', { about: 7 }],
+    ['an unknown language', { locale: 'de' }],
+    ['a zero character', { name: 'A\u0000ma' }],
+  ])('[PROFILE-1] %s is 400', async (_, override) => {
+    const buyer = await aBuyer(api);
+    const reply = await update(buyer, { name: 'Ama', email: buyer.email, password, ...override });
+    expect(outcome(reply)).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('another email', () => {
+  it('[PROFILE-2] needs the password, and guesses are braked like those of signing in', async () => {
+    const buyer = await aBuyer(api);
+    const body = { name: 'Ama', email: newEmail() };
+    expect(outcome(await update(buyer, body))).toEqual([422, 'password_required']);
+    expect(outcome(await update(buyer, { ...body, password: '' }))).toEqual([422, 'password_required']);
+    for (let index = 0; index < 5; index += 1) {
+      expect(outcome(await update(buyer, { ...body, password: `wrong ${index}` }))).toEqual([401, 'wrong_credentials']);
+    }
+    expect(outcome(await update(buyer, { ...body, password }))).toEqual([429, 'too_many_requests']);
+    expect(await kinds(buyer.id)).toEqual(['welcome']);
+  });
+
+  it('[PROFILE-2] stays the old one until the link is opened; then the old address is told', async () => {
+    const buyer = await aBuyer(api);
+    const email = newEmail();
+    const reply = await update(buyer, { name: 'Ama', email, password });
+    expect([reply.status, reply.body]).toMatchObject([200, { name: 'Ama', email: buyer.email, pendingEmail: email }]);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await confirm(await mailedToken(api, 'change_email', buyer.id))).status).toBe(200);
+    expect((await signIn(email)).body.user).toMatchObject({ _id: buyer.id, email, emailVerified: true });
+    expect((await signIn(buyer.email)).status).toBe(401);
+    const mails = await mailsAbout(api, buyer.id);
+    expect(mails.at(-1)).toEqual({ kind: 'email_changed', userId: buyer.id, oldEmail: buyer.email });
+  });
+
+  it('[PROFILE-2] ends every session but the one that asked, and every link to the old address', async () => {
+    const buyer = await aBuyer(api);
+    const elsewhere = (await signIn(buyer.email)).body.token;
+    await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
+    const welcome = await mailedToken(api, 'welcome', buyer.id);
+    const reset = await mailedToken(api, 'reset_password', buyer.id);
+    await update(buyer, { name: 'Ama', email: newEmail(), password });
+    await confirm(await mailedToken(api, 'change_email', buyer.id));
+    const reads = (token: string) =>
+      call(api, 'GET', '/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
+    expect([(await reads(elsewhere)).status, (await reads(buyer.token)).status]).toEqual([401, 200]);
+    expect((await confirm(welcome)).status).toBe(410);
+    const payload = { token: reset, newPassword: 'a password of the thief' };
+    expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
+  });
+
+  it('[PROFILE-2] that is taken gets the same reply, its owner a mail, and nobody a link', async () => {
+    const owner = await aBuyer(api);
+    const buyer = await aBuyer(api);
+    const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
+    const taken = await update(buyer, { name: 'Ama', email: owner.email, password });
+    expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
+    expect(taken.body).toMatchObject({ email: buyer.email, pendingEmail: owner.email });
+    expect(await kinds(owner.id)).toEqual(['welcome', 'signed_up_again']);
+    expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);
+  });
+
+  it('[PROFILE-2] that somebody took meanwhile stays theirs', async () => {
+    const [first, second] = [await aBuyer(api), await aBuyer(api)];
+    const email = newEmail();
+    await update(first, { name: 'Ama', email, password });
+    await update(second, { name: 'Esi', email, password });
+    const tokens = [
+      await mailedToken(api, 'change_email', first.id),
+      await mailedToken(api, 'change_email', second.id),
+    ];
+    const replies = await Promise.all(tokens.map(confirm));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409]);
+    expect(replies.find(reply => reply.status === 409)?.body.code).toBe('email_taken');
+    expect(await api.database.$count(users, eq(users.email, email))).toBe(1);
+  });
+
+  it('[PROFILE-2] asked for twice becomes the last one, within a day, and three times an hour at most', async () => {
+    const buyer = await aBuyer(api);
+    const ask = (email: string) => update(buyer, { name: 'Ama', email, password });
+    const [old, wanted, third, tooMany] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    await ask(old);
+    await ask(wanted);
+    const [first = '', second = ''] = await mailedTokens(api, 'change_email', buyer.id);
+    expect((await confirm(first)).status).toBe(410);
+    await ask(third);
+    expect(outcome(await ask(tooMany))).toEqual([429, 'too_many_mails']);
+    // What was refused has not ended what was asked for before.
+    const link = await mailedToken(api, 'change_email', buyer.id);
+    expect((await confirm(second)).status).toBe(410);
+    api.clock.advance({ minutes: 24 * 60 + 1 });
+    expect((await confirm(link)).status).toBe(410);
+    expect((await signIn(third)).status).toBe(401);
+  });
+});

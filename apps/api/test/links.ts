@@ -1,0 +1,33 @@
+import { accountLinks, findAccountToken } from '../src/features/accounts/index.ts';
+import type { Notice } from '../src/platform/notices.ts';
+import { waitingJobs } from './jobs.ts';
+import type { TestApi } from './test-api.ts';
+
+/** The mails that wait to be written about one account, by kind, the oldest first. */
+export async function mailsAbout(api: Pick<TestApi, 'database'>, userId: string): Promise<readonly Notice[]> {
+  const notices = await waitingJobs(api, 'mail');
+  return notices.filter(notice => 'userId' in notice && notice.userId === userId);
+}
+
+/** The tokens of the links in the mails of one kind that wait for an account, the oldest first. */
+export async function mailedTokens(
+  api: Pick<TestApi, 'database' | 'config' | 'clock'>,
+  kind: Notice['kind'],
+  userId: string,
+): Promise<readonly string[]> {
+  const { signLink } = accountLinks(api.config.jwtSecret ?? '');
+  const tokens: string[] = [];
+  for (const notice of await mailsAbout(api, userId)) {
+    if (notice.kind !== kind || !('tokenId' in notice)) continue;
+    const row = await findAccountToken(api.database, api.clock, notice.tokenId);
+    if (row !== undefined) tokens.push(signLink({ tokenId: row.id, purpose: row.purpose, email: row.email }));
+  }
+  return tokens;
+}
+
+/** The newest of them. Fails when there is none. */
+export async function mailedToken(...wanted: Parameters<typeof mailedTokens>): Promise<string> {
+  const token = (await mailedTokens(...wanted)).at(-1);
+  if (token === undefined) throw new Error(`No mail of the kind ${wanted[1]} waits.`);
+  return token;
+}
