@@ -13,5 +13,6 @@ export function movableClock(): MovableClock {
     },
     now: () => new Date(Date.now() + aheadMs),
     sqlNow: () => sql<Date>`(clock_timestamp() + ${aheadMs}::double precision * interval '1 millisecond')`,
+    statementTime: () => `(statement_timestamp() + ${aheadMs} * interval '1 millisecond')`,
   };
 }

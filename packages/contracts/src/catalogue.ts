@@ -71,23 +71,33 @@ export const PriceRange = Type.Union([
 export const EventFilters = Type.Object({
   category: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   price: Type.Optional(PriceRange),
+  /** The month in which events start, at their place: `YYYY-MM` (decision T54). */
+  month: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$' })),
 });
 export type EventFilters = Static<typeof EventFilters>;
 
-/** `POST /api/products/by/Search`. The server brings `limit` into 1 to 50 and `skip` to 0 or more. */
+/**
+ * `POST /api/products/by/Search`. The server brings `limit` into 1 to 50 and `skip` to 0 or more. Skipping ends at
+ * 1,000 events; `after`, the `next` of the page before, goes on for ever and makes `skip` count for nothing.
+ */
 export const FilterEventsBody = Type.Object({
   limit: Type.Integer({ default: 6 }),
   skip: Type.Integer({ default: 0 }),
+  after: Type.Optional(Type.String({ maxLength: 128 })),
   filters: Type.Optional(EventFilters),
 });
 export type FilterEventsBody = Static<typeof FilterEventsBody>;
 
-/** `size` counts the rows of this page, `total` all that match (decision T14). */
+/** `size` counts the rows of this page, `total` all that match (decision T14), as far as 1,000. */
 export const FilterEventsReply = Type.Object({
   data: Type.Array(EventSummary),
   size: Type.Integer(),
   total: Type.Integer(),
+  /** There are more than `total`. */
+  totalIsAtLeast: Type.Optional(Type.Boolean()),
   hasMore: Type.Boolean(),
+  /** The `after` of the page that follows; missing after the last. */
+  next: Type.Optional(Type.String()),
 });
 export type FilterEventsReply = Static<typeof FilterEventsReply>;
 

@@ -1,11 +1,21 @@
 import type { EventSummary } from '@guichet/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 
 /** What a list or a page shows of an event. `left` and `ended` are as of the moment the row is read. */
 export function eventColumns(clock: Clock) {
-  const now = clock.sqlNow();
+  return columnsAt(clock.sqlNow());
+}
+
+/** The same columns as SQL text, each under its name, as of the start of the statement: for statements put together once. */
+export function eventColumnList(clock: Clock): SQL {
+  const columns = { ...columnsAt(sql.raw(clock.statementTime())), startDate: sql`${events.startDate}::text` };
+  const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
+  return sql.join(named, sql`, `);
+}
+
+function columnsAt(now: SQL) {
   return {
     id: events.id,
     categoryId: events.categoryId,

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { findEvent, listRelatedEvents, listSortedEvents } from './catalogue-repository.ts';
 import { presentEvent } from './event-columns.ts';
-import { findEvent, listRelatedEvents, listSortedEvents } from './event-repository.ts';
 
 const relatedAmount = 6;
 

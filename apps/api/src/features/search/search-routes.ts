@@ -5,13 +5,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { presentEvent } from '../events/index.ts';
-import { countEvents, type EventFilter, filterEvents, searchEvents } from './search-repository.ts';
+import { countedUpTo, type EventFilter, furthestSkip, largestPage, readPage } from './filter-repository.ts';
+import { type PagePosition, readPosition, writePosition } from './page-position.ts';
+import { searchEvents } from './search-repository.ts';
 
-const largestPage = 50;
-/** More words than a visitor types; each one costs a scan. */
-const mostWords = 10;
-/** Further pages than this are nobody's reading; a huge offset would only make the database count. */
-const furthestSkip = 100_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The shop's filters with paging, and the text search. */
@@ -25,15 +22,29 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
       schema: { tags: ['catalogue'], body: FilterEventsBody, response: { 200: FilterEventsReply, ...errorReplies } },
     },
     async request => {
-      const filter = readFilter(request.body);
-      const limit = clamp(request.body.limit, 1, largestPage);
-      const skip = clamp(request.body.skip, 0, furthestSkip);
-      const [rows, total] = await Promise.all([
-        filterEvents(database, clock, { filter, limit, skip }),
-        countEvents(database, filter),
-      ]);
-      const data = rows.map(row => presentEvent(row, row.categoryId));
-      return { data, size: data.length, total, hasMore: skip + data.length < total };
+      const { body } = request;
+      const limit = clamp(body.limit, 1, largestPage);
+      const after = readAfter(body.after);
+      const skip = after === undefined ? Math.max(body.skip, 0) : 0;
+      // What lies further on is reached by `after`; who goes on skipping comes to an end.
+      const isTooFar = skip > furthestSkip;
+      const page = await readPage(database, clock, {
+        filter: readFilter(body),
+        limit,
+        skip: Math.min(skip, furthestSkip),
+        after,
+      });
+      const data = isTooFar ? [] : page.rows.map(row => presentEvent(row, row.categoryId));
+      const next = isTooFar ? undefined : page.next;
+      const canSkipOn = after !== undefined || skip + data.length <= furthestSkip;
+      return {
+        data,
+        size: data.length,
+        total: Math.min(page.total, countedUpTo),
+        ...(page.total > countedUpTo ? { totalIsAtLeast: true } : {}),
+        hasMore: next !== undefined && canSkipOn,
+        ...(next === undefined ? {} : { next: writePosition(next) }),
+      };
     },
   );
 
@@ -49,12 +60,9 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
     },
     async request => {
       const { text, search, q, category } = request.query;
-      const words = (text ?? search ?? q ?? '')
-        .split(/\s+/)
-        .filter(word => word !== '')
-        .slice(0, mostWords);
+      const wanted = text ?? search ?? q ?? '';
       const rows = await searchEvents(database, clock, {
-        words,
+        text: wanted.trim() === '' ? undefined : wanted,
         categoryId: readCategory(category),
         limit: largestPage,
       });
@@ -66,7 +74,15 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
 function readFilter(body: FilterEventsBody): EventFilter {
   const [lowest, highest] = body.filters?.price ?? [];
   const price = lowest === undefined || highest === undefined ? undefined : { lowest, highest };
-  return { categoryIds: body.filters?.category ?? [], price };
+  return { categoryIds: body.filters?.category ?? [], price, month: body.filters?.month };
+}
+
+function readAfter(text: string | undefined): PagePosition | undefined {
+  const after = text === undefined ? undefined : readPosition(text);
+  if (text !== undefined && after === undefined) {
+    throw new AppError('invalid_request', { text: 'after must be the text that came as next with the page before.' });
+  }
+  return after;
 }
 
 /** "All" and the empty text mean any category (decision T31). */

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { runStatement, type Statement, statementOf } from '../../platform/database/statements.ts';
+import { type EventRow, eventColumnList } from '../events/index.ts';
+import type { PagePosition } from './page-position.ts';
+
+/** Which events a filter lets through. No categories, no price and no month mean any. */
+export type EventFilter = {
+  readonly categoryIds: readonly string[];
+  readonly price: { readonly lowest: number; readonly highest: number } | undefined;
+  /** The month in which they start, as `YYYY-MM`. */
+  readonly month: string | undefined;
+};
+
+/** Which part of the filtered list. After a position nothing is skipped. */
+export type PageRequest = {
+  readonly filter: EventFilter;
+  /** 1 to `largestPage`. */
+  readonly limit: number;
+  /** 0 to `furthestSkip`. */
+  readonly skip: number;
+  readonly after: PagePosition | undefined;
+};
+
+/** A page, newest first, ties by id. `next` is where the page after it starts; undefined after the last. */
+export type Page = {
+  readonly rows: readonly EventRow[];
+  readonly next: PagePosition | undefined;
+  /** How many match in all, counted to `countedUpTo` and one more. */
+  readonly total: number;
+};
+
+/** The most rows of one page. */
+export const largestPage = 50;
+/** How far pages can be skipped to: skipped rows are read all the same. Further on goes who sends `after`. */
+export const furthestSkip = 1_000;
+/** As far as matches are counted. What counting costs must not depend on how many there are. */
+export const countedUpTo = 1_000;
+
+/** Reads one page and counts what matches, in one statement. */
+export async function readPage(database: Database, clock: Clock, request: PageRequest): Promise<Page> {
+  const rows = await runStatement<PageRow>(database, pageStatement(clock, request));
+  // Without a single event there still is a row, which brings the total.
+  const found = rows.filter(row => row.id !== null);
+  const shown = found.slice(0, request.limit);
+  const last = shown.at(-1);
+  const next = found.length > shown.length && last !== undefined ? { at: last.position, id: last.id } : undefined;
+  return { rows: shown, next, total: rows[0]?.total ?? 0 };
+}
+
+type PageRow = EventRow & { readonly position: string; readonly total: number };
+
+/** The prices that the shop's own filters ask for. The database numbers them from 1: `price_band` in its migration. */
+const priceBands: readonly (readonly [number, number])[] = [
+  [0, 900],
+  [1_000, 9_900],
+  [10_000, 19_900],
+  [20_000, 100_000],
+];
+
+/** The statement of `readPage`. */
+export function pageStatement(clock: Clock, { filter, limit, skip, after }: PageRequest): Statement {
+  const categoryIds = [...new Set(filter.categoryIds.map(id => id.toLowerCase()))];
+  const { price, month } = filter;
+  const band = priceBands.findIndex(([lowest, highest]) => price?.lowest === lowest && price.highest === highest) + 1;
+  const shape: Shape = {
+    categories: categoryIds.length === 0 ? 'any' : categoryIds.length === 1 ? 'one' : 'several',
+    price: price === undefined ? 'any' : band > 0 ? 'band' : 'range',
+    month: month === undefined ? 'any' : 'one',
+    start: after !== undefined ? 'after' : skip > 0 ? 'skip' : 'first',
+  };
+  return statementOf({
+    key: `page ${Object.values(shape).join(' ')} ${clock.statementTime()}`,
+    build: () => buildPage(clock, shape),
+    values: {
+      category: categoryIds[0],
+      categories: categoryIds,
+      band,
+      lowest: price?.lowest,
+      highest: price?.highest,
+      month: `${month}-01`,
+      afterAt: after?.at,
+      afterId: after?.id,
+      skip,
+      // One more tells whether there is a page after this one.
+      wanted: limit + 1,
+    },
+    // Few or nearly all events may be between two prices: only the values tell which index is the right one.
+    planAnew: shape.price === 'range',
+  });
+}
+
+type Shape = {
+  readonly categories: 'any' | 'one' | 'several';
+  readonly price: 'any' | 'band' | 'range';
+  readonly month: 'any' | 'one';
+  readonly start: 'first' | 'skip' | 'after';
+};
+
+/**
+ * Ids come out of an index of `listed_events`, and only the rows that are shown are read from `events`. Inside, limits
+ * are written out: a plan that is made once must know that only a few rows are wanted.
+ */
+function buildPage(clock: Clock, shape: Shape): SQL {
+  const furthest = sql.raw(String(largestPage + 1 + (shape.start === 'skip' ? furthestSkip : 0)));
+  const afterAt = sql`timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond'`;
+  const after = sql`(created_at, event_id) < (${afterAt}, ${sql.placeholder('afterId')}::uuid)`;
+  const onPage = shape.start === 'after' ? [after] : [];
+  const page = matching(shape, { also: onPage, order: sql`order by created_at desc, event_id desc`, limit: furthest });
+  const counted = matching(shape, { also: [], order: sql``, limit: sql.raw(String(countedUpTo + 1)) });
+  return sql`
+    with counted as (select count(*)::integer as total from (${counted}) as matching),
+    page as (
+      select event_id, created_at from (${page}) as matching
+      limit ${sql.placeholder('wanted')} ${shape.start === 'skip' ? sql`offset ${sql.placeholder('skip')}` : sql``}
+    )
+    select ${eventColumnList(clock)}, (extract(epoch from page.created_at) * 1000000)::bigint::text as position, counted.total
+    from counted left join (page join events on events.id = page.event_id) on true
+    order by page.created_at desc, page.event_id desc`;
+}
+
+/** What lets events through, ordered and limited. Of several categories each gives its own first rows. */
+function matching(
+  shape: Shape,
+  options: { readonly also: readonly SQL[]; readonly order: SQL; readonly limit: SQL },
+): SQL {
+  const { also, order, limit } = options;
+  const conditions = [...also];
+  if (shape.categories === 'one') conditions.push(sql`category_id = ${sql.placeholder('category')}::uuid`);
+  if (shape.categories === 'several') conditions.push(sql`category_id = wanted.id`);
+  if (shape.price === 'band') conditions.push(sql`price_band = ${sql.placeholder('band')}::smallint`);
+  if (shape.price === 'range') {
+    conditions.push(sql`price between ${sql.placeholder('lowest')} and ${sql.placeholder('highest')}`);
+  }
+  if (shape.month === 'one') conditions.push(sql`start_month = ${sql.placeholder('month')}::date`);
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  const rows = sql`select event_id, created_at from listed_events ${where} ${order} limit ${limit}`;
+  if (shape.categories !== 'several') return rows;
+  return sql`select event_id, created_at from unnest(${sql.placeholder('categories')}::uuid[]) as wanted (id)
+    cross join lateral (${rows}) as of_one ${order} limit ${limit}`;
+}

@@ -1,0 +1,61 @@
+import { is, Placeholder, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
+import type { Database } from './database.ts';
+
+/** A query as the database gets it. With a name each connection parses and plans it once. */
+export type Statement = {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+};
+
+/** Values of a statement's placeholders. */
+export type StatementValues = Readonly<Record<string, unknown>>;
+
+const dialect = new PgDialect();
+
+/** What was compiled so far, by key. Bounded by the shapes that the code can ask for. */
+const compiled = new Map<
+  string,
+  { readonly name: string; readonly text: string; readonly params: readonly unknown[] }
+>();
+
+/**
+ * A statement whose text is put together once for each `key`, with `sql.placeholder`s for what differs between two
+ * calls. For the queries that visitors send all day: putting one together costs more than running it.
+ *
+ * `planAnew` leaves the name off, for queries whose best plan depends on the values.
+ */
+export function statementOf(options: {
+  readonly key: string;
+  readonly build: () => SQL;
+  readonly values: StatementValues;
+  readonly planAnew?: boolean;
+}): Statement {
+  const { key, values } = options;
+  let known = compiled.get(key);
+  if (known === undefined) {
+    const { sql: text, params } = dialect.sqlToQuery(options.build());
+    known = { name: `guichet_${compiled.size}`, text, params };
+    compiled.set(key, known);
+  }
+  return {
+    name: options.planAnew === true ? undefined : known.name,
+    text: known.text,
+    values: known.params.map(param => (is(param, Placeholder) ? values[param.name] : param)),
+  };
+}
+
+/** Runs a statement. The type of the rows is the statement's claim; the driver's own types are what comes back. */
+export async function runStatement<Row extends QueryResultRow>(
+  database: Database,
+  { name, text, values }: Statement,
+): Promise<readonly Row[]> {
+  const { rows } = await database.$client.query<Row>({
+    ...(name === undefined ? {} : { name }),
+    text,
+    values: [...values],
+  });
+  return rows;
+}
