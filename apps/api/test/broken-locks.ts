@@ -101,6 +101,18 @@ export function withoutBuyerLock(): Partial<Locks> {
   };
 }
 
+/** Nobody claims a payment that was left in the middle, and the first two to come have both read it. */
+export function withoutDueClaim(): Partial<Locks> {
+  const meet = meetingPoint(2);
+  return {
+    due: async (executor, _clock, id) => {
+      const [row] = await executor.select().from(payments).where(eq(payments.id, id));
+      await meet();
+      return row;
+    },
+  };
+}
+
 /** A point where the first `count` to come wait until all of them are there. Whoever comes later walks through. */
 export function meetingPoint(count: number): () => Promise<void> {
   let arrived = 0;

@@ -13,3 +13,4 @@ export * from './sales.ts';
 export * from './refund.ts';
 export * from './texts.ts';
 export * from './ticket.ts';
+export * from './webhook.ts';

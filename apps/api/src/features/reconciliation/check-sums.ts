@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openAttention } from '../../platform/attention/attention.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import {
+  closeAgreed,
+  compareCaptures,
+  compareLines,
+  compareOrders,
+  compareTickets,
+  keepSumCheck,
+} from './sums-repository.ts';
+
+/** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many sums differ. */
+export async function checkSums(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}): Promise<number> {
+  const { database, clock, log } = deps;
+  const comparisons = {
+    tickets: await compareTickets(database),
+    orders: await compareOrders(database, clock),
+    captures: await compareCaptures(database),
+    lines: await compareLines(database),
+  };
+  const listed = Object.entries(comparisons).flatMap(([sum, { differences }]) =>
+    differences.map(({ subject, ...values }) => ({ subject: `${sum}: ${subject}`, ...values })),
+  );
+  const count = Object.values(comparisons).reduce((total, one) => total + one.count, 0);
+  await inTransaction(database, async transaction => {
+    await keepSumCheck(transaction, clock, { agreed: count === 0, detail: { count, differences: listed } });
+    for (const { subject, found, right } of listed) {
+      await openAttention(transaction, { kind: 'sums_differ', subject, detail: { found, right } });
+    }
+    // Those that are not listed might be among the open ones.
+    if (count === listed.length) {
+      await closeAgreed(
+        transaction,
+        listed.map(({ subject }) => subject),
+      );
+    }
+  });
+  if (count > 0) log.error({ count, differences: listed.slice(0, 10) }, 'tickets, sales and money do not agree');
+  return count;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { attentionItems, payments } from '../../platform/database/tables.ts';
+
+/**
+ * Takes what ended well after all out of "Needs attention", whoever ended it: a request, a notice or a round of the
+ * reconciler (RECONCILE-2). Returns how many that were.
+ */
+export async function closeEnded(executor: Executor): Promise<number> {
+  const { rowCount } = await executor.execute(sql`
+    update ${attentionItems} set resolved_at = now(), note = 'Ended well by itself.'
+    from ${payments}
+    where ${attentionItems.resolvedAt} is null
+      and ${attentionItems.subject} = ${payments.id}::text
+      and case ${attentionItems.kind}
+        when 'payment_unknown' then ${payments.state} not in ('started', 'unknown')
+        when 'capture_failed' then ${payments.state} in ('captured', 'voided')
+        when 'void_failed' then ${payments.state} in ('voided', 'declined')
+        else false
+      end`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,56 @@
+import { type AttentionKind, openAttention } from '../../platform/attention/attention.ts';
+import { endClaimed, type PayDeps, type PaymentEndings } from '../checkout/index.ts';
+import { type Payment, releaseUnclaimed } from '../payments/index.ts';
+
+/** What going on with a payment needs. */
+export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
+
+/**
+ * What became of a payment that was gone on with. `finished`: its buyer has the tickets. `ended`: no money was
+ * reserved. `captured`, `released`: its money was taken or let go. `open`: it has to be tried again.
+ */
+export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
+
+/** After so many tries, which is about an hour for a payment and a quarter for the others, a person is told. */
+const patience = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
+
+/** Goes on with a payment that the caller has claimed, from wherever it was left (RECONCILE-1). */
+export async function reconcilePayment(deps: PaymentWork, payment: Payment): Promise<Progress> {
+  const { id, state, transactionId, orderId } = payment;
+  if (state === 'started' || state === 'unknown') return lookUp(deps, payment);
+  if (transactionId === null) throw new Error(`The payment ${id} is ${state} without a transaction.`);
+  const reserved = { id, transactionId };
+  if (state === 'authorised' && orderId !== null) {
+    return (await deps.money.take(reserved)) ? 'captured' : stayOpen(deps, payment, 'capture_failed');
+  }
+  // A bare payment that no order claimed. An order that claims it at this moment wins.
+  if (state === 'authorised' && !(await releaseUnclaimed(deps.database, deps.clock, id, { late: true }))) return 'open';
+  return letGo(deps, payment, reserved);
+}
+
+async function lookUp(deps: PaymentWork, payment: Payment): Promise<Progress> {
+  const outcome = await endClaimed(deps, payment);
+  if (outcome === 'busy') return stayOpen(deps, payment, 'payment_unknown');
+  return outcome === 'paid' ? 'finished' : 'ended';
+}
+
+async function letGo(
+  deps: PaymentWork,
+  payment: Payment,
+  reserved: { readonly id: string; readonly transactionId: string },
+): Promise<Progress> {
+  const endsAs = payment.declineCode === null ? 'voided' : 'declined';
+  return (await deps.money.letGo(reserved, endsAs)) ? 'released' : stayOpen(deps, payment, 'void_failed');
+}
+
+async function stayOpen(
+  { database }: PaymentWork,
+  payment: Payment,
+  kind: Extract<AttentionKind, keyof typeof patience>,
+): Promise<'open'> {
+  const { id, attempts, amount, gatewayKey } = payment;
+  if (attempts >= patience[kind]) {
+    await openAttention(database, { kind, subject: id, detail: { attempts, amount, gatewayKey } });
+  }
+  return 'open';
+}

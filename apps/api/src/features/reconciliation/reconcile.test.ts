@@ -1,0 +1,270 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutDueClaim } from '../../../test/broken-locks.ts';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aBuyer, type Person } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { attentionItems, checkouts, payments, ticketHolds } from '../../platform/database/tables.ts';
+import type { RoundReport } from './index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.gateway.faults.length = 0;
+  api.gateway.captureFails = false;
+  api.gateway.voidFails = false;
+  api.gateway.findFails = false;
+});
+
+/** A buyer with two tickets of a new event on hold. */
+async function aHold() {
+  const eventId = await anEvent(api.database, { price: 5_000, capacity: 10 });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  return { eventId, buyer, checkoutId, amount };
+}
+
+/** One round after so much time. What other tests left behind is done in it as well. */
+async function roundAfter(time: { minutes?: number; seconds?: number }): Promise<RoundReport> {
+  api.clock.advance(time);
+  return api.app.reconcileNow();
+}
+
+async function paymentOf(buyer: Person) {
+  const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
+  if (payment === undefined) throw new Error('There is no payment.');
+  return payment;
+}
+
+const transactionOf = (key: string) => api.gateway.transactions.find(transaction => transaction.key === key);
+
+const openItems = (subject: string) =>
+  api.database
+    .select({ kind: attentionItems.kind, detail: attentionItems.detail })
+    .from(attentionItems)
+    .where(and(eq(attentionItems.subject, subject), isNull(attentionItems.resolvedAt)));
+
+describe('a round of the reconciler', () => {
+  it('[RECONCILE-1] finishes a payment whose process ended before it heard the answer', async () => {
+    const { eventId, buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('crash');
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(500);
+    expect(await roundAfter({ seconds: 1 })).toMatchObject({ finished: 0 });
+    expect(await roundAfter({ seconds: 31 })).toMatchObject({ finished: 1 });
+    const [order] = await ordersOf(buyer);
+    expect(order?.tickets).toHaveLength(2);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'captured', attempts: 1 });
+    expect(await roundAfter({ minutes: 61 })).toMatchObject({ finished: 0 });
+  });
+
+  it('[RECONCILE-1] puts tickets on sale again whose payment the provider knows nothing of', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-request');
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([504, 'payment_unknown']);
+    expect(await roundAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'failed' });
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+  });
+
+  it('[RECONCILE-1] lets money go that was reserved for another amount', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-partial');
+    api.gateway.findFails = true;
+    await pay(buyer, { amount, checkoutId });
+    api.gateway.findFails = false;
+    expect(await roundAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
+    const payment = await paymentOf(buyer);
+    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['declined', 'voided']);
+  });
+
+  it('[RECONCILE-1] takes money whose capture failed, later and later until it succeeds', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.captureFails = true;
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+    const { id } = await paymentOf(buyer);
+    expect(await roundAfter({ seconds: 20 })).toMatchObject({ open: 0 });
+    expect(await roundAfter({ seconds: 11 })).toMatchObject({ open: 1 });
+    for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      expect(await roundAfter({ seconds: minutes * 60 - 10 })).toMatchObject({ open: 0 });
+      expect(await roundAfter({ seconds: 11 })).toMatchObject({ open: 1 });
+      expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised', attempts: index + 2 });
+    }
+    expect(await openItems(id)).toMatchObject([{ kind: 'capture_failed' }]);
+    api.gateway.captureFails = false;
+    expect(await roundAfter({ minutes: 61 })).toMatchObject({ captured: 1, closed: 1 });
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'captured', lastError: null });
+    expect(await openItems(id)).toEqual([]);
+  });
+
+  it('[RECONCILE-1] lets money go that no order claimed in time, and not before', async () => {
+    const buyer = await aBuyer(api);
+    await pay(buyer, { amount: 4_000 });
+    expect(await roundAfter({ minutes: 14 })).toMatchObject({ released: 0 });
+    expect(await roundAfter({ minutes: 2 })).toMatchObject({ released: 1 });
+    const payment = await paymentOf(buyer);
+    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
+  });
+
+  it('[RECONCILE-1] takes the money of a bare payment whose order was made, and never lets it go', async () => {
+    const eventId = await anEvent(api.database, { price: 4_000 });
+    const buyer = await aBuyer(api);
+    const { body } = await pay(buyer, { amount: 4_000 });
+    api.gateway.captureFails = true;
+    const products = [{ _id: eventId, count: 1 }];
+    await createOrder(buyer, { transaction_id: body.transaction?.id, products, amount: 4_000 });
+    api.gateway.captureFails = false;
+    expect(await roundAfter({ minutes: 20 })).toMatchObject({ captured: 1, released: 0 });
+    expect((await paymentOf(buyer)).state).toBe('captured');
+  });
+
+  it('[RECONCILE-1] lets money go whose void failed, and ends it as it was meant to end', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('partial');
+    api.gateway.voidFails = true;
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual([402, 'payment_declined']);
+    expect((await paymentOf(buyer)).state).toBe('voiding');
+    api.gateway.voidFails = false;
+    expect(await roundAfter({ seconds: 31 })).toMatchObject({ released: 1 });
+    expect((await paymentOf(buyer)).state).toBe('declined');
+  });
+
+  it('[RECONCILE-1] opens a checkout that waits for a payment which is not there', async () => {
+    const { eventId, checkoutId } = await aHold();
+    await api.database.update(checkouts).set({ state: 'paying' }).where(eq(checkouts.id, checkoutId));
+    await api.database
+      .update(ticketHolds)
+      .set({ expiresAt: new Date('9999-01-01') })
+      .where(eq(ticketHolds.checkoutId, checkoutId));
+    expect(await roundAfter({ minutes: 12 })).toMatchObject({ reopened: 1 });
+    const rival = await aBuyer(api);
+    expect((await hold(rival, eventId, 10)).lines).toHaveLength(1);
+    expect(await roundAfter({ minutes: 2 })).toMatchObject({ reopened: 0 });
+  });
+
+  it('[RECONCILE-1] goes on past a payment that it can not go on with', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.captureFails = true;
+    await pay(buyer, { amount, checkoutId });
+    api.gateway.captureFails = false;
+    const broken = await aHold();
+    api.gateway.faults.push('crash');
+    await pay(broken.buyer, { amount, checkoutId: broken.checkoutId });
+    await api.database
+      .update(payments)
+      .set({ state: 'voiding', nextAttemptAt: new Date(0) })
+      .where(eq(payments.userId, broken.buyer.id));
+    expect(await roundAfter({ seconds: 31 })).toMatchObject({ failed: 1, captured: 1 });
+    await api.database.update(payments).set({ state: 'started' }).where(eq(payments.userId, broken.buyer.id));
+    expect(await roundAfter({ minutes: 2 })).toMatchObject({ finished: 1 });
+  });
+
+  it('[RECONCILE-6] leaves the rest for later when the provider is away, and comes to it in turn', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => aHold()));
+    api.gateway.findFails = true;
+    for (const { buyer, checkoutId, amount } of people) {
+      api.gateway.faults.push('lost-answer');
+      await pay(buyer, { amount, checkoutId });
+    }
+    expect(await roundAfter({ seconds: 31 })).toMatchObject({ open: 10, cutShort: true });
+    expect(await roundAfter({ seconds: 1 })).toMatchObject({ open: 2, cutShort: false });
+    api.gateway.findFails = false;
+    expect(await roundAfter({ minutes: 3 })).toMatchObject({ finished: 12 });
+  });
+});
+
+describe('what machines can not finish', () => {
+  it('[RECONCILE-2] an unknown payment is in “Needs attention” after about an hour, once, and leaves it by itself', async () => {
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.faults.push('lost-answer');
+    api.gateway.findFails = true;
+    await pay(buyer, { amount, checkoutId });
+    const { id } = await paymentOf(buyer);
+    for (const minutes of [1, 2, 4, 8, 16, 32]) {
+      await roundAfter({ minutes });
+      expect(await openItems(id)).toEqual([]);
+    }
+    await roundAfter({ minutes: 60 });
+    await roundAfter({ minutes: 60 });
+    expect(await openItems(id)).toMatchObject([{ kind: 'payment_unknown', detail: { amount: 10_000 } }]);
+    api.gateway.findFails = false;
+    // The buyer comes back before the reconciler does.
+    api.clock.advance({ minutes: 2 });
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+    expect(await roundAfter({ seconds: 1 })).toMatchObject({ closed: 1 });
+    expect(await openItems(id)).toEqual([]);
+  });
+
+  it('[RECONCILE-2] money that the provider refuses to take is there at once, with its tickets still valid', async () => {
+    const refusing = await startTestApi({
+      besides: api,
+      gateway: { ...api.gateway, capture: async () => ({ kind: 'refused', reason: 'The authorisation expired.' }) },
+    });
+    const { buyer, checkoutId, amount } = await aHold();
+    api.gateway.captureFails = true;
+    await pay(buyer, { amount, checkoutId });
+    api.gateway.captureFails = false;
+    const { id } = await paymentOf(buyer);
+    api.clock.advance({ seconds: 31 });
+    expect(await refusing.app.reconcileNow()).toMatchObject({ open: 1 });
+    expect(await openItems(id)).toMatchObject([
+      { kind: 'capture_failed', detail: { reason: 'The authorisation expired.' } },
+    ]);
+    expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised' });
+    expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
+    // People may have mended it at the provider: it is tried again a day later.
+    expect(await roundAfter({ minutes: 61 })).toMatchObject({ captured: 0 });
+    expect(await roundAfter({ minutes: 24 * 60 })).toMatchObject({ captured: 1, closed: 1 });
+    await refusing.close();
+  });
+
+  it('[RECONCILE-2] money that the provider refuses to let go is there at once', async () => {
+    const refusing = await startTestApi({
+      besides: api,
+      gateway: { ...api.gateway, void: async () => ({ kind: 'refused', reason: 'It was settled.' }) },
+    });
+    const buyer = await aBuyer(api);
+    await pay(buyer, { amount: 4_000 });
+    const { id } = await paymentOf(buyer);
+    api.clock.advance({ minutes: 16 });
+    expect(await refusing.app.reconcileNow()).toMatchObject({ open: 1 });
+    expect(await openItems(id)).toMatchObject([{ kind: 'void_failed', detail: { reason: 'It was settled.' } }]);
+    expect(await roundAfter({ minutes: 25 * 60 })).toMatchObject({ released: 1, closed: 1 });
+    await refusing.close();
+  });
+});
+
+describe('two reconcilers at once', () => {
+  /** Payments to be taken, and how often each was when two processes went round at the same moment. */
+  async function capturesOfTwoRounds(locks: Parameters<typeof startTestApi>[0]['locks']): Promise<readonly number[]> {
+    const times = new Map<string, number>();
+    const gateway = {
+      ...api.gateway,
+      capture: async (id: string) => {
+        times.set(id, (times.get(id) ?? 0) + 1);
+        return api.gateway.capture(id);
+      },
+    };
+    const processes = await Promise.all([1, 2].map(() => startTestApi({ besides: api, gateway, locks })));
+    api.gateway.captureFails = true;
+    const people = await Promise.all(Array.from({ length: 6 }, () => aHold()));
+    for (const { buyer, checkoutId, amount } of people) await pay(buyer, { amount, checkoutId });
+    api.gateway.captureFails = false;
+    api.clock.advance({ minutes: 2 });
+    await Promise.all(processes.map(({ app }) => app.reconcileNow()));
+    for (const process of processes) await process.close();
+    return [...times.values()];
+  }
+
+  it('[RECONCILE-3] take each payment’s money once', async () => {
+    expect(await capturesOfTwoRounds({})).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('[RECONCILE-3] control: without the claim both take the same', async () => {
+    expect(await capturesOfTwoRounds(withoutDueClaim())).toContain(2);
+  });
+});

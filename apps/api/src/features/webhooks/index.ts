@@ -1,0 +1,3 @@
+export { markNoticesOfPayment } from './notice-repository.ts';
+export { webhookRoutes } from './webhook-routes.ts';
+export { webhookService } from './webhook-service.ts';

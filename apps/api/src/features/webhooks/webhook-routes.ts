@@ -1,0 +1,42 @@
+import { WebhookBody, WebhookChallenge } from '@guichet/contracts';
+import Type from 'typebox';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { WebhookService } from './webhook-service.ts';
+
+const path = '/api/braintree/webhook';
+const tags = ['checkout'];
+
+/**
+ * Where the payment provider tells of what happened. No account stands behind it: the signature does. Its body is a
+ * form, which no other route takes.
+ */
+export function webhookRoutes(parent: TypedApp, deps: { readonly webhooks: WebhookService }): void {
+  const { webhooks } = deps;
+  void parent.register(async (app: TypedApp) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    app.post(
+      path,
+      {
+        config: { access: 'public', rateLimit: rateLimits.webhook },
+        schema: { tags, body: WebhookBody, response: { 200: Type.Object({ ok: Type.Boolean() }), ...errorReplies } },
+      },
+      async ({ body }) => {
+        await webhooks.receive({ signature: body.bt_signature, payload: body.bt_payload });
+        return { ok: true };
+      },
+    );
+
+    app.get(
+      path,
+      {
+        config: { access: 'public', rateLimit: rateLimits.webhook },
+        schema: { tags, querystring: WebhookChallenge, response: { 200: Type.String(), ...errorReplies } },
+      },
+      async ({ query }, reply) => reply.type('text/plain').send(webhooks.answer(query.bt_challenge)),
+    );
+  });
+}

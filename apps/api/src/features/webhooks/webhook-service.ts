@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { openAttention } from '../../platform/attention/attention.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { findPaymentOfTransaction, type NoticedTransaction, type NoticeReader } from '../payments/index.ts';
+import { findRefundOfTransaction, keepNotice, markNotice } from './notice-repository.ts';
+
+/** A notice as it came: who claims to have signed what. */
+export type SignedNotice = { readonly signature: string; readonly payload: string };
+
+/** Takes notices of the payment provider. */
+export type WebhookService = {
+  /** Keeps a notice and has its payment read again. Repeating it is harmless. */
+  readonly receive: (notice: SignedNotice) => Promise<void>;
+  readonly answer: (challenge: string) => string;
+};
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly notices: NoticeReader };
+
+/** What may have changed a payment of ours. All other kinds are kept and need nothing. */
+const used = /^(transaction_(settled|settlement_declined|disbursed)|refund_failed|dispute_\w+)$/;
+
+/** Builds the service. */
+export function webhookService(deps: Deps): WebhookService {
+  const { database, clock, notices } = deps;
+  return {
+    receive: async ({ signature, payload }) => {
+      const notice = await notices.read(signature, payload);
+      if (notice === undefined) throw new AppError('webhook_refused');
+      const { kind, transaction } = notice;
+      const id = hashOf(payload);
+      await inTransaction(database, async executor => {
+        const transactionId = transaction?.refundOf ?? transaction?.id;
+        if (!(await keepNotice(executor, clock, { id, kind, transactionId }))) return;
+        if (transaction === undefined || !used.test(kind)) return markNotice(executor, clock, id);
+        await follow(executor, kind, transaction);
+      });
+    },
+    answer: notices.answer,
+  };
+}
+
+/** A notice says where to look and never what is true: the payment is read again at the provider (WEBHOOK-2). */
+async function follow(executor: Executor, kind: string, transaction: NoticedTransaction): Promise<void> {
+  const { id, refundOf, gatewayKey } = transaction;
+  const sale = refundOf === undefined ? { id, gatewayKey } : { id: refundOf, gatewayKey: undefined };
+  const payment = await findPaymentOfTransaction(executor, sale);
+  // Perhaps it isn't written yet. The notice isn't kept either, and is sent again.
+  if (payment === undefined) throw new AppError('webhook_too_early');
+  if (kind === 'refund_failed') {
+    const refund = await findRefundOfTransaction(executor, id);
+    if (refund === undefined) throw new AppError('webhook_too_early');
+    const detail = { reason: 'settlement declined', amount: refund.amount, transactionId: id };
+    await openAttention(executor, { kind: 'refund_failed', subject: refund.id, detail });
+  }
+  await enqueue(executor, 'settle-payment', { paymentId: payment.id });
+}
+
+/** The same notice sent twice is signed over the same text; a line break at its end makes no difference. */
+function hashOf(payload: string): string {
+  return createHash('sha256').update(payload.trim()).digest('hex');
+}

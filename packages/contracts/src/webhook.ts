@@ -1,0 +1,12 @@
+import Type, { type Static } from 'typebox';
+
+/** `POST /api/braintree/webhook`: a notice of the payment provider, as a form. */
+export const WebhookBody = Type.Object({
+  bt_signature: Type.String({ minLength: 1, maxLength: 2_000 }),
+  bt_payload: Type.String({ minLength: 1, maxLength: 60_000 }),
+});
+export type WebhookBody = Static<typeof WebhookBody>;
+
+/** `GET /api/braintree/webhook`: the provider asks for proof that we hold the merchant's keys. */
+export const WebhookChallenge = Type.Object({ bt_challenge: Type.String({ pattern: '^[a-f0-9]{20,32}$' }) });
+export type WebhookChallenge = Static<typeof WebhookChallenge>;
