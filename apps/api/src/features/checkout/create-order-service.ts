@@ -126,7 +126,6 @@ const refusals: ReadonlySet<string> = new Set([
   'sold_out',
   'event_ended',
   'event_cancelled',
-  'event_cancelled',
   'event_not_found',
   'amount_changed',
   'authorisation_expired',

@@ -1,7 +1,7 @@
 import type { Currency, PaymentReply } from '@guichet/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
+import { type Database, type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { oversoldConstraint } from '../events/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
-import { type Completion, completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
+import { CalledOff, completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
 
 /** What paying needs from outside. */
 export type PayDeps = {
@@ -95,20 +95,24 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   async function keep(
     { id, checkoutId, orderId }: Payment,
     transactionId: string,
-  ): Promise<Completion | 'reserved' | 'ended'> {
+  ): Promise<'sold' | 'gone' | 'cancelled' | 'reserved' | 'ended'> {
     const authorised = { state: 'authorised', transactionId } as const;
     // The bare call: nothing is taken before an order claims it.
     if (checkoutId === null) return (await endOpenPayment(database, clock, id, authorised)) ? 'reserved' : 'ended';
     if (orderId === null) throw new Error('A payment for held tickets has no order.');
+    const endPayment = async (transaction: Executor): Promise<void> => {
+      if (!(await endOpenPayment(transaction, clock, id, authorised))) throw new EndedAlready();
+    };
+    return sell({ checkoutId, orderId, transactionId, alongside: endPayment });
+  }
+
+  async function sell(paid: Parameters<typeof completeCheckout>[2]): Promise<'sold' | 'gone' | 'cancelled' | 'ended'> {
     try {
-      return await inTransaction(database, async transaction => {
-        const completion = await completeCheckout(transaction, deps, { checkoutId, orderId, transactionId });
-        if (completion !== 'sold') return completion;
-        if (!(await endOpenPayment(transaction, clock, id, authorised))) throw new EndedAlready();
-        return 'sold';
-      });
+      const sold = await inTransaction(database, transaction => completeCheckout(transaction, deps, paid));
+      return sold ? 'sold' : 'gone';
     } catch (error) {
       if (error instanceof EndedAlready) return 'ended';
+      if (error instanceof CalledOff) return 'cancelled';
       if (violatedConstraint(error) === oversoldConstraint) return 'gone';
       throw error;
     }

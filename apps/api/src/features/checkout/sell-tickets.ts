@@ -20,8 +20,13 @@ export type Sale = {
  * should not be there after all.
  */
 export async function sellTickets(transaction: Executor, clock: Clock, sale: Sale): Promise<void> {
+  await addSold(transaction, sale.lines);
+  await writeSale(transaction, clock, sale);
+}
+
+/** Everything that a sale is but its place in the stock, which the caller takes in the same transaction. */
+export async function writeSale(transaction: Executor, clock: Clock, sale: Sale): Promise<void> {
   const { orderId, lines, transactionId, address } = sale;
-  await addSold(transaction, lines);
   await placeOrder(transaction, clock, { id: orderId, transactionId, address });
   await issueTickets(transaction, { orderId, lines });
   await notify(transaction, { kind: 'order_placed', orderId });

@@ -1,47 +1,55 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { deleteHolds, isAnyCancelled, moveHolds } from '../events/index.ts';
+import { deleteHolds, moveHolds, sellHeld } from '../events/index.ts';
 import { abandonOrder, findOrderByCheckout } from '../orders/index.ts';
 import { type Checkout, listCheckoutLines, setCheckoutState } from './checkout-repository.ts';
 import type { Locks } from './locks.ts';
-import { sellTickets } from './sell-tickets.ts';
+import { writeSale } from './sell-tickets.ts';
 
 type Deps = { readonly clock: Clock; readonly locks: Locks };
 
-/** `gone`: the checkout has ended in another way. `cancelled`: an event of it was called off. Neither wants the money. */
-export type Completion = 'sold' | 'gone' | 'cancelled';
+/** What a checkout is completed with. */
+type Paid = {
+  readonly checkoutId: string;
+  readonly orderId: string;
+  readonly transactionId: string;
+  readonly address?: string | undefined;
+  /** Written with the sale, once the checkout is locked; what it throws undoes the sale. */
+  readonly alongside?: (transaction: Executor) => Promise<void>;
+};
+
+/** An event of the checkout was called off: everything that was written in the transaction must be undone. */
+export class CalledOff extends Error {
+  override readonly name = 'CalledOff';
+}
 
 /**
- * Turns a checkout's held tickets into sold ones and shows the order, unless that can't be any more. The database
- * refuses with `oversoldConstraint` if the tickets should not be there after all.
+ * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
+ * another way, so that this money is not wanted. Throws `CalledOff` when an event of it will not take place, and the
+ * database refuses with `oversoldConstraint` if the tickets should not be there after all.
  */
-export async function completeCheckout(
-  transaction: Executor,
-  deps: Deps,
-  paid: {
-    readonly checkoutId: string;
-    readonly orderId: string;
-    readonly transactionId: string;
-    readonly address?: string | undefined;
-  },
-): Promise<Completion> {
+export async function completeCheckout(transaction: Executor, deps: Deps, paid: Paid): Promise<boolean> {
   const { clock } = deps;
   const checkout = await deps.locks.checkout(transaction, paid.checkoutId);
   if (checkout?.state === 'completed') {
     const order = await findOrderByCheckout(transaction, checkout.id);
-    return order?.transactionId === paid.transactionId ? 'sold' : 'gone';
+    if (order?.transactionId !== paid.transactionId) return false;
+    await paid.alongside?.(transaction);
+    return true;
   }
-  if (checkout === undefined || checkout.state === 'released') return 'gone';
+  if (checkout === undefined || checkout.state === 'released') return false;
   const lines = await listCheckoutLines(transaction, checkout.id);
-  const eventIds = lines.map(line => line.eventId);
-  await deps.locks.stock(transaction, eventIds);
-  // Only under the stock's lock: whoever calls an event off afterwards finds these tickets sold and refunds them.
-  if (await isAnyCancelled(transaction, eventIds)) return 'cancelled';
-  await deleteHolds(transaction, checkout.id);
   const { orderId, transactionId, address } = paid;
-  await sellTickets(transaction, clock, { orderId, lines, transactionId, address });
+  await paid.alongside?.(transaction);
+  await writeSale(transaction, clock, { orderId, lines, transactionId, address });
   await setCheckoutState(transaction, clock, checkout.id, 'completed');
-  return 'sold';
+  // The stock last: everybody who wants these tickets waits from here to the end of the transaction.
+  await deps.locks.stock(
+    transaction,
+    lines.map(line => line.eventId),
+  );
+  if (!(await sellHeld(transaction, { checkoutId: checkout.id, lines }))) throw new CalledOff();
+  return true;
 }
 
 /** After a payment that took no money: the tickets stay held until the time that the buyer was told. */

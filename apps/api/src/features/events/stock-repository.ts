@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
@@ -66,16 +66,6 @@ export async function readStock(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Whether one of these events was called off. Only means something for a decision while their stock is locked. */
-export async function isAnyCancelled(executor: Executor, eventIds: readonly string[]): Promise<boolean> {
-  const rows = await executor
-    .select({ id: events.id })
-    .from(events)
-    .where(and(inArray(events.id, [...eventIds]), isNotNull(events.cancelledAt)))
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** Moves the end of a checkout's holds. */
 export async function moveHolds(executor: Executor, checkoutId: string, expiresAt: Date): Promise<void> {
   await executor.update(ticketHolds).set({ expiresAt }).where(eq(ticketHolds.checkoutId, checkoutId));
@@ -128,4 +118,27 @@ export async function addSold(executor: Executor, lines: readonly TicketCount[])
       .set({ sold: sql`${events.sold} + ${count}` })
       .where(eq(events.id, eventId));
   }
+}
+
+/**
+ * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. Returns false when one of the
+ * events was called off: whoever calls one off afterwards finds these tickets sold and refunds them.
+ */
+export async function sellHeld(
+  executor: Executor,
+  held: { readonly checkoutId: string; readonly lines: readonly TicketCount[] },
+): Promise<boolean> {
+  const lines = JSON.stringify(held.lines.map(({ eventId, count }) => ({ eventId, count })));
+  const { rows } = await executor.execute<{ sold: number }>(sql`
+    with line as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as line("eventId" uuid, count integer)
+    ), sold as (
+      update events set sold = events.sold + line.count from line
+      where events.id = line."eventId" and events.cancelled_at is null
+      returning events.id
+    ), freed as (
+      delete from ticket_holds where checkout_id = ${held.checkoutId}
+    )
+    select count(*)::integer as sold from sold`);
+  return rows[0]?.sold === held.lines.length;
 }
