@@ -1,7 +1,9 @@
 import type { ApiError, Category, EventDetail, EventSummary } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, anEvent } from '../../../test/catalogue.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { events } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -95,5 +97,45 @@ describe('related events', () => {
     const lonely = await anEvent(api.database);
     expect((await get(`/api/products/related/${lonely}`)).body).toEqual([]);
     expect((await get('/api/products/related/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001')).body).toEqual([]);
+  });
+});
+
+describe('events that will not take place', () => {
+  const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
+    api.database.update(events).set(values).where(eq(events.id, id));
+  const ids = (list: { readonly body: readonly EventSummary[] }) => list.body.map(event => event._id);
+
+  it('[CATALOGUE-8] archived are on no list, and their page is 404', async () => {
+    const categoryId = await aCategory(api.database, 'Archive');
+    const kept = await anEvent(api.database, { categoryId });
+    const id = await anEvent(api.database, { categoryId, name: 'Gone', capacity: 9_999, sold: 9_999 });
+    await change(id, { archivedAt: new Date(), photoVersion: 'one' });
+    expect((await get(`/api/product/one/${id}`)).status).toBe(404);
+    expect((await get(`/api/product/photo/${id}?v=one`)).status).toBe(404);
+    for (const sort of ['sold', 'createdAt']) {
+      expect(ids(await get<EventSummary[]>(`/api/products/?sort=${sort}&amount=50`))).not.toContain(id);
+    }
+    expect(ids(await get<EventSummary[]>(`/api/products/related/${kept}`))).toEqual([]);
+    expect(ids(await get<EventSummary[]>(`/api/products/related/${id}`))).toEqual([]);
+    const page = await call<{ data: EventSummary[]; total: number }>(api, 'POST', '/api/products/by/Search', {
+      payload: { filters: { category: [categoryId] } },
+    });
+    expect([ids({ body: page.body.data }), page.body.total]).toEqual([[kept], 1]);
+  });
+
+  it('[CATALOGUE-9] called off say so, and come last in sorted lists and among related ones', async () => {
+    const categoryId = await aCategory(api.database, 'Called off');
+    const event = await anEvent(api.database, { categoryId });
+    const off = await anEvent(api.database, { categoryId, capacity: 8_000, sold: 8_000, inDays: 1 });
+    const past = await anEvent(api.database, { categoryId, inDays: -9 });
+    await change(off, { cancelledAt: new Date() });
+    const { body } = await get<EventDetail>(`/api/product/one/${off}`);
+    expect([body.cancelled, body.ended]).toEqual([true, false]);
+    expect(ids(await get<EventSummary[]>(`/api/products/related/${event}`))).toEqual([past, off]);
+    for (const sort of ['sold', 'createdAt']) {
+      const list = await get<EventSummary[]>(`/api/products/?sort=${sort}&amount=50`);
+      expect(list.body.length).toBeLessThan(50);
+      expect([list.body.at(-1)?._id, list.body.at(-1)?.cancelled]).toEqual([off, true]);
+    }
   });
 });
