@@ -40,7 +40,8 @@ export async function insertListerRequest(executor: Executor, userId: string): P
   const [row] = await executor
     .insert(listerRequests)
     .values({ userId })
-    .onConflictDoNothing({ target: listerRequests.userId, where: eq(listerRequests.state, 'pending') })
+    // Spelt out: with the state as a parameter a prepared statement no longer finds the partial index.
+    .onConflictDoNothing({ target: listerRequests.userId, where: sql`${listerRequests.state} = 'pending'` })
     .returning();
   return row;
 }

@@ -1,0 +1,138 @@
+import { type CategoryReply, type DeleteCategoryReply, texts } from '@guichet/contracts';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, anEvent } from '../../../test/catalogue.ts';
+import { hold, type Maybe, outcome } from '../../../test/checkouts.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { auditLog, categories, events } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await anAdmin(api);
+});
+afterAll(() => api.close());
+
+const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+
+function create(name: unknown): Promise<Maybe<CategoryReply>> {
+  return admin.call('POST', `/api/category/create/${admin.id}`, { payload: { name } });
+}
+
+function remove(id: string, query = ''): Promise<Maybe<DeleteCategoryReply>> {
+  return admin.call('DELETE', `/api/category/${admin.id}/${id}${query}`);
+}
+
+async function exists(id: string): Promise<boolean> {
+  return (await api.database.select().from(categories).where(eq(categories.id, id))).length > 0;
+}
+
+async function lastAudit() {
+  const [row] = await api.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return row;
+}
+
+describe('adding a category', () => {
+  it('[CATEGORY-1] its name is trimmed, it is listed at once, and the addition is audited', async () => {
+    const reply = await create('  Stand-up   comedy ');
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { success: expect.any(String), category: { _id: expect.any(String), name: 'Stand-up comedy' } },
+    ]);
+    const list = await call<{ name: string }[]>(api, 'GET', '/api/all/category');
+    expect(list.body.map(category => category.name)).toContain('Stand-up comedy');
+    expect(await lastAudit()).toMatchObject({ action: 'category_created', actorId: admin.id });
+  });
+
+  it('[CATEGORY-1] a name that is there in another case is 409, also of five at once', async () => {
+    await create('Opera');
+    expect(outcome(await create(' oPERA'))).toEqual([409, 'category_name_taken']);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => create('Ballet')));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it.each([[''], ['   '], [undefined]])(
+    '[CATEGORY-1] the name %j is refused in the specification’s words',
+    async name => {
+      const reply = await create(name);
+      expect([reply.status, reply.body.error]).toEqual([400, texts.category.name]);
+    },
+  );
+
+  it('[CATEGORY-1] a name that is no text, or too long, is 400', async () => {
+    expect((await create(7)).status).toBe(400);
+    expect((await create('x'.repeat(81))).status).toBe(400);
+  });
+});
+
+describe('deleting a category', () => {
+  it('[CATEGORY-2] one that nothing uses goes; a second time, and an unknown one, is 404', async () => {
+    const id = await aCategory(api.database);
+    const reply = await remove(id);
+    expect([reply.status, reply.body.moved]).toEqual([200, 0]);
+    expect(await lastAudit()).toMatchObject({ action: 'category_deleted', detail: { id, moved: 0, movedTo: null } });
+    expect(outcome(await remove(id))).toEqual([404, 'category_not_found']);
+  });
+
+  it('[CATEGORY-2] one in use stays, and how many events use it is said', async () => {
+    const id = await aCategory(api.database);
+    await anEvent(api.database, { categoryId: id });
+    expect((await remove(id)).body.error).toMatch(/^1 event uses it/);
+    await anEvent(api.database, { categoryId: id });
+    const reply = await remove(id);
+    expect([...outcome(reply), reply.body.events]).toEqual([409, 'category_in_use', 2]);
+    expect(reply.body.error).toMatch(/^2 events use it/);
+    expect(await exists(id)).toBe(true);
+  });
+
+  it('[CATEGORY-2] an event that is off the shop uses its category too', async () => {
+    const id = await aCategory(api.database);
+    const eventId = await anEvent(api.database, { categoryId: id });
+    await api.database.update(events).set({ archivedAt: new Date() }).where(eq(events.id, eventId));
+    expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
+  });
+
+  it('[CATEGORY-2] with moveTo its events move first, and open forms notice', async () => {
+    const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
+    const eventId = await anEvent(api.database, { categoryId: from });
+    const reply = await remove(from, `?moveTo=${to}`);
+    expect([reply.status, reply.body.moved]).toEqual([200, 1]);
+    const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
+    expect([event?.categoryId, event?.version, await exists(from)]).toEqual([to, 2, false]);
+  });
+
+  it('[CATEGORY-2] a place that is not there, or the category itself, moves nothing', async () => {
+    const id = await aCategory(api.database);
+    const eventId = await anEvent(api.database, { categoryId: id });
+    expect(outcome(await remove(id, `?moveTo=${nobody}`))).toEqual([404, 'category_not_found']);
+    expect((await remove(id, `?moveTo=${id}`)).status).toBe(400);
+    const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
+    expect([event?.categoryId, event?.version]).toEqual([id, 1]);
+  });
+
+  it('[CATEGORY-2] two that are moved into each other at once leave one, with all events', async () => {
+    const [a, b] = [await aCategory(api.database), await aCategory(api.database)];
+    const ids = [await anEvent(api.database, { categoryId: a }), await anEvent(api.database, { categoryId: b })];
+    const replies = await Promise.all([remove(a, `?moveTo=${b}`), remove(b, `?moveTo=${a}`)]);
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 404]);
+    const left = (await exists(a)) ? a : b;
+    const rows = await api.database.select().from(events);
+    expect(rows.filter(row => ids.includes(row.id)).map(row => row.categoryId)).toEqual([left, left]);
+  });
+
+  it('[CATEGORY-2] moving many events does not deadlock with whoever buys several of them', async () => {
+    const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await anEvent(api.database, { categoryId: from }));
+    const buyers = [await aBuyer(api), await aBuyer(api), await aBuyer(api)];
+    const carts = buyers.map(buyer =>
+      buyer.call('POST', '/api/checkout', { payload: [...ids].reverse().map(productId => ({ productId, count: 1 })) }),
+    );
+    const replies = await Promise.all([...carts, remove(from, `?moveTo=${to}`)]);
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200]);
+    const [buyer] = buyers;
+    if (buyer !== undefined) expect((await hold(buyer, ids[0] ?? '', 1)).amount).toBe(5_000);
+  });
+});

@@ -1,0 +1,258 @@
+import type { ListerRequest, ListerRequestOfUser, ListerRequestReply } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetingPoint } from '../../../test/broken-locks.ts';
+import { type Maybe, outcome } from '../../../test/checkouts.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { auditLog, users } from '../../platform/database/tables.ts';
+import { findListerRequest } from './index.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await anAdmin(api);
+});
+afterAll(() => api.close());
+
+type Answer = Maybe<ListerRequestReply>;
+
+const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+
+function ask(person: Person): Promise<Answer> {
+  return person.call('POST', `/api/admin/request/${person.id}`);
+}
+
+async function asked(person: Person): Promise<string> {
+  const reply = await ask(person);
+  return reply.body.request?._id ?? '';
+}
+
+function approve(requestId: string, personId = admin.id): Promise<Answer> {
+  return admin.call('PUT', `/api/update/request/${requestId}/${personId}`);
+}
+
+function withdraw(person: Person, ...ids: readonly string[]): Promise<Answer> {
+  return person.call('DELETE', `/api/delete/request/${ids.join('/')}`);
+}
+
+function states(replies: readonly Answer[]) {
+  return replies.map(({ status, body }) => [status, body.request?.state]);
+}
+
+async function isLister(person: Person, on: TestApi = api): Promise<boolean | undefined> {
+  const [row] = await on.database.select().from(users).where(eq(users.id, person.id));
+  return row?.lister;
+}
+
+async function decisionsAbout(requestId: string, on: TestApi = api): Promise<readonly string[]> {
+  const rows = await on.database.select().from(auditLog).orderBy(auditLog.id);
+  return rows.filter(row => row.detail.listerRequestId === requestId).map(row => row.action);
+}
+
+describe('asking to list events', () => {
+  it('[LISTER-1] a request is pending, a second is refused', async () => {
+    const buyer = await aBuyer(api);
+    const first = await ask(buyer);
+    expect(first.status).toBe(200);
+    expect(first.body.success).toMatch(/request was sent/);
+    expect(first.body.request).toMatchObject({ state: 'pending', decidedAt: null });
+    expect(outcome(await ask(buyer))).toEqual([409, 'lister_request_pending']);
+  });
+
+  it('[LISTER-1] of ten requests at once one is made', async () => {
+    const buyer = await aBuyer(api);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(buyer)));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('[LISTER-1] whoever has the right already is told so', async () => {
+    expect(outcome(await ask(await aLister(api)))).toEqual([409, 'already_lister']);
+  });
+
+  it('[LISTER-2] admins see who waits, oldest first, with the profile and without anything secret', async () => {
+    const [first, second] = [await aBuyer(api), await aBuyer(api)];
+    const ids = [await asked(first), await asked(second)];
+    const { status, raw, body } = await admin.call<ListerRequestOfUser[]>('GET', `/api/adminrequest/${admin.id}`);
+    expect(status).toBe(200);
+    expect(body.map(request => request._id).filter(id => ids.includes(id))).toEqual(ids);
+    expect(body.find(request => request._id === ids[0])?.user).toMatchObject({
+      ...{ _id: first.id, email: first.email, about: '', role: 0, lister: false },
+      name: expect.any(String),
+    });
+    expect(raw.payload).not.toContain('plain:');
+  });
+
+  it('[LISTER-2] the other states are lists of their own', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    await approve(id);
+    const list = async (state: string) =>
+      (await admin.call<ListerRequest[]>('GET', `/api/adminrequest/${admin.id}?state=${state}`)).body.map(r => r._id);
+    expect(await list('approved')).toContain(id);
+    expect(await list('pending')).not.toContain(id);
+    expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
+  });
+
+  it('[LISTER-3] the asker sees all their requests, newest first, and nobody else’s', async () => {
+    const buyer = await aBuyer(api);
+    const mine = () => buyer.call<ListerRequest[]>('GET', `/api/lister/request/${buyer.id}`);
+    expect((await mine()).body).toEqual([]);
+    const first = await asked(buyer);
+    await withdraw(buyer, first);
+    const second = await asked(buyer);
+    expect((await mine()).body.map(({ _id, state }) => [_id, state])).toEqual([
+      [second, 'pending'],
+      [first, 'cancelled'],
+    ]);
+  });
+});
+
+describe('deciding', () => {
+  it('[LISTER-4] approval gives the right at once and leaves the role at 0', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    expect((await buyer.call('GET', `/api/lister/events/${buyer.id}`)).status).toBe(403);
+    expect(states([await approve(id)])).toEqual([[200, 'approved']]);
+    expect((await buyer.call('GET', `/api/lister/events/${buyer.id}`)).status).toBe(200);
+    const [row] = await api.database.select().from(users).where(eq(users.id, buyer.id));
+    expect([row?.role, row?.lister]).toEqual([0, true]);
+  });
+
+  it('[LISTER-4] the id may be the asker’s; a repeat is 200, somebody else’s id 400, no request 404', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    expect((await approve(id, nobody)).status).toBe(400);
+    expect(await isLister(buyer)).toBe(false);
+    expect(states([await approve(id, buyer.id.toUpperCase()), await approve(id)])).toEqual([
+      [200, 'approved'],
+      [200, 'approved'],
+    ]);
+    expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_approved']);
+    expect(outcome(await approve(nobody))).toEqual([404, 'lister_request_not_found']);
+  });
+
+  it('[LISTER-4] what was cancelled or declined can not be approved', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    await withdraw(buyer, id);
+    const reply = await approve(id);
+    expect([...outcome(reply), reply.body.state]).toEqual([409, 'lister_request_decided', 'cancelled']);
+    expect(await isLister(buyer)).toBe(false);
+  });
+
+  it('[LISTER-5] the owner cancels, an admin declines, with the ids in any order', async () => {
+    const people = [await aBuyer(api), await aBuyer(api), await aBuyer(api), await aBuyer(api)] as const;
+    const ids = await Promise.all(people.map(asked));
+    const [a = '', b = '', c = '', d = ''] = ids;
+    expect(
+      states([
+        await withdraw(people[0], a),
+        await withdraw(people[1], people[1].id, b),
+        await withdraw(admin, c, people[2].id),
+        await withdraw(admin, admin.id, d),
+      ]),
+    ).toEqual([
+      [200, 'cancelled'],
+      [200, 'cancelled'],
+      [200, 'declined'],
+      [200, 'declined'],
+    ]);
+  });
+
+  it('[LISTER-5] repeats are 200 and change nothing, whoever repeats', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    const replies = [await withdraw(buyer, id), await withdraw(buyer, id), await withdraw(admin, id)];
+    expect(states(replies)).toEqual(Array.from({ length: 3 }, () => [200, 'cancelled']));
+    expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_cancelled']);
+  });
+
+  it('[LISTER-5] strangers get 404, a third person’s id is 400, and nothing changes', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    expect(outcome(await withdraw(await aBuyer(api), id))).toEqual([404, 'lister_request_not_found']);
+    expect((await withdraw(buyer, id, nobody)).status).toBe(400);
+    expect((await withdraw(buyer, nobody)).status).toBe(404);
+    expect((await findListerRequest(api.database, id))?.state).toBe('pending');
+  });
+
+  it('[LISTER-5] an admin may ask too, and their own request is cancelled', async () => {
+    const other = await anAdmin(api);
+    expect(states([await withdraw(other, await asked(other))])).toEqual([[200, 'cancelled']]);
+  });
+
+  it('[LISTER-6] declining an approved request takes the right at once, and one may ask again', async () => {
+    const buyer = await aBuyer(api);
+    const id = await asked(buyer);
+    await approve(id);
+    expect(states([await withdraw(admin, id)])).toEqual([[200, 'declined']]);
+    expect((await buyer.call('GET', `/api/lister/events/${buyer.id}`)).status).toBe(403);
+    expect(states([await ask(buyer)])).toEqual([[200, 'pending']]);
+    expect((await findListerRequest(api.database, id))?.state).toBe('declined');
+  });
+
+  it('[LISTER-7] decisions are audited with who, and mailed; a cancellation needs no mail', async () => {
+    const [kept, dropped, left] = [await aBuyer(api), await aBuyer(api), await aBuyer(api)];
+    const ids = [await asked(kept), await asked(dropped), await asked(left)] as const;
+    await approve(ids[0]);
+    await withdraw(admin, ids[1]);
+    await withdraw(left, ids[2]);
+    const mails = (await waitingJobs(api, 'mail')).filter(
+      notice => 'requestId' in notice && ids.includes(notice.requestId),
+    );
+    expect(mails).toEqual([
+      { kind: 'lister_approved', requestId: ids[0] },
+      { kind: 'lister_declined', requestId: ids[1] },
+    ]);
+    const rows = await api.database.select().from(auditLog).where(eq(auditLog.action, 'lister_approved'));
+    expect(rows.find(row => row.detail.listerRequestId === ids[0])).toMatchObject({
+      actorId: admin.id,
+      detail: { userId: kept.id, before: 'pending', after: 'approved' },
+      requestId: expect.any(String),
+      address: expect.any(String),
+    });
+  });
+
+  it('[LISTER-7] of an approval and a cancellation at once one wins, and the other is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const buyer = await aBuyer(api);
+      const id = await asked(buyer);
+      const replies = await Promise.all(round % 2 === 0 ? both(id, buyer) : both(id, buyer).reverse());
+      expect(replies.map(reply => reply.status).sort()).toEqual([200, 409]);
+      const state = (await findListerRequest(api.database, id))?.state;
+      expect([await isLister(buyer), await decisionsAbout(id)]).toEqual([
+        state === 'approved',
+        ['lister_requested', `lister_${state}`],
+      ]);
+    }
+  });
+
+  it('[LISTER-7] control: without the lock both win, and a cancelled asker has the right', async () => {
+    const meet = meetingPoint(2);
+    const unlocked = await startTestApi({
+      locks: {
+        listerRequest: async (executor, id) => {
+          const row = await findListerRequest(executor, id);
+          await meet();
+          return row;
+        },
+      },
+    });
+    admin = await anAdmin(unlocked);
+    const buyer = await aBuyer(unlocked);
+    const id = await asked(buyer);
+    const replies = await Promise.all(both(id, buyer));
+    expect(replies.map(reply => reply.status)).toEqual([200, 200]);
+    expect(await isLister(buyer, unlocked)).toBe(true);
+    expect(await decisionsAbout(id, unlocked)).toEqual(expect.arrayContaining(['lister_approved', 'lister_cancelled']));
+    await unlocked.close();
+    admin = await anAdmin(api);
+  });
+});
+
+function both(id: string, buyer: Person): Promise<Answer>[] {
+  return [approve(id), withdraw(buyer, id)];
+}
