@@ -3,6 +3,11 @@ import { ConfigError, parseConfig } from './config.ts';
 
 const enough = { DATABASE_URL: 'postgres://user@127.0.0.1/guichet' };
 
+const ticketKey = 'MC4CAQAwBQYDK2VwBCIEIBKUNqVt9OrxcvngWNHhmcMcvrEybGa7VkY5SI8SZTdR';
+/** P-256: a key, but not for this. */
+const keyOfAnotherKind =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgObDabiZrM0GJ1MIh+52vYvfAgwCcfblskm00HgksgXOhRANCAAR7i+nWXG9y8MZgNu7FRdt6ff4rNHWCH9IOGtSJbivIxkptvxGeQSqBnDIwiRXFQ+eibIPPpti+7EoH3Lhzg/Ci';
+
 describe('the environment', () => {
   it('[CONFIG-1] a database address is enough: everything else has a default for a developer’s machine', () => {
     expect(parseConfig(enough)).toMatchObject({
@@ -34,6 +39,8 @@ describe('the environment', () => {
     ['MAIL_FROM', { MAIL_FROM: 'one@shop.example, two@shop.example' }],
     ['MAIL_FROM', { MAIL_FROM: 'Guichet <a@shop.example>\r\nBcc: <b@shop.example>' }],
     ['BRAINTREE_ENVIRONMENT', { BRAINTREE_ENVIRONMENT: 'staging' }],
+    ['TICKET_KEYS', { TICKET_KEYS: 'not-a-key' }],
+    ['TICKET_KEYS', { TICKET_KEYS: `${ticketKey},${keyOfAnotherKind}` }],
     ['BRAINTREE_GATEWAY_URL', { BRAINTREE_GATEWAY_URL: '127.0.0.1:3002' }],
   ])('[CONFIG-2] a wrong %s is one sentence that names it', (name, override) => {
     const parse = () => parseConfig({ ...enough, ...override });
@@ -59,6 +66,7 @@ describe('the environment', () => {
     NODE_ENV: 'production',
     JWT_SECRET: 'a secret for tests alone, long enough',
     PUBLIC_URL: 'https://shop.example',
+    TICKET_KEYS: ticketKey,
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_MERCHANT_ID: 'm',
     BRAINTREE_PUBLIC_KEY: 'p',
@@ -82,5 +90,12 @@ describe('the environment', () => {
   ])('[CONFIG-5] a shop in production does not start %s', (_, override, sentence) => {
     expect(parseConfig(live).publicUrl.protocol).toBe('https:');
     expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);
+  });
+
+  it('[TICKET-6] in production the key that signs tickets must be given, and several are taken in their order', () => {
+    expect(() => parseConfig({ ...live, TICKET_KEYS: '' })).toThrow(/^TICKET_KEYS must be set in production, .*\.$/);
+    const older = 'MC4CAQAwBQYDK2VwBCIEIHZNyOq9JkYCPPqZo3V5efZL16Dkwu5qg4JQ+HMvnhqo';
+    expect(parseConfig({ ...live, TICKET_KEYS: `${ticketKey}, ${older},` }).ticketKeys).toEqual([ticketKey, older]);
+    expect(parseConfig(enough).ticketKeys).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
 import { senderAddress } from './platform/mail/sender.ts';
@@ -66,7 +67,7 @@ export function parseConfig(env: Environment): Config {
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: sender(env),
     redisUrl: optionalUrl(env, 'REDIS_URL', ['redis:', 'rediss:'])?.href,
-    ticketKeys: (env.TICKET_KEYS ?? '').split(',').filter(key => key !== ''),
+    ticketKeys: ticketKeys(env),
     metricsToken: env.METRICS_TOKEN || undefined,
     worker: oneOf(env, 'WORKER', ['on', 'off'], 'on') === 'on',
     currency: oneOf(env, 'CURRENCY', ['XOF', 'XAF'], 'XOF'),
@@ -127,6 +128,33 @@ function jwtSecret(env: Environment): string | undefined {
     throw new ConfigError('JWT_SECRET is too short: it takes 32 random characters or more.');
   }
   return value;
+}
+
+const ticketKeyRemedy = 'make one with `openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A`';
+
+function ticketKeys(env: Environment): readonly string[] {
+  const keys = (env.TICKET_KEYS ?? '').split(',').map(key => key.trim());
+  const given = keys.filter(key => key !== '');
+  const wrong = given.findIndex(key => !isTicketKey(key));
+  if (wrong >= 0) {
+    throw new ConfigError(`TICKET_KEYS has no Ed25519 private key in place ${wrong + 1}: ${ticketKeyRemedy}.`);
+  }
+  if (given.length === 0 && env.NODE_ENV === 'production') {
+    throw new ConfigError(
+      `TICKET_KEYS must be set in production, since printed tickets outlive other secrets: ${ticketKeyRemedy}.`,
+    );
+  }
+  return given;
+}
+
+function isTicketKey(base64: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyType === 'ed25519';
+  } catch {
+    // Whatever is wrong with it, the sentence says what it should be.
+    return false;
+  }
 }
 
 function timeZone(env: Environment): string {

@@ -1,0 +1,109 @@
+import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
+import type { TicketKeys } from '@guichet/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { createOrder } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { fromBase32, toBase32 } from './base32.ts';
+import { ticketSigner } from './ticket-signer.ts';
+
+const secret = 'a secret for tests alone, long enough';
+const newKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const aTicket = () => ({ ticketId: randomUUID(), eventId: randomUUID() });
+
+describe('signing tickets', () => {
+  it('[TICKET-2] a payload says its ticket and event again, whatever case a scanner types', () => {
+    const signer = ticketSigner({ keys: [newKey()], secret });
+    const ticket = aTicket();
+    const payload = signer.sign(ticket);
+    // As much as a QR code of version 8 takes at level Q: one character more makes every code larger.
+    expect(payload).toMatch(/^G1\.[A-Z2-7]{154}$/);
+    expect(signer.read(payload)).toEqual(ticket);
+    expect(signer.read(payload.toLowerCase())).toEqual(ticket);
+  });
+
+  it('[TICKET-2] the first key signs, older ones go on verifying, and strangers’ never do', () => {
+    const [older, newer] = [newKey(), newKey()];
+    const before = ticketSigner({ keys: [older], secret });
+    const after = ticketSigner({ keys: [newer, older], secret });
+    const ticket = aTicket();
+    expect(after.read(before.sign(ticket))).toEqual(ticket);
+    expect(before.read(after.sign(ticket))).toBeUndefined();
+    expect(ticketSigner({ keys: [newKey()], secret }).read(before.sign(ticket))).toBeUndefined();
+    expect(after.keys.map(key => key.kid)[1]).toBe(before.keys[0]?.kid);
+  });
+
+  it('[TICKET-6] without a key all copies of the shop derive the same one from their secret, and no other shop does', () => {
+    const ticket = aTicket();
+    const payload = ticketSigner({ keys: [], secret }).sign(ticket);
+    expect(ticketSigner({ keys: [], secret }).read(payload)).toEqual(ticket);
+    expect(ticketSigner({ keys: [], secret: `${secret}!` }).read(payload)).toBeUndefined();
+  });
+
+  it('[DOOR-4] a payload with any character changed, added or missing says nothing', () => {
+    const signer = ticketSigner({ keys: [], secret });
+    const payload = signer.sign(aTicket());
+    const position = fc.integer({ min: 0, max: payload.length - 1 });
+    const character = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567.=');
+    fc.assert(
+      fc.property(position, character, (at, other) => {
+        fc.pre(payload.charAt(at) !== other);
+        expect(signer.read(payload.slice(0, at) + other + payload.slice(at + 1))).toBeUndefined();
+        expect(signer.read(payload.slice(0, at) + payload.slice(at + 1))).toBeUndefined();
+        expect(signer.read(payload.slice(0, at) + other + payload.slice(at))).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+    fc.assert(
+      fc.property(fc.string(), text => signer.read(`G1.${text}`) === undefined),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[TICKET-2] base32 gives any bytes back, and one text stands for them', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), bytes => {
+        expect(fromBase32(toBase32(bytes))).toEqual(Buffer.from(bytes));
+      }),
+    );
+    expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
+    // The last character may not carry bits that belong to no byte.
+    expect(fromBase32('MY')).toEqual(Buffer.from('f'));
+    expect(fromBase32('MZ')).toBeUndefined();
+  });
+});
+
+describe('the keys', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ env: { TICKET_KEYS: `${newKey()},${newKey()}` } });
+  });
+  afterAll(() => api.close());
+
+  it('[TICKET-2] a scanner without a network can check a ticket by the public keys alone', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const buyer = await aBuyer(api);
+    const order = await createOrder(buyer, { products: [{ _id: eventId, count: 2 }], amount: 0 });
+    const reply = await call<TicketKeys>(api, 'GET', '/api/tickets/keys');
+    expect([reply.status, reply.body.keys.length]).toEqual([200, 2]);
+    expect(reply.raw.headers['cache-control']).toBe('public, max-age=300');
+    expect(JSON.stringify(reply.body)).not.toContain('"d"');
+
+    const tickets = order.body.tickets ?? [];
+    expect(tickets).toHaveLength(2);
+    for (const ticket of tickets) {
+      // What a scanner does, with nothing of the signer's code.
+      const [version = '', text = ''] = ticket.payload.split('.');
+      const bytes = fromBase32(text) ?? Buffer.alloc(0);
+      const signed = Buffer.concat([Buffer.from(version), bytes.subarray(0, 32)]);
+      const [jwk] = reply.body.keys;
+      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: jwk?.x ?? '' }, format: 'jwk' });
+      expect(verify(null, signed, key, bytes.subarray(32))).toBe(true);
+      const ids = ticket._id.replaceAll('-', '') + eventId.replaceAll('-', '');
+      expect(bytes.subarray(0, 32).toString('hex')).toBe(ids);
+    }
+  });
+});
