@@ -33,7 +33,8 @@ export function managementRoutes(
   deps: { readonly events: SaveEventService; readonly removal: RemoveEventService },
 ): void {
   void app.register(async (scope: TypedApp) => {
-    await scope.register(multipart);
+    // A file that is too large is read to its end as well, and then refused in our own words.
+    await scope.register(multipart, { throwFileSizeLimit: false });
     scope.decorateRequest('uploadedPhoto', undefined);
     addRoutes(scope, deps);
   });

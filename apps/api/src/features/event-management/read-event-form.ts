@@ -26,10 +26,18 @@ const limits = {
  */
 export async function readEventForm(request: FastifyRequest): Promise<ReadForm> {
   if (!request.isMultipart()) return { fields: tidyAll(request.body), photo: undefined };
+  const { refusals, ...form } = await readParts(request).catch(explainUnreadable);
+  const [first] = refusals;
+  if (first !== undefined) throw first;
+  return form;
+}
+
+/** Reads all there is, and what there is to say against it. */
+async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly refusals: readonly AppError[] }> {
   const fields = new Map<string, unknown>();
   let photo: Buffer | undefined;
   const refusals: AppError[] = [];
-  for await (const part of partsOf(request)) {
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       refusals.push(...refuseField(part, fields));
       if (knownFields.has(part.fieldname)) fields.set(part.fieldname, tidy(part.value));
@@ -41,9 +49,15 @@ export async function readEventForm(request: FastifyRequest): Promise<ReadForm> 
       photo = file;
     }
   }
-  const [first] = refusals;
-  if (first !== undefined) throw first;
-  return { fields: Object.fromEntries(fields), photo };
+  return { fields: Object.fromEntries(fields), photo, refusals };
+}
+
+/** Everything that reading can fail with is the sender's: nothing but the form is looked at meanwhile. */
+function explainUnreadable(cause: unknown): never {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new AppError('body_too_large', { cause });
+  throw invalid('This form was not sent to its end, or can not be read.', cause);
 }
 
 function refuseField(part: MultipartValue, before: ReadonlyMap<string, unknown>): readonly AppError[] {
@@ -60,18 +74,6 @@ async function readToEnd(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** The parts of a request, with the parser's refusals told in our words. */
-async function* partsOf(request: FastifyRequest) {
-  try {
-    yield* request.parts({ limits });
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);
-    if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new AppError('body_too_large', { cause });
-    throw invalid('This form was not sent to its end, or can not be read.', cause);
-  }
 }
 
 function tidyAll(body: unknown): Readonly<Record<string, unknown>> {

@@ -1,0 +1,71 @@
+import type { EventDetail, SaveEventReply } from '@guichet/contracts';
+import sharp from 'sharp';
+import type { Maybe } from './checkouts.ts';
+import type { Person } from './people.ts';
+
+/** Fields of the event form; one that is undefined is left out. */
+export type FormFields = Readonly<Record<string, string | undefined>>;
+
+const dayMs = 24 * 3_600_000;
+
+/** The local date so many days from now. */
+export function dateIn(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** A form that is filled in, but for the category. */
+export function aForm(fields: FormFields = {}): FormFields {
+  return {
+    name: 'An evening of kora',
+    startDate: dateIn(40),
+    startTime: '19:30',
+    endTime: '22:00',
+    location: 'Palais de la culture, Abidjan',
+    description: 'Strings and stories.',
+    price: '5000',
+    quantity: '50',
+    shipping: 'false',
+    ...fields,
+  };
+}
+
+/** The form as a browser sends it, with a file if there is one. */
+export function multipartOf(fields: FormFields, photo?: Uint8Array, fileName = 'photo.jpg'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  if (photo !== undefined) form.append('photo', new Blob([new Uint8Array(photo)]), fileName);
+  return form;
+}
+
+/** Sends the form of a new event. */
+export function sendNew(person: Person, fields: FormFields, photo?: Uint8Array): Promise<Maybe<SaveEventReply>> {
+  return person.call('POST', `/api/product/${person.id}`, { payload: multipartOf(fields, photo) });
+}
+
+/** Sends the form of an event that is there. */
+export function sendEdit(
+  person: Person,
+  eventId: string,
+  fields: FormFields,
+  photo?: Uint8Array,
+): Promise<Maybe<SaveEventReply>> {
+  return person.call('PUT', `/api/product/${eventId}/${person.id}`, { payload: multipartOf(fields, photo) });
+}
+
+/** Makes an event through the form, and insists on it. */
+export async function createEvent(person: Person, fields: FormFields, photo?: Uint8Array): Promise<EventDetail> {
+  const reply = await sendNew(person, fields, photo);
+  if (reply.body.event === undefined) throw new Error(`The event was not created: ${reply.raw.payload}`);
+  return reply.body.event;
+}
+
+/** A noisy picture, so that no format makes next to nothing of it. */
+export function aPicture(
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
+  size: { readonly width: number; readonly height: number } = { width: 800, height: 450 },
+): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { ...size, channels: 3, background: '#c2410c', noise } })
+    .toFormat(format)
+    .toBuffer();
+}
