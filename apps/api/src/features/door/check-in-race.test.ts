@@ -1,0 +1,100 @@
+import type { Ticket } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { createOrder } from '../../../test/checkouts.ts';
+import { aDevice, giveAccess } from '../../../test/door.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { checkIns, tickets } from '../../platform/database/tables.ts';
+import { ticketSigner } from '../tickets/index.ts';
+import type { ClaimTicket } from './check-in-repository.ts';
+import { checkInService } from './check-in-service.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await anAdmin(api);
+});
+afterAll(() => api.close());
+
+const deviceCount = 4;
+
+/** An event with a ticket and several devices at its door. */
+async function aDoor() {
+  const eventId = await anEvent(api.database, { price: 0 });
+  const order = await createOrder(await aBuyer(api), { products: [{ _id: eventId, count: 1 }], amount: 0 });
+  const ticket: Ticket | undefined = order.body.tickets?.[0];
+  if (ticket === undefined) throw new Error('No ticket was issued.');
+  const staff = [];
+  for (let made = 0; made < deviceCount; made += 1) staff.push((await giveAccess(admin, eventId, `Gate ${made}`)).body);
+  return { eventId, ticket, staff };
+}
+
+function logOf(ticketId: string) {
+  return api.database.select().from(checkIns).where(eq(checkIns.ticketId, ticketId));
+}
+
+describe('one ticket at several gates at once', () => {
+  it('[DOOR-3] of forty scans one is accepted, the others hear by whom, and the log has one entry', async () => {
+    const { ticket, staff } = await aDoor();
+    const devices = staff.map(({ token }) => aDevice(api, token));
+    const scans = Array.from({ length: 40 }, (_, index) => {
+      const device = devices[index % deviceCount];
+      // Half of them read the square, half type the code.
+      return device?.scan(index % 8 < 4 ? ticket.payload : ticket.code);
+    });
+    const replies = await Promise.all(scans);
+    const accepted = replies.filter(reply => reply?.result === 'accepted');
+    expect(accepted).toHaveLength(1);
+    const usedBy = accepted[0]?.result === 'accepted' ? accepted[0].usedBy : '';
+    expect(replies.filter(reply => reply?.result === 'already_used' && reply.usedBy === usedBy)).toHaveLength(39);
+    expect(await logOf(ticket._id)).toHaveLength(1);
+  });
+
+  it('[DOOR-3] control: without the condition on the row every scan is accepted', async () => {
+    const { eventId, ticket, staff } = await aDoor();
+    const anyTicket: ClaimTicket = async (executor, clock, { ticketId, staffId }) => {
+      const claimed = await executor
+        .update(tickets)
+        .set({ checkedInAt: clock.sqlNow(), checkedInBy: staffId })
+        .where(eq(tickets.id, ticketId))
+        .returning({ id: tickets.id });
+      return claimed.length > 0;
+    };
+    const { database, clock } = api;
+    const signer = ticketSigner({ keys: [], secret: api.config.jwtSecret ?? '' });
+    const door = checkInService({ database, clock, signer, claim: anyTicket });
+    const replies = await Promise.all(
+      staff.map(({ _id }) => door.checkIn({ staffId: _id, eventId }, { code: ticket.payload })),
+    );
+    expect(replies.map(reply => reply.result)).toEqual(staff.map(() => 'accepted'));
+    expect(await logOf(ticket._id)).toHaveLength(deviceCount);
+  });
+
+  it('[DOOR-3] a ticket that is refunded at the same moment is either used before or let in no more', async () => {
+    const { ticket, staff } = await aDoor();
+    const device = aDevice(api, staff[0]?.token ?? '');
+    const refunder = await api.database.$client.connect();
+    await refunder.query('begin');
+    await refunder.query('update tickets set voided_at = now() where id = $1', [ticket._id]);
+    // The scan finds the ticket valid and waits for its row; it must look again when the refund has it.
+    const scan = device.scan(ticket.payload);
+    await waitForBlocked();
+    await refunder.query('commit');
+    refunder.release();
+    expect(await scan).toMatchObject({ result: 'cancelled', reason: 'refunded' });
+    expect(await logOf(ticket._id)).toEqual([]);
+  });
+});
+
+/** Until some statement waits for a lock. */
+async function waitForBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await api.database.$client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return;
+  }
+}
