@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { accountDataRoutes } from './features/account-data/index.ts';
 import {
   type AccountLinks,
   type AccountService,
@@ -97,7 +98,17 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
   const payDeps = { database, clock, currency, locks, gateway, money, log: app.log };
   const paying = { ...payDeps, endings: paymentEndings(payDeps) };
   const resolveStuck = (userId: string) => resolveStuckPayment(paying, userId);
-  checkoutRoutes(app, { holds: holdService({ database, clock, currency, locks, resolveStuck }) });
+  const holds = holdService({ database, clock, currency, locks, resolveStuck });
+  checkoutRoutes(app, { holds });
+  accountDataRoutes(app, {
+    database,
+    clock,
+    accounts,
+    brake: brake.guard,
+    lockStock: locks.stock,
+    releaseHold: holds.release,
+    clearCookie: cookie.clear,
+  });
   paymentRoutes(app, {
     payments: payService(paying),
     orders: createOrderService({ database, clock, currency, locks, money, signer }),

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './account-export.ts';
 export * from './admin.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';
@@ -9,8 +10,8 @@ export * from './lister.ts';
 export * from './money.ts';
 export * from './order.ts';
 export * from './paths.ts';
-export * from './sales.ts';
 export * from './refund.ts';
+export * from './sales.ts';
 export * from './texts.ts';
 export * from './ticket.ts';
 export * from './webhook.ts';

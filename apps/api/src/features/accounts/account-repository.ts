@@ -76,23 +76,22 @@ export async function changeEmail(
     .where(eq(users.id, change.id));
 }
 
-/** How often within the last hour this was written to the audit log about an account. */
+/** How often within the last hour this was written to the audit log with this detail. */
 export async function countRecentAudits(
   executor: Executor,
   clock: Clock,
-  of: { readonly action: string; readonly actorId: string },
+  of: { readonly action: string; readonly detail: Readonly<Record<string, string>> },
 ): Promise<number> {
   const hourAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
-  return executor.$count(
-    auditLog,
-    and(eq(auditLog.action, of.action), eq(auditLog.actorId, of.actorId), gt(auditLog.at, hourAgo)),
-  );
+  const same = sql`${auditLog.detail} @> ${JSON.stringify(of.detail)}::jsonb`;
+  return executor.$count(auditLog, and(eq(auditLog.action, of.action), gt(auditLog.at, hourAgo), same));
 }
 
 /** Keeps others from counting the same rows of the audit log at once. Taken after every other lock. */
 export async function lockAudits(
   executor: Executor,
-  of: { readonly action: string; readonly actorId: string },
+  of: { readonly action: string; readonly detail: Readonly<Record<string, string>> },
 ): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${of.action} ${of.actorId}`}, 0))`);
+  const key = `${of.action} ${JSON.stringify(of.detail)}`;
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

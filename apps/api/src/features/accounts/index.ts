@@ -6,4 +6,5 @@ export { type AccountToken, findAccountToken } from './account-token-repository.
 export type { CareDeps, EndSessions, PasswordBrake } from './care-deps.ts';
 export { careRoutes } from './care-routes.ts';
 export { normaliseEmail } from './email-address.ts';
+export { lockBuyer } from './lock-buyer.ts';
 export { argonPasswords, type Passwords } from './password.ts';

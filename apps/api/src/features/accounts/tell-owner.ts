@@ -22,10 +22,10 @@ export async function tellOwner(
   ownerId: string,
   from: CallOrigin & { readonly actorId?: string },
 ): Promise<void> {
-  const of = { action, actorId: ownerId };
+  // Whoever tried is no account, or another one: what the owner's id stands for is in the detail.
+  const of = { action, detail: { ownerId } };
   await lockAudits(executor, of);
   const told = await countRecentAudits(executor, clock, of);
-  const { actorId: by, ...origin } = from;
-  await writeAudit(executor, { ...of, ...origin, ...(by === undefined ? {} : { detail: { by } }) });
+  await writeAudit(executor, { ...of, ...from });
   await notify(executor, { kind: 'signed_up_again', userId: told < mostAnHour ? ownerId : randomUUID() });
 }

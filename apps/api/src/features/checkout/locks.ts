@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockBuyer } from '../accounts/index.ts';
 import { type LockStock, lockStockRows } from '../events/index.ts';
 import { lockOrder } from '../orders/index.ts';
 import { claimDuePayment, lockPaymentByTransaction } from '../payments/index.ts';
@@ -28,7 +28,7 @@ export type Locks = {
 
 /** The locks that are used: rows of the database, so they hold for every process of the shop. */
 export const rowLocks: Locks = {
-  buyer: lockAccount,
+  buyer: lockBuyer,
   checkout: lockCheckout,
   activeCheckout: lockActiveCheckout,
   payment: lockPaymentByTransaction,

@@ -41,6 +41,8 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/account/sessions': signedIn,
   'DELETE /api/account/sessions': signedIn,
   'DELETE /api/account/sessions/:sessionId': signedIn,
+  'GET /api/account/export': signedIn,
+  'DELETE /api/account': signedIn,
   'PUT /api/user/:userId': own,
   'POST /api/account/password': signedIn,
   'POST /api/password/forgot': open,

@@ -1,0 +1,49 @@
+import { AccountExport, DeleteAccountBody, DoneReply } from '@guichet/contracts';
+import type { FastifyReply } from 'fastify';
+import { actorOf } from '../../platform/access/access.ts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import { originOf } from '../../platform/audit/audit-origin.ts';
+import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { type DeleteDeps, deleteAccountService } from './delete-account-service.ts';
+import { exportAccount } from './export-account.ts';
+
+/** Reading everything takes a dozen queries; nobody needs it every minute. */
+const exportLimit = { max: 10, timeWindow: 60_000 };
+
+type Deps = DeleteDeps & { readonly clearCookie: (reply: FastifyReply) => void };
+
+/** `GET /api/account/export` and `DELETE /api/account`: what is kept about an account, and its end. */
+export function accountDataRoutes(app: TypedApp, deps: Deps): void {
+  const removal = deleteAccountService(deps);
+
+  app.get(
+    '/api/account/export',
+    {
+      config: { access: 'user', rateLimit: exportLimit },
+      schema: { tags: ['accounts'], response: { 200: AccountExport, ...errorReplies } },
+    },
+    async (request, reply) => {
+      const origin = originOf(request);
+      // Whoever got into an account would begin with this.
+      await writeAudit(deps.database, { action: 'account_exported', ...origin });
+      const everything = await exportAccount(deps, origin.actorId);
+      void reply.header('content-disposition', 'attachment; filename="guichet-account.json"');
+      return everything;
+    },
+  );
+
+  app.delete(
+    '/api/account',
+    {
+      // It checks a password, so it is counted together with signing in.
+      config: { access: 'user', rateLimit: false },
+      onRequest: app.limitCredentials,
+      schema: { tags: ['accounts'], body: DeleteAccountBody, response: { 200: DoneReply, ...errorReplies } },
+    },
+    async (request, reply) => {
+      await removal.remove(actorOf(request), request.body, originOf(request));
+      deps.clearCookie(reply);
+      return { success: 'Your account is deleted.' };
+    },
+  );
+}

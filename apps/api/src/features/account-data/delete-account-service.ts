@@ -1,0 +1,88 @@
+import type { DeleteAccountBody } from '@guichet/contracts';
+import type { Actor } from '../../platform/access/access.ts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { notify } from '../../platform/notices.ts';
+import { type AccountService, findAccount, lockAccount, type PasswordBrake } from '../accounts/index.ts';
+import type { LockStock } from '../events/index.ts';
+import {
+  countLiveAdmins,
+  countUnfinishedPayments,
+  countUpcomingTickets,
+  eraseAccount,
+  findActiveCheckout,
+  listUpcomingEvents,
+  lockAdmins,
+} from './delete-repository.ts';
+
+/** Ending an account. */
+export type DeleteAccountService = {
+  /** Overwrites who it was, keeps what was bought. Throws when something is still going on (rule DELETE-2). */
+  readonly remove: (actor: Actor, body: DeleteAccountBody, origin: AuditOrigin) => Promise<void>;
+};
+
+/** What ending an account takes. */
+export type DeleteDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accounts: AccountService;
+  readonly brake: PasswordBrake;
+  readonly lockStock: LockStock;
+  /** Puts held tickets back on sale. */
+  readonly releaseHold: (userId: string, checkoutId: string) => Promise<void>;
+};
+
+/** Builds the service. */
+export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
+  const { database, clock } = deps;
+
+  const requireNothingGoingOn = async (executor: Executor, actor: Actor, force: boolean): Promise<void> => {
+    const { userId } = actor;
+    if (actor.role === 1 && (await countLiveAdmins(executor)) < 2) throw new AppError('last_admin');
+    if ((await countUnfinishedPayments(executor, userId)) > 0) throw new AppError('payment_in_progress');
+    const sold = (await listUpcomingEvents(executor, clock, userId)).filter(event => event.sold > 0);
+    if (sold.length > 0) {
+      const productIds = sold.map(event => event.id);
+      throw new AppError('has_upcoming_events', { details: { productIds } });
+    }
+    const count = force ? 0 : await countUpcomingTickets(executor, clock, userId);
+    if (count > 0) throw new AppError('has_upcoming_tickets', { details: { tickets: count } });
+  };
+
+  return {
+    remove: async (actor, { password, force = false }, origin) => {
+      const { userId } = actor;
+      const known = await findAccount(database, userId);
+      if (known === undefined) throw new AppError('session_ended');
+      const account = await deps.brake({ email: known.email, address: origin.address }, () =>
+        deps.accounts.checkPassword(userId, password),
+      );
+      await requireNothingGoingOn(database, actor, force);
+      const held = await findActiveCheckout(database, userId);
+      if (held !== undefined) await deps.releaseHold(userId, held);
+
+      await inTransaction(database, async transaction => {
+        // Admins first and all of them, in one order: of the last two only one may go.
+        if (actor.role === 1) await lockAdmins(transaction);
+        await lockAccount(transaction, userId);
+        const current = await findAccount(transaction, userId);
+        if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
+        // Looked at again: whatever buys for this account, or sells its events, waits for these locks.
+        if ((await findActiveCheckout(transaction, userId)) !== undefined) throw new AppError('payment_in_progress');
+        const events = await listUpcomingEvents(transaction, clock, userId);
+        if (events.length > 0) {
+          const ids = events.map(event => event.id);
+          await deps.lockStock(transaction, ids);
+        }
+        await requireNothingGoingOn(transaction, actor, force);
+        await eraseAccount(transaction, clock, userId);
+        await writeAudit(transaction, { action: 'account_deleted', ...origin });
+        const { email, name, locale } = current;
+        await notify(transaction, { kind: 'account_deleted', email, name, locale });
+      });
+    },
+  };
+}

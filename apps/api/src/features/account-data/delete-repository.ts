@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  accountTokens,
+  checkouts,
+  events,
+  idempotencyKeys,
+  listerRequests,
+  orders,
+  payments,
+  sessions,
+  staffTokens,
+  tickets,
+  users,
+} from '../../platform/database/tables.ts';
+
+/** Locks every admin's account, so that nobody else stops being one meanwhile. */
+export async function lockAdmins(executor: Executor): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(isLiveAdmin()).orderBy(asc(users.id)).for('no key update');
+}
+
+/** How many admins there are. */
+export async function countLiveAdmins(executor: Executor): Promise<number> {
+  return executor.$count(users, isLiveAdmin());
+}
+
+/** How many payments of an account nobody can yet say the end of. */
+export async function countUnfinishedPayments(executor: Executor, userId: string): Promise<number> {
+  const unfinished = inArray(payments.state, ['started', 'unknown', 'authorised', 'voiding']);
+  return executor.$count(payments, and(eq(payments.userId, userId), unfinished));
+}
+
+/** The checkout that an account is in the middle of. */
+export async function findActiveCheckout(executor: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'paying'])));
+  return row?.id;
+}
+
+/** How many tickets an account has that still open a door. */
+export async function countUpcomingTickets(executor: Executor, clock: Clock, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.state, 'placed'),
+        isNull(tickets.voidedAt),
+        isNull(events.cancelledAt),
+        gt(events.endsAt, clock.sqlNow()),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** The events of an account that are still to take place, archived ones too: their tickets stay good. */
+export async function listUpcomingEvents(
+  executor: Executor,
+  clock: Clock,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly sold: number }[]> {
+  return executor
+    .select({ id: events.id, sold: events.sold })
+    .from(events)
+    .where(and(eq(events.ownerId, userId), isNull(events.cancelledAt), gt(events.endsAt, clock.sqlNow())))
+    .orderBy(asc(events.id));
+}
+
+/**
+ * Overwrites who an account belonged to, and ends what would let anybody act for it. What was bought, paid and done
+ * stays for the books, under "Deleted account". The account and the stock of its events to come must be locked.
+ */
+export async function eraseAccount(executor: Executor, clock: Clock, userId: string): Promise<void> {
+  const now = clock.sqlNow();
+  await executor
+    .update(users)
+    .set({
+      // The address is free again. Nobody can get mail at `.invalid` (RFC 2606).
+      email: `deleted-${userId}@deleted.invalid`,
+      name: 'Deleted account',
+      about: '',
+      // No hash looks like this, so no password matches it.
+      passwordHash: '',
+      role: 0,
+      lister: false,
+      locale: 'en',
+      emailVerifiedAt: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+  await executor.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await executor.delete(sessions).where(eq(sessions.userId, userId));
+  await executor.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+  await executor
+    .update(listerRequests)
+    .set({ state: 'cancelled', decidedAt: now, decidedBy: userId })
+    .where(and(eq(listerRequests.userId, userId), eq(listerRequests.state, 'pending')));
+  await executor.update(orders).set({ address: '' }).where(eq(orders.userId, userId));
+  // Those that an admin made for somebody else's event go on: its door must.
+  const ownEvents = executor.select({ id: events.id }).from(events).where(eq(events.ownerId, userId));
+  await executor
+    .update(staffTokens)
+    .set({ revokedAt: now })
+    .where(and(inArray(staffTokens.eventId, ownEvents), isNull(staffTokens.revokedAt)));
+  // Nobody would be there to answer for them.
+  await executor
+    .update(events)
+    .set({ archivedAt: now, updatedAt: now, version: sql`${events.version} + 1` })
+    .where(
+      and(eq(events.ownerId, userId), isNull(events.archivedAt), isNull(events.cancelledAt), gt(events.endsAt, now)),
+    );
+}
+
+function isLiveAdmin() {
+  return and(eq(users.role, 1), isNull(users.deletedAt));
+}

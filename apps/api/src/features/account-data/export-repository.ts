@@ -1,0 +1,151 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  accountTokens,
+  auditLog,
+  checkoutLines,
+  checkouts,
+  events,
+  listerRequests,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  sessions,
+  staffTokens,
+  tickets,
+} from '../../platform/database/tables.ts';
+
+// What is kept about one account, the oldest first, without a column that would let anybody in. `ownerId` says what a
+// row belongs to.
+
+/** Where it is and was signed in. */
+export async function listSessions(executor: Executor, userId: string) {
+  const { createdAt, lastUsedAt, expiresAt, revokedAt, userAgent, address } = sessions;
+  return executor
+    .select({ createdAt, lastUsedAt, expiresAt, revokedAt, userAgent, address })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** The links that it was sent. */
+export async function listLinks(executor: Executor, userId: string) {
+  const { purpose, email, createdAt, expiresAt, usedAt } = accountTokens;
+  return executor
+    .select({ purpose, email, createdAt, expiresAt, usedAt })
+    .from(accountTokens)
+    .where(eq(accountTokens.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** When it asked to list events. */
+export async function listListerRequests(executor: Executor, userId: string) {
+  const { state, createdAt, decidedAt } = listerRequests;
+  return executor
+    .select({ state, createdAt, decidedAt })
+    .from(listerRequests)
+    .where(eq(listerRequests.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** What it held. */
+export async function listCheckouts(executor: Executor, userId: string) {
+  const { id, state, amount, currency, createdAt } = checkouts;
+  return executor
+    .select({ id, state, amount, currency, createdAt })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** What it ordered, paid for or not. */
+export async function listOrders(executor: Executor, userId: string) {
+  const { id, state, status, transactionId, amount, currency, address, createdAt } = orders;
+  return executor
+    .select({ id, state, status, transactionId, amount, currency, address, createdAt })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** The lines of checkouts or of orders, each one's in its order. */
+export async function listLines(
+  executor: Executor,
+  of: { readonly checkoutIds: readonly string[] } | { readonly orderIds: readonly string[] },
+) {
+  if ('checkoutIds' in of) {
+    const { checkoutId: ownerId, eventId: productId, name, price, count, position } = checkoutLines;
+    return executor
+      .select({ ownerId, productId, name, price, count })
+      .from(checkoutLines)
+      .where(inArray(ownerId, [...of.checkoutIds]))
+      .orderBy(asc(position));
+  }
+  const { orderId: ownerId, eventId: productId, name, price, count, position } = orderLines;
+  return executor
+    .select({ ownerId, productId, name, price, count })
+    .from(orderLines)
+    .where(inArray(ownerId, [...of.orderIds]))
+    .orderBy(asc(position));
+}
+
+/** The tickets of these orders. */
+export async function listTicketsOf(executor: Executor, orderIds: readonly string[]) {
+  const { orderId: ownerId, id: _id, eventId: productId, code, createdAt, checkedInAt, voidedAt } = tickets;
+  return executor
+    .select({ ownerId, _id, productId, code, createdAt, checkedInAt, voidedAt })
+    .from(tickets)
+    .where(inArray(ownerId, [...orderIds]))
+    .orderBy(asc(tickets.position));
+}
+
+/** The refunds of these orders. */
+export async function listRefunds(executor: Executor, orderIds: readonly string[]) {
+  const { orderId: ownerId, amount, reason, state, createdAt } = refunds;
+  return executor
+    .select({ ownerId, amount, reason, state, createdAt })
+    .from(refunds)
+    .where(inArray(ownerId, [...orderIds]))
+    .orderBy(asc(createdAt));
+}
+
+/** The attempts to pay. */
+export async function listPayments(executor: Executor, userId: string) {
+  const { transactionId, amount, currency, state, declineText, createdAt } = payments;
+  return executor
+    .select({ transactionId, amount, currency, state, declineText, createdAt })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** The events that it owns. */
+export async function listOwnEvents(executor: Executor, userId: string) {
+  const { id: _id, name, createdAt } = events;
+  return executor
+    .select({ _id, name, createdAt })
+    .from(events)
+    .where(eq(events.ownerId, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** The devices that it let in at the doors of its events. */
+export async function listDoorDevices(executor: Executor, userId: string) {
+  const { eventId: productId, label, createdAt, expiresAt } = staffTokens;
+  return executor
+    .select({ productId, label, createdAt, expiresAt })
+    .from(staffTokens)
+    .where(eq(staffTokens.createdBy, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** What it did. The details are left out: they may be about other people. */
+export async function listActions(executor: Executor, userId: string) {
+  const { at, action, address } = auditLog;
+  return executor
+    .select({ at, action, address })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, userId))
+    .orderBy(asc(auditLog.id));
+}

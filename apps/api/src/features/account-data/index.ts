@@ -1,0 +1,2 @@
+export { accountDataRoutes } from './account-data-routes.ts';
+export { type DeleteDeps, deleteAccountService } from './delete-account-service.ts';

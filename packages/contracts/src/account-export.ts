@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox';
+import { User } from './account.ts';
+import { Id, Instant } from './ids.ts';
+import { Amount, Currency } from './money.ts';
+
+const OrNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const lines = Type.Array(Type.Object({ productId: Id, name: Type.String(), price: Amount, count: Type.Integer() }));
+
+/**
+ * `GET /api/account/export`: everything that is kept about an account. Passwords, tokens and their hashes are left
+ * out: they say nothing about anybody and would open the account to who finds the file.
+ */
+export const AccountExport = Type.Object(
+  {
+    exportedAt: Instant,
+    account: Type.Object(User.properties),
+    /** Where the account is and was signed in. */
+    sessions: Type.Array(
+      Type.Object({
+        createdAt: Instant,
+        lastUsedAt: Instant,
+        expiresAt: Instant,
+        revokedAt: OrNull(Instant),
+        userAgent: Type.String(),
+        address: Type.String(),
+      }),
+    ),
+    /** The links that were sent by mail. */
+    links: Type.Array(
+      Type.Object({
+        purpose: Type.String(),
+        email: Type.String(),
+        createdAt: Instant,
+        expiresAt: Instant,
+        usedAt: OrNull(Instant),
+      }),
+    ),
+    listerRequests: Type.Array(Type.Object({ state: Type.String(), createdAt: Instant, decidedAt: OrNull(Instant) })),
+    /** What was held, bought or not. */
+    checkouts: Type.Array(
+      Type.Object({ state: Type.String(), amount: Amount, currency: Currency, createdAt: Instant, lines }),
+    ),
+    orders: Type.Array(
+      Type.Object({
+        _id: Id,
+        state: Type.String(),
+        status: Type.String(),
+        transactionId: OrNull(Type.String()),
+        amount: Amount,
+        currency: Currency,
+        address: Type.String(),
+        createdAt: Instant,
+        lines,
+        tickets: Type.Array(
+          Type.Object({
+            _id: Id,
+            productId: Id,
+            code: Type.String(),
+            createdAt: Instant,
+            checkedInAt: OrNull(Instant),
+            voidedAt: OrNull(Instant),
+          }),
+        ),
+        refunds: Type.Array(
+          Type.Object({ amount: Amount, reason: Type.String(), state: Type.String(), createdAt: Instant }),
+        ),
+      }),
+    ),
+    payments: Type.Array(
+      Type.Object({
+        transactionId: OrNull(Type.String()),
+        amount: Amount,
+        currency: Currency,
+        state: Type.String(),
+        declineText: OrNull(Type.String()),
+        createdAt: Instant,
+      }),
+    ),
+    /** The events that the account has put on sale. */
+    events: Type.Array(Type.Object({ _id: Id, name: Type.String(), createdAt: Instant })),
+    /** The door devices that it let in. */
+    doorDevices: Type.Array(
+      Type.Object({ productId: Id, label: Type.String(), createdAt: Instant, expiresAt: Instant }),
+    ),
+    /** What the account did that matters to security or money. */
+    log: Type.Array(Type.Object({ at: Instant, action: Type.String(), address: OrNull(Type.String()) })),
+  },
+  { $id: 'AccountExport' },
+);
+export type AccountExport = Static<typeof AccountExport>;
