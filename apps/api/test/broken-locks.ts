@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Locks, rowLocks } from '../src/features/checkout/index.ts';
+import { findOrder } from '../src/features/orders/index.ts';
 import type { Executor } from '../src/platform/database/database.ts';
 import { checkouts, payments } from '../src/platform/database/tables.ts';
 
@@ -14,6 +15,29 @@ export function withoutStockLock(): Partial<Locks> {
       await rowLocks.buyer(executor, userId);
     },
     stock: meetingPoint(10),
+  };
+}
+
+/**
+ * No stock lock at all, for buyers and for one who edits the event: the first so many to come have all looked before
+ * anyone has written anything.
+ */
+export function editWithoutStockLock(count: number): Partial<Locks> {
+  const meet = meetingPoint(count);
+  const buying = new WeakSet<Executor>();
+  return {
+    buyer: async (executor, userId) => {
+      buying.add(executor);
+      await freezeNextLook(executor);
+      await rowLocks.buyer(executor, userId);
+    },
+    stock: async executor => {
+      if (!buying.has(executor)) {
+        await freezeNextLook(executor);
+        await executor.execute(sql`select 1 from ticket_holds limit 1`);
+      }
+      await meet();
+    },
   };
 }
 
@@ -109,6 +133,18 @@ export function withoutDueClaim(): Partial<Locks> {
       const [row] = await executor.select().from(payments).where(eq(payments.id, id));
       await meet();
       return row;
+    },
+  };
+}
+
+/** The order is not locked, and the first two refunds to come meet when both have seen what is left of it. */
+export function withoutOrderLock(): Partial<Locks> {
+  const meet = meetingPoint(2);
+  return {
+    order: async (executor, id) => {
+      const order = await findOrder(executor, id);
+      await meet();
+      return order;
     },
   };
 }

@@ -13,6 +13,8 @@ export type PayRefundDeps = {
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
   readonly log: FastifyBaseLogger;
+  /** @default claimRefund; tests pass another to show what it is good for. */
+  readonly claim?: typeof claimRefund;
 };
 
 /** What one try at paying a refund came to. */
@@ -35,7 +37,7 @@ const patienceWithUnknown = 8;
  */
 export async function payRefund(deps: PayRefundDeps, refundId: string): Promise<boolean> {
   const { database, clock } = deps;
-  const refund = await claimRefund(database, clock, refundId);
+  const refund = await (deps.claim ?? claimRefund)(database, clock, refundId);
   if (refund === undefined) return false;
   const payment = refund.paymentId === null ? undefined : await findPayment(database, refund.paymentId);
   if (payment === undefined) throw new Error('A refund of money has no payment.');

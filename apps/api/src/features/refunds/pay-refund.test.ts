@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { meetingPoint } from '../../../test/broken-locks.ts';
+import { outcome } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { anAdmin, type Person } from '../../../test/people.ts';
+import { bought, paymentOf, refund, refundsOf, validTicketsOf } from '../../../test/refunds.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { attentionItems, refunds } from '../../platform/database/tables.ts';
+import { payRefund, type ResumeRefunds, resumeRefunds } from './index.ts';
+import { type claimRefund, findRefund } from './refund-repository.ts';
+
+let api: TestApi;
+let admin: Person;
+let resume: ResumeRefunds;
+beforeAll(async () => {
+  api = await startTestApi();
+  resume = resumeRefunds({ ...api, log: api.app.log });
+});
+afterAll(async () => {
+  expect(await findBreaches(api)).toEqual([]);
+  await api.close();
+});
+beforeEach(async () => {
+  // Time goes far ahead here, and sessions end.
+  admin = await anAdmin(api);
+  api.gateway.refundFaults.length = 0;
+  Object.assign(api.gateway, { settled: true, captureFails: false, voidFails: false, findFails: false });
+});
+
+const paidBack = (transactionId: string) =>
+  api.gateway.refunds.filter(paid => paid.transactionId === transactionId).map(({ amount }) => amount);
+const saleOf = (transactionId: string) => api.gateway.transactions.find(({ id }) => id === transactionId);
+const stateOf = async (orderId: string) => (await refundsOf(api, orderId)).map(({ state }) => state);
+
+async function openItems(subject: string | undefined) {
+  const rows = await api.database
+    .select()
+    .from(attentionItems)
+    .where(eq(attentionItems.subject, subject ?? ''));
+  return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind);
+}
+
+describe('a refund whose answer was lost', () => {
+  it('[REFUND-4] is looked up by its key, and the money goes back once', async () => {
+    const { order, eventId } = await bought(api);
+    api.gateway.refundFaults.push('lost-answer');
+    const reply = await refund(admin, order._id);
+    expect([reply.status, reply.body.refund?.state]).toEqual([200, 'unknown']);
+    expect(await validTicketsOf(api, eventId)).toBe(0);
+    // Not at once: the provider may be slow to show what it has done.
+    expect(await resume()).toBe(0);
+    api.clock.advance({ minutes: 2 });
+    expect(await resume()).toBe(1);
+    expect(await stateOf(order._id)).toEqual(['done']);
+    expect(paidBack(order.transaction_id)).toEqual([10_000]);
+    expect((await refundsOf(api, order._id))[0]?.transactionId).toBe(api.gateway.refunds.at(-1)?.id);
+  });
+
+  it('[REFUND-4] and that never arrived is asked for once more', async () => {
+    const { order } = await bought(api);
+    api.gateway.refundFaults.push('lost-request');
+    await refund(admin, order._id);
+    api.gateway.findFails = true;
+    api.clock.advance({ minutes: 2 });
+    await resume();
+    // Not being able to look is no reason to ask again.
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['unknown'], []]);
+    api.gateway.findFails = false;
+    api.clock.advance({ minutes: 3 });
+    await resume();
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+  });
+
+  it('[REFUND-4] of a process that was killed is found after its time, wherever it was killed', async () => {
+    const { order } = await bought(api);
+    api.gateway.refundFaults.push('crash');
+    expect((await refund(admin, order._id)).status).toBe(500);
+    expect(await stateOf(order._id)).toEqual(['started']);
+    expect(await resume()).toBe(0);
+    api.clock.advance({ minutes: 2 });
+    expect(await resume()).toBe(1);
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+    // Killed right after the refund was written: nobody has asked yet.
+    const second = await bought(api);
+    api.gateway.refundFaults.push('lost-request');
+    await refund(admin, second.order._id);
+    await api.database
+      .update(refunds)
+      .set({ state: 'started', attempts: 0 })
+      .where(eq(refunds.orderId, second.order._id));
+    api.clock.advance({ minutes: 2 });
+    await resume();
+    expect(paidBack(second.order.transaction_id)).toEqual([10_000]);
+  });
+
+  it('[REFUND-4] ends once when the answer comes after somebody else found it', async () => {
+    const { order } = await bought(api);
+    api.gateway.refundFaults.push('late-answer');
+    const slow = refund(admin, order._id);
+    await expect.poll(() => paidBack(order.transaction_id)).toEqual([10_000]);
+    api.clock.advance({ minutes: 2 });
+    await resume();
+    api.gateway.answerRefundLate();
+    expect((await slow).body.refund?.state).toBe('done');
+    const id = (await refundsOf(api, order._id))[0]?.id;
+    const mails = await waitingJobs(api, 'mail');
+    expect(mails.filter(mail => mail.kind === 'order_refunded' && mail.refundId === id)).toHaveLength(1);
+  });
+
+  it('[REFUND-13] is gone on with once, however many go on at the same time', async () => {
+    const orders = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { order } = await bought(api);
+      api.gateway.refundFaults.push('unavailable');
+      await refund(admin, order._id);
+      orders.push(order);
+    }
+    api.clock.advance({ minutes: 2 });
+    const tried = await Promise.all(Array.from({ length: 5 }, () => resume()));
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBe(4);
+    for (const order of orders) expect(paidBack(order.transaction_id)).toEqual([10_000]);
+  });
+
+  it('[REFUND-13] control: without the claim two that go on at once pay it twice', async () => {
+    const { order } = await bought(api);
+    api.gateway.refundFaults.push('unavailable');
+    const { body } = await refund(admin, order._id, { amount: 4_000 });
+    api.clock.advance({ minutes: 2 });
+    const meet = meetingPoint(2);
+    const claim = async (...[executor, , id]: Parameters<typeof claimRefund>) => {
+      const row = await findRefund(executor, id);
+      await meet();
+      return row;
+    };
+    const deps = { ...api, log: api.app.log, claim };
+    const id = body.refund?._id ?? '';
+    await Promise.all([payRefund(deps, id), payRefund(deps, id)]);
+    expect(paidBack(order.transaction_id)).toEqual([4_000, 4_000]);
+  });
+
+  it('[REFUND-13] is in “Needs attention” when it can not be found out for hours, until it ends well', async () => {
+    const { order } = await bought(api);
+    api.gateway.refundFaults.push('lost-request');
+    const { body } = await refund(admin, order._id);
+    api.gateway.findFails = true;
+    for (let tries = 0; tries < 7; tries += 1) {
+      api.clock.advance({ minutes: 61 });
+      await resume();
+    }
+    expect(await openItems(body.refund?._id)).toEqual(['refund_failed']);
+    api.gateway.findFails = false;
+    api.clock.advance({ minutes: 61 });
+    await resume();
+    expect([await stateOf(order._id), await openItems(body.refund?._id)]).toEqual([['done'], []]);
+  });
+});
+
+describe('money that is not settled', () => {
+  it('[REFUND-5] is let go when all of it goes back', async () => {
+    api.gateway.settled = false;
+    const { order } = await bought(api);
+    const reply = await refund(admin, order._id);
+    expect(reply.body.refund).toMatchObject({ state: 'done', amount: 10_000 });
+    expect(saleOf(order.transaction_id)?.status).toBe('voided');
+    expect((await refundsOf(api, order._id))[0]).toMatchObject({ method: 'void', transactionId: null });
+    expect((await paymentOf(api, order._id))?.state).toBe('voided');
+    expect(paidBack(order.transaction_id)).toEqual([]);
+  });
+
+  it('[REFUND-5] waits for its settlement when a part goes back', async () => {
+    api.gateway.settled = false;
+    const { order, ticketIds } = await bought(api);
+    const reply = await refund(admin, order._id, { tickets: [ticketIds[0]] });
+    expect(reply.body.refund).toMatchObject({ state: 'waiting', amount: 5_000 });
+    api.clock.advance({ minutes: 2 });
+    expect(await resume()).toBe(1);
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['waiting'], []]);
+    api.gateway.settled = true;
+    api.clock.advance({ minutes: 61 });
+    await resume();
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [5_000]]);
+  });
+
+  it('[REFUND-5] and that was not even taken yet is never taken when all of it goes back', async () => {
+    api.gateway.captureFails = true;
+    const { order } = await bought(api);
+    api.gateway.captureFails = false;
+    expect((await paymentOf(api, order._id))?.state).toBe('authorised');
+    api.gateway.voidFails = true;
+    expect((await refund(admin, order._id)).body.refund?.state).toBe('waiting');
+    expect((await paymentOf(api, order._id))?.state).toBe('voiding');
+    await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
+    expect(saleOf(order.transaction_id)?.status).toBe('authorised');
+    api.gateway.voidFails = false;
+    api.clock.advance({ minutes: 61 });
+    await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
+    expect(saleOf(order.transaction_id)?.status).toBe('voided');
+    expect([await stateOf(order._id), (await paymentOf(api, order._id))?.state]).toEqual([['done'], 'voided']);
+  });
+
+  it('[REFUND-5] is kept for the tickets that stay valid when the money goes back as a gesture', async () => {
+    api.gateway.settled = false;
+    const { order } = await bought(api);
+    const reply = await refund(admin, order._id, { amount: 10_000 });
+    expect(reply.body.refund?.state).toBe('waiting');
+    expect(saleOf(order.transaction_id)?.status).toBe('captured');
+  });
+
+  it('[REFUND-5] and settles before it could be let go is paid back instead', async () => {
+    Object.assign(api.gateway, { settled: false, voidFails: true });
+    const { order } = await bought(api);
+    expect((await refund(admin, order._id)).body.refund?.state).toBe('waiting');
+    Object.assign(api.gateway, { settled: true, voidFails: false });
+    api.clock.advance({ minutes: 2 });
+    await resume();
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+    expect((await refundsOf(api, order._id))[0]?.method).toBe('refund');
+    expect((await paymentOf(api, order._id))?.state).toBe('captured');
+  });
+});
+
+describe('a provider that says no', () => {
+  it('[REFUND-6] leaves the refund failed, the tickets void, and the money for a person to look at', async () => {
+    const { eventId, order } = await bought(api);
+    api.gateway.refundFaults.push('refused');
+    const reply = await refund(admin, order._id);
+    const { refund: failed, order: after } = reply.body;
+    expect([failed?.state, after?.refunded]).toEqual(['failed', 0]);
+    expect(await validTicketsOf(api, eventId)).toBe(0);
+    expect(await openItems(failed?._id)).toEqual(['refund_failed']);
+    const mails = await waitingJobs(api, 'mail');
+    expect(mails.some(mail => mail.kind === 'order_refunded' && mail.refundId === failed?._id)).toBe(false);
+    api.clock.advance({ minutes: 600 });
+    await resume();
+    expect(await stateOf(order._id)).toEqual(['failed']);
+    // What is left can be refunded anew.
+    admin = await anAdmin(api);
+    expect((await refund(admin, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done', tickets: [] });
+    expect(outcome(await refund(admin, order._id))).toEqual([409, 'nothing_to_refund']);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soldOf } from '../../../test/catalogue.ts';
+import { outcome } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { aBuyer, anAdmin } from '../../../test/people.ts';
+import {
+  bought,
+  boughtMixed,
+  callOff,
+  changeEvent,
+  refund,
+  takeOffer,
+  useTicket,
+  validTicketsOf,
+} from '../../../test/refunds.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  expect(await findBreaches(api)).toEqual([]);
+  await api.close();
+});
+
+const notOffered = [409, 'refund_not_offered'];
+
+describe('a refund that is offered', () => {
+  it('[REFUND-8] because an event was archived is the buyer’s to take, once', async () => {
+    const { buyer, eventId, order, ticketIds } = await bought(api);
+    await changeEvent(api, eventId, { archivedAt: new Date() });
+    const first = await takeOffer(buyer, order._id);
+    expect(first.status).toBe(200);
+    expect(first.body.refund).toMatchObject({ amount: 10_000, state: 'done', tickets: ticketIds });
+    expect(first.body.order?.tickets.map(({ state }) => state)).toEqual(['void', 'void']);
+    const again = await takeOffer(buyer, order._id);
+    expect([again.status, again.body.refund]).toEqual([200, first.body.refund]);
+    expect(api.gateway.refunds.filter(paid => paid.transactionId === order.transaction_id)).toHaveLength(1);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+    const mails = await waitingJobs(api, 'mail');
+    const id = first.body.refund?._id;
+    expect(mails.filter(mail => mail.kind === 'order_refunded' && mail.refundId === id)).toHaveLength(1);
+  });
+
+  it('[REFUND-8] covers the tickets of that event alone', async () => {
+    const { buyer, eventId, secondId, order } = await boughtMixed(api);
+    expect(outcome(await takeOffer(buyer, order._id))).toEqual(notOffered);
+    await changeEvent(api, eventId, { archivedAt: new Date() });
+    expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 6_000, state: 'done' });
+    expect([await validTicketsOf(api, eventId), await validTicketsOf(api, secondId)]).toEqual([0, 1]);
+  });
+
+  it('[REFUND-8] stands for an event that was called off, also before its job came round', async () => {
+    const { buyer, eventId, order } = await bought(api);
+    await callOff(await anAdmin(api), eventId);
+    expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done' });
+  });
+
+  it('[REFUND-8] is none for an event that takes place, nor for an archived one that is over', async () => {
+    const { buyer, eventId, order } = await bought(api);
+    expect(outcome(await takeOffer(buyer, order._id))).toEqual(notOffered);
+    await changeEvent(api, eventId, { archivedAt: new Date(), endsAt: new Date(Date.now() - 60_000) });
+    expect(outcome(await takeOffer(buyer, order._id))).toEqual(notOffered);
+    expect(await validTicketsOf(api, eventId)).toBe(2);
+  });
+
+  it('[REFUND-8] leaves out tickets that were used or refunded', async () => {
+    const { buyer, eventId, order, ticketIds } = await bought(api, { count: 3 });
+    await changeEvent(api, eventId, { archivedAt: new Date() });
+    await useTicket(api, ticketIds[0] ?? '');
+    await refund(await anAdmin(api), order._id, { tickets: [ticketIds[1]] });
+    expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 5_000, tickets: [ticketIds[2]] });
+    const used = await bought(api, { count: 1 });
+    await changeEvent(api, used.eventId, { archivedAt: new Date() });
+    await useTicket(api, used.ticketIds[0] ?? '');
+    expect(outcome(await takeOffer(used.buyer, used.order._id))).toEqual(notOffered);
+  });
+
+  it('[REFUND-8] of somebody else’s order is 404', async () => {
+    const { eventId, order } = await bought(api);
+    await changeEvent(api, eventId, { archivedAt: new Date() });
+    expect(outcome(await takeOffer(await aBuyer(api), order._id))).toEqual([404, 'order_not_found']);
+    expect(await validTicketsOf(api, eventId)).toBe(2);
+  });
+
+  it('[REFUND-8] taken many times at once is one refund', async () => {
+    const { buyer, eventId, order } = await bought(api);
+    await changeEvent(api, eventId, { archivedAt: new Date() });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => takeOffer(buyer, order._id)));
+    expect(new Set(replies.map(({ body }) => body.refund?._id)).size).toBe(1);
+    expect(api.gateway.refunds.filter(paid => paid.transactionId === order.transaction_id)).toHaveLength(1);
+  });
+});
