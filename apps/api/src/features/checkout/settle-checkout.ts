@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { notify } from '../../platform/notices.ts';
 import { deleteHolds, moveHolds, sellHeld } from '../events/index.ts';
 import { abandonOrder, findOrderByCheckout } from '../orders/index.ts';
 import { type Checkout, listCheckoutLines, setCheckoutState } from './checkout-repository.ts';
@@ -48,7 +49,10 @@ export async function completeCheckout(transaction: Executor, deps: Deps, paid: 
     transaction,
     lines.map(line => line.eventId),
   );
-  if (!(await sellHeld(transaction, { checkoutId: checkout.id, lines }))) throw new CalledOff();
+  const sale = await sellHeld(transaction, { checkoutId: checkout.id, lines });
+  if (sale.calledOff) throw new CalledOff();
+  // Whoever archived the event told the buyers that it had then; this one came after them.
+  for (const eventId of sale.archived) await notify(transaction, { kind: 'event_withdrawn', orderId, eventId });
   return true;
 }
 

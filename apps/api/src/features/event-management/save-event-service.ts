@@ -6,7 +6,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { insertEvent, type LockStock } from '../events/index.ts';
+import { insertEvent, type LockStock, sweepHolds } from '../events/index.ts';
 import { capacityAfter } from './capacity-after.ts';
 import { type EventDraft, parseEventForm, unknownZone } from './event-draft.ts';
 import type { EventPhotos } from './event-photos.ts';
@@ -118,6 +118,8 @@ export function saveEventService(deps: Deps): SaveEventService {
   ): Promise<{ readonly before: ManagedEvent; readonly after: ManagedEvent }> {
     const { actor, origin, eventId, draft, photoVersion } = request;
     await deps.lockStock(transaction, [eventId]);
+    // As whoever counts tickets: a payment may be starting on a hold's last moment.
+    await sweepHolds(transaction, clock, [eventId]);
     const before = assertEditable(await findManagedEvent(transaction, clock, eventId), actor);
     if (draft.version !== undefined && draft.version !== before.version) {
       throw new AppError('event_changed', { details: { version: before.version } });

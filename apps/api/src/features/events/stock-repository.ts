@@ -120,25 +120,31 @@ export async function addSold(executor: Executor, lines: readonly TicketCount[])
   }
 }
 
+/** `calledOff`: not all of it was sold, so everything must be undone. `archived`: the events that are off the shop. */
+export type HeldSale = { readonly calledOff: boolean; readonly archived: readonly string[] };
+
 /**
- * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. Returns false when one of the
- * events was called off: whoever calls one off afterwards finds these tickets sold and refunds them.
+ * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. An event that was called off
+ * isn't sold: whoever calls one off afterwards finds these tickets sold and refunds them. One that was archived is.
  */
 export async function sellHeld(
   executor: Executor,
   held: { readonly checkoutId: string; readonly lines: readonly TicketCount[] },
-): Promise<boolean> {
+): Promise<HeldSale> {
   const lines = JSON.stringify(held.lines.map(({ eventId, count }) => ({ eventId, count })));
-  const { rows } = await executor.execute<{ sold: number }>(sql`
+  const { rows } = await executor.execute<{ sold: number; archived: readonly string[] }>(sql`
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line("eventId" uuid, count integer)
     ), sold as (
       update events set sold = events.sold + line.count from line
       where events.id = line."eventId" and events.cancelled_at is null
-      returning events.id
+      returning events.id, events.archived_at
     ), freed as (
       delete from ticket_holds where checkout_id = ${held.checkoutId}
     )
-    select count(*)::integer as sold from sold`);
-  return rows[0]?.sold === held.lines.length;
+    select count(*)::integer as sold,
+      coalesce(jsonb_agg(id) filter (where archived_at is not null), '[]') as archived
+    from sold`);
+  const [row] = rows;
+  return { calledOff: row?.sold !== held.lines.length, archived: row?.archived ?? [] };
 }
