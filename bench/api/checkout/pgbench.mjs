@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The script that pgbench runs. */
+export const scriptFile = fileURLToPath(new URL('./purchase.sql', import.meta.url));
+
+const run = promisify(execFile);
+
+/** Runs the purchases for so long, each client a buyer. Returns purchases per second and what one took on average. */
+export async function runPgbench(databaseUrl, { clients, seconds }) {
+  const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`];
+  const { stdout } = await run(findPgbench(), [...options, `--file=${scriptFile}`, databaseUrl]);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1]);
+  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const averageMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
+  if (failed !== 0 || Number.isNaN(perSecond)) throw new Error(`pgbench could not do its work:\n${stdout}`);
+  return { perSecond, averageMs };
+}
+
+function findPgbench() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()];
+  const found = folders.map(folder => join(folder, 'pgbench')).find(existsSync);
+  if (found === undefined) {
+    throw new Error('pgbench is not here: install Postgres, on Debian with "apt-get install postgresql".');
+  }
+  return found;
+}
+
+function debianFolders() {
+  const parent = '/usr/lib/postgresql';
+  return existsSync(parent) ? readdirSync(parent).map(version => join(parent, version, 'bin')) : [];
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/** The one event that everybody wants. */
+export const eventId = '00000000-0000-4000-9000-000000000001';
+
+/** Fills a migrated database: one event with tickets for everybody, and buyers with a session each. */
+export async function fillShop(url, buyerCount) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      with category as (insert into categories (name) values ('Concerts') returning id)
+      insert into events (id, category_id, name, description, location, start_date, start_time, end_time, time_zone,
+        ends_at, price, capacity)
+      select '${eventId}', id, 'The hot one', 'Everybody wants it.', 'A stadium', current_date + 30, '19:00', '21:00',
+        'Africa/Abidjan', now() + interval '30 days', 5000, 1000000 from category`);
+    // Ids that can be worked out from a number: pgbench knows its clients by number alone.
+    await client.query(
+      `insert into users (id, email, name, password_hash)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com', 'Buyer ' || n, '-'
+      from generate_series(0, $1::integer - 1) n`,
+      [buyerCount],
+    );
+    await client.query("insert into sessions (id, user_id, expires_at) select id, id, now() + interval '1 day' from users");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the database that nobody is connected to, and returns the copy's address. */
+export async function copyShop(server, template, name) {
+  await onServer(server, `drop database if exists ${name} with (force)`);
+  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, 'checkpoint');
+  return databaseAt(server, name);
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(server, name) {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs one statement beside all the others. */
+export async function onServer(server, statement) {
+  const client = new pg.Client({ connectionString: databaseAt(server, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
