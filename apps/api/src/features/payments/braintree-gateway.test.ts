@@ -85,6 +85,75 @@ describe('against the local gateway', () => {
   });
 });
 
+describe('captures and voids after passing trouble', () => {
+  const control = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const { statusCode } = await local.inject({ method, url: `/__control/${path}`, headers, ...payload });
+    expect(statusCode).toBeLessThan(300);
+  };
+  /** How often the provider was asked to capture. */
+  const captureCalls = async (): Promise<number> => {
+    const { body } = await local.inject({ url: '/__control/requests', headers: { host: 'localhost' } });
+    return body.split('"operation":"submit_for_settlement"').length - 1;
+  };
+
+  async function reserved(): Promise<{ readonly gatewayKey: string; readonly transactionId: string }> {
+    const gatewayKey = randomUUID();
+    const answer = await authorise({ gatewayKey });
+    return { gatewayKey, transactionId: answer.kind === 'authorised' ? answer.transactionId : '' };
+  }
+
+  it.each([
+    ['a 503', { kind: 'status', status: 503 }],
+    ['a connection that ended before the work', { kind: 'cut', when: 'before' }],
+    ['a connection that ended after the work', { kind: 'cut', when: 'after' }],
+    ['an answer that can not be read', { kind: 'malformed', as: 'html' }],
+  ])('[RETRY-1] are done once after %s', async (_name, effect) => {
+    const taken = await reserved();
+    await control('POST', 'faults', { operation: 'submit_for_settlement', times: 2, effect });
+    expect(await payments.capture(taken.transactionId)).toEqual({ kind: 'done' });
+    expect(await payments.find(taken.gatewayKey)).toMatchObject({ kind: 'captured', amount: 12_500 });
+    const released = await reserved();
+    await control('POST', 'faults', { operation: 'void', times: 2, effect });
+    expect(await payments.void(released.transactionId)).toEqual({ kind: 'done' });
+    expect(await payments.find(released.gatewayKey)).toEqual({ kind: 'voided' });
+    await control('DELETE', 'faults');
+  });
+
+  it('[RETRY-1] are given up after three tries, and left as they are', async () => {
+    const { gatewayKey, transactionId } = await reserved();
+    await control('POST', 'faults', {
+      operation: 'submit_for_settlement',
+      times: 4,
+      effect: { kind: 'status', status: 500 },
+    });
+    await control('DELETE', 'requests');
+    expect((await payments.capture(transactionId)).kind).toBe('failed');
+    expect(await captureCalls()).toBe(3);
+    await control('DELETE', 'faults');
+    expect(await payments.find(gatewayKey)).toMatchObject({ kind: 'authorised' });
+  });
+
+  it('[RETRY-1] are not tried again when the provider says no', async () => {
+    const { transactionId } = await reserved();
+    await payments.void(transactionId);
+    await control('DELETE', 'requests');
+    expect(await payments.capture(transactionId)).toMatchObject({ kind: 'refused' });
+    expect(await captureCalls()).toBe(1);
+    const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
+    expect(await gatewayAt(url, { publicKey: 'wrong' }).capture(transactionId)).toMatchObject({ kind: 'failed' });
+    expect(await captureCalls()).toBeLessThanOrEqual(2);
+  });
+
+  it('[RETRY-1] an authorisation is never asked for twice', async () => {
+    const gatewayKey = randomUUID();
+    await control('POST', 'faults', { operation: 'sale', effect: { kind: 'status', status: 500 } });
+    expect((await authorise({ gatewayKey })).kind).toBe('unknown');
+    expect(await payments.find(gatewayKey)).toEqual({ kind: 'none' });
+  });
+});
+
 describe('when the provider is in trouble', () => {
   const servers: Server[] = [];
   afterAll(() => {
@@ -118,6 +187,17 @@ describe('when the provider is in trouble', () => {
     expect(result.kind).toBe('unknown');
     expect((await provider.find(randomUUID())).kind).toBe('unknown');
     expect((await provider.capture('abc')).kind).toBe('failed');
+  });
+
+  it('[RETRY-1] silence at a capture is asked again once, and no longer than that', async () => {
+    let asked = 0;
+    const provider = await aProvider(() => {
+      asked += 1;
+    });
+    const began = performance.now();
+    expect((await provider.capture('abc')).kind).toBe('failed');
+    expect(asked).toBe(2);
+    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
   it('[PROVIDER-10] one that is not there was certainly not asked', async () => {

@@ -15,7 +15,8 @@ export async function closeEnded(executor: Executor): Promise<number> {
       and case ${attentionItems.kind}
         when 'payment_unknown' then ${payments.state} not in ('started', 'unknown')
         when 'capture_failed' then ${payments.state} in ('captured', 'voided')
-        when 'void_failed' then ${payments.state} in ('voided', 'declined')
+        -- What could not be let go was paid back instead.
+        when 'void_failed' then ${payments.state} in ('voided', 'declined', 'captured')
         else false
       end`);
   return rowCount ?? 0;

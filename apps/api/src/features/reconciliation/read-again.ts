@@ -43,7 +43,8 @@ async function compare(deps: PaymentWork, payment: Payment, found: Lookup): Prom
 async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: string): Promise<void> {
   const { database, clock } = deps;
   const { id, state, orderId, amount } = payment;
-  if (state === 'captured') return;
+  // Somebody is letting it go, or says so when it can't be.
+  if (state === 'captured' || state === 'voiding') return;
   // The answer to our capture was lost.
   if (state === 'authorised' && orderId !== null) {
     await movePayment(database, clock, id, ['authorised'], { state: 'captured', lastError: null });

@@ -34,14 +34,19 @@ export async function markNoticesOfPayment(executor: Executor, clock: Clock, pay
     .where(and(isNull(gatewayEvents.handledAt), eq(gatewayEvents.transactionId, itsTransaction)));
 }
 
-/** The refund that became this transaction at the provider. */
-export async function findRefundOfTransaction(
+/**
+ * Writes down that the refund which became this transaction never reached its buyer: its money may be paid back anew.
+ * Undefined when there is no such refund.
+ */
+export async function failRefundOfTransaction(
   executor: Executor,
+  clock: Clock,
   transactionId: string,
 ): Promise<{ readonly id: string; readonly amount: number } | undefined> {
   const [row] = await executor
-    .select({ id: refunds.id, amount: refunds.amount })
-    .from(refunds)
-    .where(eq(refunds.transactionId, transactionId));
+    .update(refunds)
+    .set({ state: 'failed', lastError: 'refused by the bank', updatedAt: clock.sqlNow() })
+    .where(eq(refunds.transactionId, transactionId))
+    .returning({ id: refunds.id, amount: refunds.amount });
   return row;
 }

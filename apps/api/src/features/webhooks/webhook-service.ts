@@ -5,7 +5,7 @@ import { type Database, type Executor, inTransaction } from '../../platform/data
 import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { findPaymentOfTransaction, type NoticedTransaction, type NoticeReader } from '../payments/index.ts';
-import { findRefundOfTransaction, keepNotice, markNotice } from './notice-repository.ts';
+import { failRefundOfTransaction, keepNotice, markNotice } from './notice-repository.ts';
 
 /** A notice as it came: who claims to have signed what. */
 export type SignedNotice = { readonly signature: string; readonly payload: string };
@@ -35,7 +35,7 @@ export function webhookService(deps: Deps): WebhookService {
         const transactionId = transaction?.refundOf ?? transaction?.id;
         if (!(await keepNotice(executor, clock, { id, kind, transactionId }))) return;
         if (transaction === undefined || !used.test(kind)) return markNotice(executor, clock, id);
-        await follow(executor, kind, transaction);
+        await follow(executor, clock, { kind, transaction });
       });
     },
     answer: notices.answer,
@@ -43,16 +43,21 @@ export function webhookService(deps: Deps): WebhookService {
 }
 
 /** A notice says where to look and never what is true: the payment is read again at the provider (WEBHOOK-2). */
-async function follow(executor: Executor, kind: string, transaction: NoticedTransaction): Promise<void> {
+async function follow(
+  executor: Executor,
+  clock: Clock,
+  { kind, transaction }: { readonly kind: string; readonly transaction: NoticedTransaction },
+): Promise<void> {
   const { id, refundOf, gatewayKey } = transaction;
   const sale = refundOf === undefined ? { id, gatewayKey } : { id: refundOf, gatewayKey: undefined };
   const payment = await findPaymentOfTransaction(executor, sale);
   // Perhaps it isn't written yet. The notice isn't kept either, and is sent again.
   if (payment === undefined) throw new AppError('webhook_too_early');
   if (kind === 'refund_failed') {
-    const refund = await findRefundOfTransaction(executor, id);
+    // Nothing undoes this one, so the notice itself is enough.
+    const refund = await failRefundOfTransaction(executor, clock, id);
     if (refund === undefined) throw new AppError('webhook_too_early');
-    const detail = { reason: 'settlement declined', amount: refund.amount, transactionId: id };
+    const detail = { reason: 'refused by the bank', amount: refund.amount, transactionId: id };
     await openAttention(executor, { kind: 'refund_failed', subject: refund.id, detail });
   }
   await enqueue(executor, 'settle-payment', { paymentId: payment.id });
