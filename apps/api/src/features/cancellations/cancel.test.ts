@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
+import { callOff, changeEvent } from '../../../test/refunds.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { auditLog, ticketHolds } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await anAdmin(api);
+});
+afterAll(async () => {
+  expect(await findBreaches(api)).toEqual([]);
+  await api.close();
+});
+beforeEach(() => {
+  api.gateway.faults.length = 0;
+});
+
+const refused = [409, 'event_cancelled'];
+const saleOf = (transactionId: string | undefined) =>
+  api.gateway.transactions.find(({ id }) => id === transactionId)?.status;
+const holdsOf = (eventId: string) => api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, eventId));
+
+describe('calling an event off', () => {
+  it('[CANCEL-1] ends all selling at once', async () => {
+    const eventId = await anEvent(api.database);
+    const held = { buyer: await aBuyer(api), ...(await hold(await aBuyer(api), eventId, 1)) };
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, eventId, 2);
+    const bare = await aBuyer(api);
+    const reserved = (await pay(bare, { amount: 5_000 })).body.transaction?.id;
+    expect(held.amount).toBe(5_000);
+
+    expect((await callOff(admin, eventId)).status).toBe(200);
+    expect(await holdsOf(eventId)).toEqual([]);
+    const asked = api.gateway.asked();
+    const cart = { payload: [{ productId: eventId, count: 1 }] };
+    expect(outcome(await (await aBuyer(api)).call('POST', '/api/checkout', cart))).toEqual(refused);
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(409);
+    expect((await buyer.call('POST', `/api/checkout/${checkoutId}/extend`)).status).toBe(409);
+    expect(api.gateway.asked()).toBe(asked);
+
+    const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
+    expect(outcome(await createOrder(bare, claim))).toEqual(refused);
+    expect(saleOf(reserved)).toBe('voided');
+    expect([await ordersOf(buyer), await ordersOf(bare), await soldOf(api.database, eventId)]).toEqual([[], [], 0]);
+    expect((await call(api, 'GET', `/api/product/one/${eventId}`)).body).toMatchObject({ cancelled: true });
+  });
+
+  it('[CANCEL-1] lets a payment go that is in flight, and says why', async () => {
+    const eventId = await anEvent(api.database);
+    const buyer = await aBuyer(api);
+    const { checkoutId, amount } = await hold(buyer, eventId, 2);
+    api.gateway.faults.push('late-answer');
+    const asked = api.gateway.asked();
+    const paying = pay(buyer, { amount, checkoutId });
+    await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
+    await callOff(admin, eventId);
+    api.gateway.answerLate();
+    expect(outcome(await paying)).toEqual(refused);
+    expect(api.gateway.transactions.at(-1)?.status).toBe('voided');
+    expect([await ordersOf(buyer), await soldOf(api.database, eventId)]).toEqual([[], 0]);
+    // Nothing stands in the way of another event.
+    expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
+  });
+
+  it('[CANCEL-1] refuses free tickets, in a cart and on hold', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const buyer = await aBuyer(api);
+    const { checkoutId } = await hold(buyer, eventId, 1);
+    await callOff(admin, eventId);
+    const products = [{ _id: eventId, count: 1 }];
+    expect((await createOrder(buyer, { checkoutId, products, amount: 0 })).status).toBe(409);
+    expect(outcome(await createOrder(buyer, { products, amount: 0 }))).toEqual(refused);
+    expect(await soldOf(api.database, eventId)).toBe(0);
+  });
+
+  it('[CANCEL-1] is for its lister and for admins; to other listers it does not exist', async () => {
+    const lister = await aLister(api);
+    const eventId = await anEvent(api.database);
+    await changeEvent(api, eventId, { ownerId: lister.id });
+    expect(outcome(await callOff(await aLister(api), eventId))).toEqual([404, 'event_not_found']);
+    expect(outcome(await callOff(admin, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'))).toEqual([404, 'event_not_found']);
+    expect(outcome(await callOff(lister, eventId, '  '))).toEqual([400, 'invalid_request']);
+    expect((await callOff(lister, eventId)).status).toBe(200);
+    const houses = await anEvent(api.database);
+    expect(outcome(await callOff(lister, houses))).toEqual([404, 'event_not_found']);
+  });
+
+  it('[CANCEL-1] repeated is 200, and the first reason stays', async () => {
+    const eventId = await anEvent(api.database);
+    const first = await callOff(admin, eventId, ' The hall burned down. ');
+    expect(first.body).toMatchObject({ reason: 'The hall burned down.', cancelledAt: expect.any(String) });
+    const again = await callOff(admin, eventId, 'Another reason.');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const jobs = await waitingJobs(api, 'refund-event');
+    expect(jobs.filter(job => job.eventId === eventId)).toHaveLength(1);
+    const rows = await api.database.select().from(auditLog).where(eq(auditLog.action, 'event_cancelled'));
+    expect(rows.filter(({ detail }) => detail.eventId === eventId)).toMatchObject([
+      { actorId: admin.id, detail: { reason: 'The hall burned down.' } },
+    ]);
+  });
+
+  it('[CANCEL-4] after the event’s end is for admins alone', async () => {
+    const lister = await aLister(api);
+    const eventId = await anEvent(api.database);
+    await changeEvent(api, eventId, { ownerId: lister.id, endsAt: new Date(Date.now() - 60_000) });
+    expect(outcome(await callOff(lister, eventId))).toEqual([409, 'event_ended']);
+    expect((await callOff(admin, eventId)).status).toBe(200);
+    expect((await callOff(lister, eventId)).status).toBe(200);
+  });
+});

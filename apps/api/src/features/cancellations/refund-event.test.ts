@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { runJobs, waitingJobs } from '../../../test/jobs.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { bought, boughtMixed, callOff, refund, refundsOf, useTicket, validTicketsOf } from '../../../test/refunds.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { orders } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await anAdmin(api);
+});
+afterAll(async () => {
+  expect(await findBreaches(api)).toEqual([]);
+  await api.close();
+});
+beforeEach(() => {
+  api.gateway.refundFaults.length = 0;
+});
+
+const refunding = ['refund-event', 'pay-refund'] as const;
+const paidBack = (transactionId: string) =>
+  api.gateway.refunds.filter(paid => paid.transactionId === transactionId).map(({ amount }) => amount);
+
+/** What this order's buyer is told about refunds. */
+async function mailsOf(orderId: string): Promise<readonly string[]> {
+  const refundIds = new Set((await refundsOf(api, orderId)).map(({ id }) => id));
+  return (await waitingJobs(api, 'mail')).flatMap(mail => {
+    if (mail.kind === 'order_refunded') return refundIds.has(mail.refundId) ? [mail.kind] : [];
+    return mail.kind === 'event_cancelled' && mail.orderId === orderId ? [mail.kind] : [];
+  });
+}
+
+function doRefundEvent(eventId: string): Promise<void> {
+  return api.app.jobHandlers['refund-event']({ eventId }, { id: 'job', lastTry: false });
+}
+
+describe('the refunds of an event that was called off', () => {
+  it('[CANCEL-2] reach every order, used tickets too, with one mail to each buyer', async () => {
+    const first = await bought(api);
+    const { eventId } = first;
+    const second = await bought(api, { eventId, count: 1 });
+    await useTicket(api, second.ticketIds[0] ?? '');
+    await callOff(admin, eventId, 'Rain.');
+    await runJobs(api, refunding);
+    for (const { order } of [first, second]) {
+      expect(paidBack(order.transaction_id)).toEqual([order.amount]);
+      expect(await refundsOf(api, order._id)).toMatchObject([
+        { state: 'done', reason: 'The event was called off: Rain.', requestedBy: null },
+      ]);
+      expect(await mailsOf(order._id)).toEqual(['event_cancelled']);
+    }
+    expect([await validTicketsOf(api, eventId), await soldOf(api.database, eventId)]).toEqual([0, 0]);
+  });
+
+  it('[CANCEL-2] are of a mixed order only what its tickets of this event cost', async () => {
+    const { eventId, secondId, order } = await boughtMixed(api);
+    await callOff(admin, eventId);
+    await runJobs(api, refunding);
+    expect(paidBack(order.transaction_id)).toEqual([6_000]);
+    expect(await validTicketsOf(api, secondId)).toBe(1);
+    await callOff(admin, secondId);
+    await runJobs(api, refunding);
+    expect(paidBack(order.transaction_id)).toEqual([6_000, 4_000]);
+    expect(await mailsOf(order._id)).toEqual(['event_cancelled', 'event_cancelled']);
+  });
+
+  it('[CANCEL-2] leave alone what was refunded before, whole or in part', async () => {
+    const whole = await bought(api);
+    const { eventId } = whole;
+    const part = await bought(api, { eventId });
+    await refund(admin, whole.order._id);
+    await refund(admin, part.order._id, { amount: 2_000 });
+    await callOff(admin, eventId);
+    await runJobs(api, refunding);
+    expect(paidBack(whole.order.transaction_id)).toEqual([10_000]);
+    expect(paidBack(part.order.transaction_id)).toEqual([2_000, 8_000]);
+    expect(await mailsOf(whole.order._id)).toEqual(['order_refunded']);
+  });
+
+  it('[CANCEL-2] come in batches, free tickets among them, and a repeat does nothing', async () => {
+    const eventId = await anEvent(api.database, { price: 0, capacity: 100 });
+    const buyer = await aBuyer(api);
+    for (let count = 0; count < 55; count += 1) {
+      const reply = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });
+      expect(reply.status).toBe(200);
+    }
+    await callOff(admin, eventId);
+    await runJobs(api, refunding);
+    expect([await validTicketsOf(api, eventId), await soldOf(api.database, eventId)]).toEqual([0, 0]);
+    const told = async () =>
+      (await waitingJobs(api, 'mail')).filter(mail => mail.kind === 'event_cancelled' && mail.eventId === eventId);
+    expect(await told()).toHaveLength(55);
+    await doRefundEvent(eventId);
+    expect(await told()).toHaveLength(55);
+  });
+
+  it('[CANCEL-2] go on after an order that breaks, and come back to it', async () => {
+    const broken = await bought(api);
+    const { eventId } = broken;
+    const others = [await bought(api, { eventId }), await bought(api, { eventId })];
+    const setTransaction = (transactionId: string) =>
+      api.database.update(orders).set({ transactionId }).where(eq(orders.id, broken.order._id));
+    await setTransaction('nowhere');
+    await callOff(admin, eventId);
+    await expect(doRefundEvent(eventId)).rejects.toThrow('1 orders');
+    expect(await validTicketsOf(api, eventId)).toBe(2);
+    await setTransaction(broken.order.transaction_id);
+    await doRefundEvent(eventId);
+    await runJobs(api, refunding);
+    for (const { order } of [broken, ...others]) {
+      expect(paidBack(order.transaction_id)).toEqual([10_000]);
+      expect(await mailsOf(order._id)).toEqual(['event_cancelled']);
+    }
+  });
+
+  it('[CANCEL-2] are done once by two that do the job at once, and found by the reconciler when it is lost', async () => {
+    const first = await bought(api);
+    const { eventId } = first;
+    const second = await bought(api, { eventId });
+    await callOff(admin, eventId);
+    await Promise.all([doRefundEvent(eventId), doRefundEvent(eventId)]);
+    const later = await bought(api);
+    await callOff(admin, later.eventId);
+    await api.database.$client.query("delete from pgboss.job where name = 'refund-event'");
+    await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
+    await runJobs(api, refunding);
+    for (const { order } of [first, second, later]) {
+      expect(paidBack(order.transaction_id)).toEqual([10_000]);
+      expect(await mailsOf(order._id)).toEqual(['event_cancelled']);
+    }
+  });
+
+  it('[CANCEL-2] that the provider refuses are a person’s to look at, and the others are paid', async () => {
+    const first = await bought(api);
+    const { eventId } = first;
+    const second = await bought(api, { eventId });
+    await callOff(admin, eventId);
+    api.gateway.refundFaults.push('refused');
+    await runJobs(api, refunding);
+    const states = [first, second].map(async ({ order }) => (await refundsOf(api, order._id))[0]?.state);
+    expect((await Promise.all(states)).sort()).toEqual(['done', 'failed']);
+    expect(await validTicketsOf(api, eventId)).toBe(0);
+  });
+});
