@@ -1,0 +1,225 @@
+import type { Order, SessionReply } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { createOrder, hold, type Maybe, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { accountTokens, events, listerRequests, sessions, users } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const password = 'correct horse battery';
+const remove = (person: Person, more: object = {}): Promise<Maybe<{ success: string }>> =>
+  person.call('DELETE', '/api/account', { payload: { password, ...more } });
+const signIn = (email: string) =>
+  call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password }, remoteAddress: '10.6.0.1' });
+
+async function rowOf(person: Person) {
+  const [row] = await api.database.select().from(users).where(eq(users.id, person.id));
+  return row;
+}
+
+async function bought(buyer: Person, eventId: string, count = 1): Promise<void> {
+  const { checkoutId, amount } = await hold(buyer, eventId, count);
+  const reply = await pay(buyer, { amount, checkoutId });
+  if (reply.status !== 200) throw new Error(`Nothing was bought: ${reply.raw.payload}`);
+}
+
+describe('deleting an account', () => {
+  it('[DELETE-1] overwrites who it was, ends what would let anybody in, and tells the address', async () => {
+    const buyer = await aBuyer(api);
+    await buyer.call('POST', `/api/admin/request/${buyer.id}`);
+    await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
+    const reply = await remove(buyer);
+    expect(reply.status).toBe(200);
+    expect(String(reply.raw.headers['set-cookie'])).toMatch(/^guichet-refresh=;/);
+    expect(await rowOf(buyer)).toMatchObject({
+      name: 'Deleted account',
+      email: `deleted-${buyer.id}@deleted.invalid`,
+      about: '',
+      passwordHash: '',
+      emailVerifiedAt: null,
+      deletedAt: expect.any(Date),
+    });
+    expect(outcome(await buyer.call('GET', '/api/account/sessions'))).toEqual([401, 'session_ended']);
+    const renewal = await call(api, 'POST', '/api/session/refresh', {
+      cookies: { 'guichet-refresh': buyer.refreshCookie },
+      headers: { origin: 'http://localhost:3000' },
+    });
+    expect(renewal.status).toBe(401);
+    expect((await signIn(buyer.email)).status).toBe(401);
+    expect((await signIn(`deleted-${buyer.id}@deleted.invalid`)).status).toBe(401);
+    expect(await api.database.$count(sessions, eq(sessions.userId, buyer.id))).toBe(0);
+    expect(await api.database.$count(accountTokens, eq(accountTokens.userId, buyer.id))).toBe(0);
+    const requests = await api.database.select().from(listerRequests).where(eq(listerRequests.userId, buyer.id));
+    expect(requests).toMatchObject([{ state: 'cancelled' }]);
+    const mails = (await waitingJobs(api, 'mail')).filter(notice => notice.kind === 'account_deleted');
+    expect(mails).toEqual([
+      { kind: 'account_deleted', email: buyer.email, name: expect.stringMatching(/^Buyer \d+$/), locale: 'en' },
+    ]);
+  });
+
+  it('[DELETE-1] needs the password, and guesses are braked like those of signing in', async () => {
+    const buyer = await aBuyer(api);
+    expect((await buyer.call('DELETE', '/api/account')).status).toBe(400);
+    expect((await buyer.call('DELETE', '/api/account', { payload: {} })).status).toBe(400);
+    for (let index = 0; index < 5; index += 1) {
+      const reply = await remove(buyer, { password: `wrong ${index}` });
+      expect(outcome(reply)).toEqual([401, 'wrong_credentials']);
+    }
+    expect(outcome(await remove(buyer))).toEqual([429, 'too_many_requests']);
+    expect((await rowOf(buyer))?.deletedAt).toBeNull();
+  });
+
+  it('[DELETE-1] keeps orders, payments and tickets for the books', async () => {
+    const buyer = await aBuyer(api);
+    const admin = await anAdmin(api);
+    await bought(buyer, await anEvent(api.database), 2);
+    const [order] = await ordersOf(buyer);
+    await remove(buyer, { force: true });
+    const reply = await admin.call<readonly Order[]>('GET', `/api/order/list/${admin.id}`);
+    const found = reply.body.find(listed => listed._id === order?._id);
+    expect(found).toMatchObject({ amount: 10_000, user: { _id: buyer.id, name: 'Deleted account' } });
+    const { rows } = await api.database.$client.query(
+      `select p.state, count(t.id)::int as tickets from payments p join tickets t on t.order_id = p.order_id
+       where p.user_id = $1 and t.voided_at is null group by p.id`,
+      [buyer.id],
+    );
+    expect(rows).toEqual([{ state: 'captured', tickets: 2 }]);
+  });
+
+  it('[DELETE-1] leaves nothing of the person in the tables of accounts and orders', async () => {
+    const buyer = await aBuyer(api);
+    const event = await anEvent(api.database, { price: 0 });
+    const body = { products: [{ _id: event, count: 1 }], amount: 0, address: '12 Rue du Port, Abidjan' };
+    expect((await createOrder(buyer, body, 'a-key-of-mine')).status).toBe(200);
+    await remove(buyer, { force: true });
+    const { rows } = await api.database.$client.query(
+      `select (select jsonb_agg(u) from users u)::text || (select jsonb_agg(o) from orders o)::text
+        || coalesce((select jsonb_agg(k) from idempotency_keys k)::text, '') as everything`,
+    );
+    for (const trace of [buyer.email, '12 Rue du Port', 'a-key-of-mine'])
+      expect(rows[0].everything).not.toContain(trace);
+  });
+
+  it('[DELETE-1] puts held tickets back on sale', async () => {
+    const buyer = await aBuyer(api);
+    const event = await anEvent(api.database, { capacity: 3 });
+    await hold(buyer, event, 3);
+    expect((await remove(buyer)).status).toBe(200);
+    await hold(await aBuyer(api), event, 3);
+  });
+
+  it('[DELETE-1] many times at once happens once', async () => {
+    const buyer = await aBuyer(api);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => remove(buyer)));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('[DELETE-3] frees the address, and whoever takes it gets nothing of the old account', async () => {
+    const buyer = await aBuyer(api);
+    await bought(buyer, await anEvent(api.database));
+    await remove(buyer, { force: true });
+    await call(api, 'POST', '/api/signup', { payload: { name: 'Heir', email: buyer.email, password } });
+    const { user, token } = (await signIn(buyer.email)).body;
+    expect(user).toMatchObject({ name: 'Heir', emailVerified: false, about: '' });
+    expect(user._id).not.toBe(buyer.id);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await call(api, 'GET', `/api/orders/by/user/${user._id}`, { headers })).body).toEqual([]);
+    expect((await call(api, 'GET', `/api/orders/by/user/${buyer.id}`, { headers })).status).toBe(403);
+  });
+});
+
+describe('an account that has to stay', () => {
+  it('[DELETE-2] has tickets for an event to come, unless it gives them up', async () => {
+    const buyer = await aBuyer(api);
+    await bought(buyer, await anEvent(api.database), 2);
+    const refused = await remove(buyer);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'has_upcoming_tickets', tickets: 2 }]);
+    expect((await rowOf(buyer))?.email).toBe(buyer.email);
+    expect((await remove(buyer, { force: true })).status).toBe(200);
+  });
+
+  it('[DELETE-2] is not one whose events are over', async () => {
+    const buyer = await aBuyer(api);
+    const event = await anEvent(api.database, { inDays: 1 });
+    await bought(buyer, event);
+    await api.database
+      .update(events)
+      .set({ endsAt: new Date(Date.now() - 1_000) })
+      .where(eq(events.id, event));
+    expect((await remove(buyer)).status).toBe(200);
+  });
+
+  it('[DELETE-2] has a payment under way, force or not, and its hold stays', async () => {
+    const buyer = await aBuyer(api);
+    const event = await anEvent(api.database);
+    const { checkoutId, amount } = await hold(buyer, event, 1);
+    api.gateway.faults.push('late-answer');
+    const paying = pay(buyer, { amount, checkoutId });
+    await expect.poll(() => api.gateway.transactions.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(outcome(await remove(buyer, { force: true }))).toEqual([409, 'payment_in_progress']);
+    api.gateway.answerLate();
+    expect((await paying).status).toBe(200);
+    expect((await remove(buyer, { force: true })).status).toBe(200);
+  });
+
+  it('[DELETE-2] is a lister’s with sold tickets for an event to come; unsold events are taken off', async () => {
+    const lister = await aLister(api);
+    const [sold, unsold] = [await anEvent(api.database), await anEvent(api.database)];
+    await api.database.update(events).set({ ownerId: lister.id }).where(eq(events.id, sold));
+    await api.database.update(events).set({ ownerId: lister.id }).where(eq(events.id, unsold));
+    await bought(await aBuyer(api), sold);
+    const refused = await remove(lister, { force: true });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'has_upcoming_events', productIds: [sold] }]);
+    expect((await call(api, 'GET', `/api/product/one/${unsold}`)).status).toBe(200);
+    await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, sold));
+    expect((await remove(lister)).status).toBe(200);
+    expect((await call(api, 'GET', `/api/product/one/${unsold}`)).status).toBe(404);
+    expect((await call(api, 'GET', `/api/product/one/${sold}`)).status).toBe(200);
+  });
+
+  it('[DELETE-2] is the last admin’s, also when the last two go at once', async () => {
+    const alone = await startTestApi();
+    const [first, second] = [await anAdmin(alone), await anAdmin(alone)];
+    const replies = await Promise.all([remove(first), remove(second)]);
+    expect(replies.map(outcome).sort()).toEqual([
+      [200, undefined],
+      [409, 'last_admin'],
+    ]);
+    expect(await alone.database.$count(users, eq(users.role, 1))).toBe(1);
+    await alone.close();
+  });
+
+  it('[DELETE-2] buys nothing once it is gone, whatever was under way', async () => {
+    const buyer = await aBuyer(api);
+    const free = await anEvent(api.database, { price: 0 });
+    const body = { products: [{ _id: free, count: 1 }], amount: 0 };
+    // A request that was let in just before: it waits for the lock that the deletion holds.
+    const client = await api.database.$client.connect();
+    await client.query('begin');
+    await client.query('select 1 from users where id = $1 for no key update', [buyer.id]);
+    const ordering = createOrder(buyer, body);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await api.database.$client.query(
+            "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return rows[0].waiting;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    await client.query('update users set deleted_at = now() where id = $1', [buyer.id]);
+    await client.query('commit');
+    client.release();
+    expect(outcome(await ordering)).toEqual([401, 'session_ended']);
+  });
+});

@@ -1,0 +1,126 @@
+import type { AccountExport } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { createOrder, hold, pay } from '../../../test/checkouts.ts';
+import { aBuyer, aLister, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function exported(person: Person): Promise<AccountExport> {
+  const reply = await person.call<AccountExport>('GET', '/api/account/export');
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+/** Tables that refer to accounts, and where their rows are in the export. */
+const kept: Readonly<Record<string, keyof AccountExport | 'nothing about the account'>> = {
+  'sessions.user_id': 'sessions',
+  'account_tokens.user_id': 'links',
+  'lister_requests.user_id': 'listerRequests',
+  // What an admin did is in their log; the rows are about others.
+  'lister_requests.decided_by': 'log',
+  'refunds.requested_by': 'log',
+  'attention_items.resolved_by': 'log',
+  'checkouts.user_id': 'checkouts',
+  'orders.user_id': 'orders',
+  'payments.user_id': 'payments',
+  'events.owner_id': 'events',
+  'staff_tokens.created_by': 'doorDevices',
+  // A key that a browser made up, and the hash of its request: gone within a day.
+  'idempotency_keys.user_id': 'nothing about the account',
+};
+
+describe('the export', () => {
+  it('[EXPORT-1] has a place for every table that knows accounts', async () => {
+    const { rows } = await api.database.$client.query<{ reference: string }>(`
+      select c.conrelid::regclass || '.' || a.attname as reference
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`);
+    expect(rows.map(row => row.reference).sort()).toEqual(Object.keys(kept).sort());
+    const empty = await exported(await aBuyer(api));
+    for (const place of Object.values(kept)) {
+      if (place !== 'nothing about the account') expect(empty[place]).toBeInstanceOf(Array);
+    }
+  });
+
+  it('[EXPORT-1] of a new account is all there is', async () => {
+    const buyer = await aBuyer(api);
+    const { exportedAt, ...rest } = await exported(buyer);
+    expect(Date.parse(exportedAt)).toBeGreaterThan(0);
+    expect(rest).toMatchObject({
+      account: { _id: buyer.id, email: buyer.email, role: 0 },
+      sessions: [{ revokedAt: null, userAgent: 'lightMyRequest', address: expect.stringMatching(/^10\./) }],
+      links: [{ purpose: 'confirm_email', email: buyer.email, usedAt: null }],
+      listerRequests: [],
+      checkouts: [],
+      orders: [],
+      payments: [],
+      events: [],
+      doorDevices: [],
+      log: [{ action: 'signed_up' }, { action: 'account_exported' }],
+    });
+  });
+
+  it('[EXPORT-1] has what was bought, with lines, tickets and every attempt to pay', async () => {
+    const buyer = await aBuyer(api);
+    const [dear, free] = [await anEvent(api.database), await anEvent(api.database, { price: 0, name: 'Free' })];
+    const { checkoutId, amount } = await hold(buyer, dear, 2);
+    api.gateway.faults.push('declined');
+    await pay(buyer, { amount, checkoutId });
+    expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
+    await createOrder(buyer, { products: [{ _id: free, count: 1 }], amount: 0, address: '12 Rue du Port' });
+    await buyer.call('POST', `/api/admin/request/${buyer.id}`);
+    const { orders, payments, checkouts, listerRequests } = await exported(buyer);
+    expect(orders).toMatchObject([
+      { amount: 10_000, lines: [{ productId: dear, count: 2 }], tickets: [{ productId: dear }, {}], refunds: [] },
+      { amount: 0, address: '12 Rue du Port', lines: [{ name: 'Free' }], tickets: [{ productId: free }] },
+    ]);
+    expect(orders[0]?.tickets.map(ticket => ticket.code)).toHaveLength(2);
+    expect(payments).toMatchObject([
+      { amount: 10_000, state: 'declined', declineText: 'Do Not Honor', transactionId: null },
+      { amount: 10_000, state: 'captured', transactionId: orders[0]?.transactionId },
+    ]);
+    expect(checkouts).toMatchObject([{ state: 'completed', lines: [{ productId: dear, price: 5_000 }] }]);
+    expect(listerRequests).toMatchObject([{ state: 'pending', decidedAt: null }]);
+  });
+
+  it('[EXPORT-1] is about nobody else, and holds no secret', async () => {
+    const lister = await aLister(api);
+    const other = await aBuyer(api);
+    await other.call('GET', `/api/orders/by/user/${lister.id}`);
+    await call(api, 'POST', '/api/signup', {
+      payload: { name: 'Thief', email: lister.email, password: 'another password' },
+      remoteAddress: '10.66.66.66',
+    });
+    const text = JSON.stringify(await exported(lister));
+    expect(text).toContain(lister.email);
+    for (const secret of [other.id, other.email, '10.66.66.66', 'plain:', 'correct horse', lister.refreshCookie]) {
+      expect(text).not.toContain(secret);
+    }
+    const { rows } = await api.database.$client.query<{ secret: string }>(
+      `select token_hash as secret from refresh_tokens union all select id::text from sessions
+       union all select id::text from account_tokens union all select token_hash from staff_tokens`,
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { secret } of rows) expect(text).not.toContain(secret);
+  });
+
+  it('[EXPORT-1] is a file to keep, never cached, ten a minute at most', async () => {
+    const buyer = await aBuyer(api);
+    const { raw } = await buyer.call('GET', '/api/account/export');
+    expect(raw.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="guichet-account.json"',
+      'cache-control': 'no-store',
+    });
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      statuses.push((await buyer.call('GET', '/api/account/export')).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
