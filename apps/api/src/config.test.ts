@@ -85,10 +85,17 @@ describe('the environment', () => {
     ],
     ['with the local gateway', { BRAINTREE_ENVIRONMENT: 'local' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
     ['with the gateway left to its default', { BRAINTREE_ENVIRONMENT: '' }, /^BRAINTREE_ENVIRONMENT must be .*\.$/],
-    ['without a mail server', { SMTP_URL: '' }, /^SMTP_URL must be set .*\.$/],
-    ['without a sender', { MAIL_FROM: '' }, /^MAIL_FROM must be set .*\.$/],
   ])('[CONFIG-5] a shop in production does not start %s', (_, override, sentence) => {
     expect(parseConfig(live).publicUrl.protocol).toBe('https:');
+    expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);
+  });
+
+  it.each([
+    ['a mail server', { SMTP_URL: '' }, /^SMTP_URL must be set .*\.$/],
+    ['a sender', { MAIL_FROM: '' }, /^MAIL_FROM must be set .*\.$/],
+    ['one sender', { MAIL_FROM: 'a@shop.example, b@shop.example' }, /^MAIL_FROM must be one address.*\.$/],
+  ])('[MAIL-11] a shop in production does not start without %s', (_, override, sentence) => {
+    expect(parseConfig(live).mailFrom).toBe('Shop <tickets@shop.example>');
     expect(() => parseConfig({ ...live, ...override })).toThrow(sentence);
   });
 

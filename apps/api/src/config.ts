@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
-import { senderAddress } from './platform/mail/sender.ts';
+import { senderAddress } from './platform/mail/mail-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
 
 /** Where payments go: the local gateway, or Braintree with the merchant's own keys. */

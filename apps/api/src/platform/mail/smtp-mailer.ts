@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isLoopbackHost } from './loopback.ts';
 import type { Delivery, Mailer } from './mail.ts';
-import { senderAddress } from './sender.ts';
+import { isMailAddress, senderAddress } from './mail-address.ts';
 
 /** Connecting, greeting and each silence have limits of their own; this one is for all of it together. */
 const wholeMs = 60_000;
@@ -36,11 +36,11 @@ export function smtpMailer(options: {
 
   return {
     deliver: async mail => {
+      if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'What the mail is addressed to is no address.' };
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: mail.to },
-          // Said apart from the header, so that no reading of an address adds a recipient.
           envelope: { from: senderAddress(from), to: [mail.to] },
           subject: mail.subject,
           text: mail.text,
@@ -76,11 +76,9 @@ export function smtpMailer(options: {
  */
 function deliveryOf(error: unknown): Delivery {
   const reason = reasonOf(error);
-  const { code, command, permanent }: Partial<NodemailerError> = error instanceof Error ? error : {};
+  const { command, permanent }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
   if (permanent === true && aboutThisMail) return { kind: 'refused', reason };
-  // Never sent to a server at all: this isn't an address.
-  if (code === 'EENVELOPE' && command === 'API') return { kind: 'refused', reason };
   return { kind: 'later', reason };
 }
 

@@ -1,0 +1,147 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import type { Mail } from './mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const mail: Mail = {
+  id: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
+  to: 'awa@example.com',
+  subject: 'Vos billets : « Soirée d’été »',
+  text: 'Bonjour, 12\u202F500\u00A0F\u202FCFA.\n\n.\nAprès le point.',
+  html: '<p>Bonjour, 12\u202F500\u00A0F\u202FCFA.</p>',
+  language: 'fr',
+  attachments: [],
+};
+const from = 'Guichet <no-reply@guichet.example>';
+const limits = { connectMs: 300, silenceMs: 300 };
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0)) await step();
+});
+
+async function server(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const started = await startMailServer(...options);
+  cleanUp.push(started.close);
+  return started;
+}
+
+/** A server that takes connections and says what the test wants, at once. */
+async function silentServer(greeting = ''): Promise<number> {
+  const sockets: Socket[] = [];
+  const silent: Server = createServer(socket => {
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    if (greeting !== '') socket.write(greeting);
+  });
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise(resolve => silent.close(resolve));
+  });
+  const address = silent.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+describe('a mail server', () => {
+  it('[MAIL-4] takes a mail: text, HTML, language and subject arrive as they were written', async () => {
+    const { url, received } = await server();
+    expect(await smtpMailer({ url, from }).deliver(mail)).toEqual({ kind: 'sent' });
+    const [one] = received;
+    expect([one?.from, one?.to]).toEqual(['no-reply@guichet.example', ['awa@example.com']]);
+    expect(one?.mail.subject).toBe(mail.subject);
+    expect(one?.mail.text?.trimEnd()).toBe(mail.text);
+    expect(one?.mail.html?.trimEnd()).toBe(mail.html);
+    expect(one?.mail.from).toMatchObject({ name: 'Guichet', address: 'no-reply@guichet.example' });
+    const header = (key: string) => one?.mail.headers.find(({ key: name }) => name === key)?.value;
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('content-language')).toBe('fr');
+  });
+
+  it('[MAIL-7] gets the same message id however often a mail is sent', async () => {
+    const { url, received } = await server();
+    const mailer = smtpMailer({ url, from });
+    await mailer.deliver(mail);
+    await mailer.deliver(mail);
+    const id = `<${mail.id}@guichet.example>`;
+    expect(received.map(one => one.mail.messageId)).toEqual([id, id]);
+  });
+
+  it.each([
+    ['recipient', 550, 'refused'],
+    ['data', 554, 'refused'],
+    ['recipient', 451, 'later'],
+    ['data', 452, 'later'],
+    // Ours to mend: this sender isn't allowed yet.
+    ['sender', 550, 'later'],
+    ['sender', 421, 'later'],
+  ] as const)('[MAIL-4] that answers the %s with %i means %s', async (at, code, kind) => {
+    const { url, refusals, received } = await server();
+    refusals.push({ at, code });
+    expect(await smtpMailer({ url, from }).deliver(mail)).toMatchObject({
+      kind,
+      reason: expect.stringContaining('Not this one'),
+    });
+    expect(received).toEqual([]);
+  });
+
+  it('[MAIL-4] that wants another password is to be tried again: the mail is not to blame', async () => {
+    const { port, received } = await server({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+    });
+    const mailer = smtpMailer({ url: `smtp://shop:wrong@127.0.0.1:${port}`, from });
+    expect(await mailer.deliver(mail)).toMatchObject({ kind: 'later' });
+    expect(await mailer.trouble()).toContain('Invalid login');
+    expect(received).toEqual([]);
+  });
+
+  it('[MAIL-4] that is not there, says nothing or falls silent is to be tried again, within the limits', async () => {
+    const gone = await server();
+    await gone.close();
+    const kinds = [];
+    for (const port of [gone.port, await silentServer(), await silentServer('220 mail.example\r\n')]) {
+      const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, limits });
+      kinds.push((await mailer.deliver(mail)).kind);
+    }
+    expect(kinds).toEqual(['later', 'later', 'later']);
+  });
+
+  it('[MAIL-9] whose certificate is nobody’s gets nothing', async () => {
+    const { url, received } = await server({ disabledCommands: [] });
+    expect(await smtpMailer({ url, from }).deliver(mail)).toMatchObject({ kind: 'later' });
+    expect(received).toEqual([]);
+  });
+
+  it('[MAIL-9] elsewhere without TLS gets nothing, unless the address lets it off; on this machine it may do without', async () => {
+    const { port, url, received } = await server();
+    // Another name than this machine's own, though it leads here.
+    const elsewhere = `smtp://0.0.0.0:${port}`;
+    expect(await smtpMailer({ url: elsewhere, from }).deliver(mail)).toMatchObject({ kind: 'later' });
+    expect(received).toHaveLength(0);
+    expect(await smtpMailer({ url: `${elsewhere}?requireTLS=false`, from }).deliver(mail)).toEqual({ kind: 'sent' });
+    expect(await smtpMailer({ url, from }).deliver(mail)).toEqual({ kind: 'sent' });
+    expect(await smtpMailer({ url: `${url}?requireTLS=true`, from }).deliver(mail)).toMatchObject({ kind: 'later' });
+    expect(received).toHaveLength(2);
+  });
+
+  it('[MAIL-6] gets one recipient and no header of anybody’s, whatever stands in an address or a subject', async () => {
+    const { url, received } = await server();
+    const mailer = smtpMailer({ url, from });
+    const hostile = [
+      'awa@example.com\r\nBcc: eve@example.com',
+      'awa@example.com>\r\nRCPT TO:<eve@example.com',
+      '<awa@example.com>, eve@example.com',
+      'awa@example.com, eve@example.com',
+      'awa,eve@example.com',
+      '"awa@example.com"<eve@example.com>',
+    ];
+    for (const to of hostile) expect(await mailer.deliver({ ...mail, to })).toMatchObject({ kind: 'refused' });
+    await mailer.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\n<b>Body</b>' });
+    expect(received.map(one => one.to)).toEqual([['awa@example.com']]);
+    expect(received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(received[0]?.mail.text).toContain('Bonjour');
+  });
+});
