@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildGateway } from '@guichet/gateway/server';
+import { localMerchant } from '@guichet/testkit';
+import braintree from 'braintree';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { braintreeGateway } from './braintree-gateway.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+const local = buildGateway();
+let address: URL;
+let payments: PaymentGateway;
+let sdk: braintree.BraintreeGateway;
+
+beforeAll(async () => {
+  address = new URL(await local.listen({ host: '127.0.0.1', port: 0 }));
+  payments = gatewayAt(address.href);
+  const { hostname, port, origin } = address;
+  const environment = new braintree.Environment(hostname, port, origin, false, hostname, port);
+  sdk = new braintree.BraintreeGateway({ environment, ...localMerchant });
+});
+afterAll(() => local.close());
+
+function gatewayAt(gatewayUrl: string, options: { timeoutMs?: number } = {}): PaymentGateway {
+  return braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl }, options);
+}
+
+/** Money that was taken, and that has settled unless told otherwise. */
+async function aSale(options: { amount?: number; settled?: false } = {}): Promise<string> {
+  const { amount = 12_500, settled = true } = options;
+  const gatewayKey = randomUUID();
+  const sale = await payments.authorise({ nonce: 'fake-valid-nonce', amount, gatewayKey, currency: 'XOF' });
+  if (sale.kind !== 'authorised') throw new Error(`The sale was not authorised: ${sale.kind}`);
+  await payments.capture(sale.transactionId);
+  if (settled) await sdk.testing.settle(sale.transactionId);
+  return sale.transactionId;
+}
+
+const refund = (transactionId: string, amount: number, gatewayKey: string = randomUUID()) =>
+  payments.refund({ gatewayKey, transactionId, amount });
+
+const refundIdsOf = async (transactionId: string) => (await sdk.transaction.find(transactionId)).refundIds ?? [];
+
+describe('against the local gateway', () => {
+  it('[REFUND-4] settled money goes back and is found by the refund’s own key', async () => {
+    const id = await aSale();
+    const key = randomUUID();
+    const paid = await refund(id, 12_500, key);
+    expect(paid).toMatchObject({ kind: 'refunded' });
+    expect(await payments.findRefund(key)).toEqual(paid);
+    const { amount, orderId, refundedTransactionId } = await sdk.transaction.find(
+      paid.kind === 'refunded' ? paid.transactionId : '',
+    );
+    expect([amount, orderId, refundedTransactionId]).toEqual(['12500', key, id]);
+  });
+
+  it('[REFUND-4] a key that the provider never saw is found to be nothing', async () => {
+    expect(await payments.findRefund(randomUUID())).toEqual({ kind: 'none' });
+  });
+
+  it('[REFUND-4] asked twice under one key the money goes back once', async () => {
+    const id = await aSale();
+    const key = randomUUID();
+    const first = await refund(id, 5_000, key);
+    expect(await refund(id, 5_000, key)).toEqual(first);
+    expect(await refundIdsOf(id)).toHaveLength(1);
+  });
+
+  it('[REFUND-1] parts go back until nothing is left, and never more', async () => {
+    const id = await aSale();
+    expect((await refund(id, 5_000)).kind).toBe('refunded');
+    expect((await refund(id, 6_000)).kind).toBe('refunded');
+    expect(await refund(id, 1_501)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('too large') });
+    expect((await refund(id, 1_500)).kind).toBe('refunded');
+    expect((await refund(id, 1)).kind).toBe('refused');
+    expect(await refundIdsOf(id)).toHaveLength(3);
+  });
+
+  it('[REFUND-5] money that is not settled can be voided and not be refunded', async () => {
+    const id = await aSale({ settled: false });
+    expect(await refund(id, 12_500)).toEqual({ kind: 'unsettled' });
+    expect(await refund(id, 100)).toEqual({ kind: 'unsettled' });
+    expect(await payments.void(id)).toEqual({ kind: 'done' });
+    expect((await sdk.transaction.find(id)).status).toBe('voided');
+  });
+
+  it('[REFUND-5] settled money can not be voided, and is found captured', async () => {
+    const id = await aSale();
+    expect((await payments.void(id)).kind).not.toBe('done');
+    expect((await sdk.transaction.find(id)).status).toBe('settled');
+  });
+
+  it('[REFUND-6] a refund that the bank declines is refused, and found to be so', async () => {
+    const id = await aSale();
+    const key = randomUUID();
+    expect(await refund(id, 2_009, key)).toMatchObject({ kind: 'refused' });
+    expect(await payments.findRefund(key)).toMatchObject({ kind: 'refused' });
+    expect(await refundIdsOf(id)).toEqual([]);
+  });
+
+  it('[REFUND-6] a transaction that the provider does not know is refused', async () => {
+    expect((await refund('nothing', 100)).kind).toBe('refused');
+  });
+});
+
+describe('when the provider is in trouble', () => {
+  const servers: Server[] = [];
+  afterAll(() => {
+    for (const server of servers) server.closeAllConnections();
+    for (const server of servers) server.close();
+  });
+
+  /** The way to the local gateway, which loses its answer. */
+  async function losingAnswers(): Promise<PaymentGateway> {
+    const server = createServer((request, response) => {
+      void forward(request).then(() => response.destroy());
+    });
+    servers.push(server);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return gatewayAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 5_000 });
+  }
+
+  async function forward(request: IncomingMessage): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { authorization = '', 'x-apiversion': version = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type, 'x-apiversion': String(version) };
+    const body = Buffer.concat(chunks);
+    const sent = { method: request.method ?? 'GET', headers, ...(body.length > 0 ? { body } : {}) };
+    await (await fetch(new URL(request.url ?? '', address), sent)).arrayBuffer();
+  }
+
+  it('[REFUND-4] an answer that is lost leaves the outcome unknown, and the refund is found afterwards', async () => {
+    const id = await aSale();
+    const key = randomUUID();
+    const losing = await losingAnswers();
+    expect((await losing.refund({ gatewayKey: key, transactionId: id, amount: 7_000 })).kind).toBe('unknown');
+    expect((await losing.findRefund(key)).kind).toBe('unknown');
+    const [refundId] = await refundIdsOf(id);
+    expect(await payments.findRefund(key)).toEqual({ kind: 'refunded', transactionId: refundId });
+  });
+
+  it('[REFUND-4] one that is not there was certainly not asked', async () => {
+    const away = gatewayAt('http://127.0.0.1:9');
+    const request = { gatewayKey: randomUUID(), transactionId: 'abc', amount: 100 };
+    expect((await away.refund(request)).kind).toBe('unavailable');
+    expect((await away.findRefund(randomUUID())).kind).toBe('unknown');
+  });
+});
