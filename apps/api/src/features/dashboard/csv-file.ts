@@ -16,6 +16,8 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
     header: true,
     columns: columns.map(column => column.header),
     escape_formulas: true,
+    // The writer only quotes its own line ends. Any other would begin a row, and a row could begin with a formula.
+    quoted_match: /[\r\n]/,
   });
   const source = Readable.from(valuesOf(columns, rows));
   // The pipeline ends the writer with the source's error; whoever sends the writer sees it there.
