@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { explain, type Outcome, runCommand } from './cli.ts';
@@ -32,6 +33,25 @@ describe('commands', () => {
     expect(await run('seed')).toMatchObject({ text: 'There are events already: nothing was added.' });
   });
 
+  it('[RECONCILE-4] reconcile does one round and says what it did', async () => {
+    const fresh = await createTestDatabase();
+    const client = new pg.Client({ connectionString: fresh.url });
+    await client.connect();
+    await client.query(`insert into users (email, name, password_hash) values ('a@example.com', 'A', '-')`);
+    // Its money is to be let go, and nobody answers at the provider's address.
+    await client.query(`insert into payments (gateway_key, user_id, amount, currency, state, transaction_id, deadline_at)
+      select 'left-behind', id, 5000, 'XOF', 'voiding', 'abc', now() - interval '1 minute' from users`);
+    const outcome = await run('reconcile', { DATABASE_URL: fresh.url, BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' });
+    expect(outcome).toMatchObject({
+      kind: 'done',
+      text: expect.stringMatching(/^Reconciled: .*\bopen 1, failed 0\b.*\.$/),
+    });
+    const { rows } = await client.query('select attempts from payments');
+    expect(rows).toEqual([{ attempts: 1 }]);
+    await client.end();
+    await fresh.drop();
+  });
+
   it('[COMMAND-2] serve answers until it is stopped', async () => {
     const outcome = await run(undefined);
     if (outcome.kind !== 'serving') throw new Error('It does not serve.');
@@ -57,7 +77,7 @@ describe('commands', () => {
 
 describe('trouble at the start', () => {
   it.each([
-    ['an unknown command', 'sing', {}, /^There is no command sing: use serve, migrate or seed\.$/],
+    ['an unknown command', 'sing', {}, /^There is no command sing: use serve, migrate, seed or reconcile\.$/],
     [
       'demo data in production',
       'seed',

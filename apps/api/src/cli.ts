@@ -19,7 +19,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Carries out `serve` (the default), `migrate` or `seed`. */
+/** Carries out `serve` (the default), `migrate`, `seed` or `reconcile`. */
 export async function runCommand(
   name: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
@@ -35,8 +35,10 @@ export async function runCommand(
         throw new StartError('seed adds accounts whose password everybody knows, so it does nothing in production.');
       }
       return seedOnly(parseConfig(env));
+    case 'reconcile':
+      return reconcileOnce(parseConfig(env));
     default:
-      throw new StartError(`There is no command ${name}: use serve, migrate or seed.`);
+      throw new StartError(`There is no command ${name}: use serve, migrate, seed or reconcile.`);
   }
 }
 
@@ -93,6 +95,27 @@ async function seedOnly(config: Config): Promise<Outcome> {
     const { events } = await seed({ database, clock: systemClock, passwords: argonPasswords(), storage });
     const text = events === 0 ? 'There are events already: nothing was added.' : `Added ${events} events.`;
     return { kind: 'done', text };
+  } finally {
+    await database.$client.end();
+  }
+}
+
+/** One round of the reconciler, for an operator who doesn't want to wait for the next or runs no worker. */
+async function reconcileOnce(config: Config): Promise<Outcome> {
+  await migrateDatabase(config);
+  const database = openDatabase(config.databaseUrl);
+  try {
+    const app = await buildApp(config, {
+      database,
+      clock: systemClock,
+      storage: localFolder(config.storageDir),
+      gateway: braintreeGateway(config.braintree),
+    });
+    const { cutShort, ...counts } = await app.reconcileNow();
+    await app.close();
+    const did = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+    const rest = cutShort ? ' The provider did not answer in time: run it again later for the rest.' : '';
+    return { kind: 'done', text: `Reconciled: ${did.join(', ')}.${rest}` };
   } finally {
     await database.$client.end();
   }
