@@ -69,7 +69,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
           return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
         case 'cancelled':
           await letGo(payment, { transactionId }, giveUpCheckout);
-          return { kind: 'refused', error: new AppError('event_cancelled') };
+          return { kind: 'refused', error: new AppError('event_cancelled', { text: calledOffText }) };
         case 'ended':
           return afterItsEnd(payment, transactionId);
       }
@@ -166,6 +166,8 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     });
   }
 }
+
+const calledOffText = 'An event of your cart was called off while you paid. No money was taken.';
 
 /** The code under which a reservation of another amount is kept; the provider's own codes are numbers. */
 const wrongAmountCode = 'partial_approval';
