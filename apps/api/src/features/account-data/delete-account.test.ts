@@ -6,6 +6,7 @@ import { createOrder, hold, type Maybe, ordersOf, outcome, pay } from '../../../
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { whileAccountLocked } from '../../../test/while-account-locked.ts';
 import { accountTokens, events, listerRequests, sessions, users } from '../../platform/database/tables.ts';
 
 let api: TestApi;
@@ -201,25 +202,12 @@ describe('an account that has to stay', () => {
     const buyer = await aBuyer(api);
     const free = await anEvent(api.database, { price: 0 });
     const body = { products: [{ _id: free, count: 1 }], amount: 0 };
-    // A request that was let in just before: it waits for the lock that the deletion holds.
-    const client = await api.database.$client.connect();
-    await client.query('begin');
-    await client.query('select 1 from users where id = $1 for no key update', [buyer.id]);
-    const ordering = createOrder(buyer, body);
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await api.database.$client.query(
-            "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          );
-          return rows[0].waiting;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe(1);
-    await client.query('update users set deleted_at = now() where id = $1', [buyer.id]);
-    await client.query('commit');
-    client.release();
-    expect(outcome(await ordering)).toEqual([401, 'session_ended']);
+    // A request that was let in just before, and waits for the lock that the deletion holds.
+    const reply = await whileAccountLocked(api, {
+      userId: buyer.id,
+      request: () => createOrder(buyer, body),
+      change: 'update users set deleted_at = now() where id = $1',
+    });
+    expect(outcome(reply)).toEqual([401, 'session_ended']);
   });
 });

@@ -1,7 +1,7 @@
 import { SignUpBody, SignUpReply } from '@guichet/contracts';
-import type { FastifyRequest } from 'fastify';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import type { AccountService, CallOrigin } from './account-service.ts';
+import type { AccountService } from './account-service.ts';
+import { callOrigin } from './call-origin.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
 /** The same words whether or not the address was taken (decision T41). */
@@ -25,9 +25,4 @@ export function accountRoutes(app: TypedApp, deps: { readonly accounts: AccountS
       },
     );
   }
-}
-
-/** Where a call came from, for the audit log. */
-export function callOrigin(request: FastifyRequest): CallOrigin {
-  return { requestId: request.id, address: request.ip };
 }

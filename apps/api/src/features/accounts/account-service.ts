@@ -1,19 +1,16 @@
 import { type Locale, type SignUpBody, texts, type User } from '@guichet/contracts';
 import { writeAudit } from '../../platform/audit/audit-log.ts';
-import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
 import { type Account, findAccount, findAccountByEmail, insertAccount } from './account-repository.ts';
 import { insertAccountToken } from './account-token-repository.ts';
+import type { CallOrigin } from './call-origin.ts';
 import { normaliseEmail, readEmail } from './email-address.ts';
 import type { Passwords } from './password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { tellOwner } from './tell-owner.ts';
-
-/** Where a call came from, for the audit log; some come from who isn't signed in. */
-export type CallOrigin = Omit<AuditOrigin, 'actorId'>;
 
 /** What the rest of the API asks of accounts. */
 export type AccountService = {

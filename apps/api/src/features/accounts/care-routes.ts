@@ -12,7 +12,7 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import { callOrigin } from './account-routes.ts';
+import { callOrigin } from './call-origin.ts';
 import type { CareDeps } from './care-deps.ts';
 import { emailService } from './email-service.ts';
 import { passwordService } from './password-service.ts';

@@ -3,13 +3,13 @@ import { type Executor, inTransaction, violatedConstraint } from '../../platform
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
 import { changeEmail, findAccount, lockAccount, markEmailVerified } from './account-repository.ts';
-import type { CallOrigin } from './account-service.ts';
 import {
   type AccountToken,
   endAccountTokens,
   insertAccountToken,
   secondsUntilNextToken,
 } from './account-token-repository.ts';
+import type { CallOrigin } from './call-origin.ts';
 import type { CareDeps } from './care-deps.ts';
 import { readMailedLink } from './mailed-link.ts';
 

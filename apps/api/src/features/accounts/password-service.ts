@@ -13,8 +13,8 @@ import {
   markEmailVerified,
   updateAccount,
 } from './account-repository.ts';
-import type { CallOrigin } from './account-service.ts';
 import { endAccountTokens, insertAccountToken } from './account-token-repository.ts';
+import type { CallOrigin } from './call-origin.ts';
 import type { CareDeps } from './care-deps.ts';
 import { normaliseEmail } from './email-address.ts';
 import { readMailedLink } from './mailed-link.ts';

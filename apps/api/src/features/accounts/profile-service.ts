@@ -5,8 +5,9 @@ import { type Executor, inTransaction } from '../../platform/database/database.t
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
 import { findAccount, findAccountByEmail, lockAccount, updateAccount } from './account-repository.ts';
-import { type CallOrigin, presentUser } from './account-service.ts';
+import { presentUser } from './account-service.ts';
 import { endAccountTokens, insertAccountToken, secondsUntilNextToken } from './account-token-repository.ts';
+import type { CallOrigin } from './call-origin.ts';
 import type { CareDeps } from './care-deps.ts';
 import { readEmail } from './email-address.ts';
 import { tellOwner } from './tell-owner.ts';

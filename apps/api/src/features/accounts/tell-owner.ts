@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { notify } from '../../platform/notices.ts';
 import { countRecentAudits, lockAudits } from './account-repository.ts';
-import type { CallOrigin } from './account-service.ts';
+import type { CallOrigin } from './call-origin.ts';
 
 /** More mails than this within an hour say nothing new, and somebody would be filling a mailbox with them. */
 const mostAnHour = 3;

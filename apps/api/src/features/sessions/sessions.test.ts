@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBuyer, anAdmin, type Person, refreshCookieOf } from '../../../test/people.ts';
 import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { whileAccountLocked } from '../../../test/while-account-locked.ts';
 import { sessions, users } from '../../platform/database/tables.ts';
 
 let api: TestApi;
@@ -51,6 +52,18 @@ describe('signing in', () => {
     const unknown = await attempt({ email: 'nobody@example.com', password: 'wrong password' });
     expect(wrong.status).toBe(401);
     expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error]);
+  });
+
+  it.each([
+    ['password that is changed', "update users set password_hash = 'plain:another' where id = $1"],
+    ['account that is deleted', "update users set password_hash = '', deleted_at = now() where id = $1"],
+  ])('[SESSION-18] a %s while it is used to sign in lets nobody in', async (_, change) => {
+    const { id, email } = await aBuyer(api);
+    const payload = { email, password: 'correct horse battery' };
+    const request = () => call(api, 'POST', '/api/signin', { payload });
+    const reply = await whileAccountLocked(api, { userId: id, request, change });
+    expect([reply.status, reply.body.code]).toEqual([401, 'wrong_credentials']);
+    expect(await api.database.$count(sessions, eq(sessions.userId, id))).toBe(1);
   });
 
   it('[SESSION-4] one address is let in sixty times a minute, under whichever name the route goes', async () => {
