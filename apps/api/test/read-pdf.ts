@@ -1,0 +1,93 @@
+import jsqr from 'jsqr';
+import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
+
+/** A page as its readers meet it: people, screen readers, and scanners. */
+export type PdfPage = {
+  readonly text: string;
+  /** The kinds of its parts, in the order in which a screen reader comes to them. */
+  readonly roles: readonly string[];
+  readonly alternativeTexts: readonly string[];
+  /** What a scanner reads out of the squares that are drawn, and how wide they are, the quiet zone left out. */
+  readonly qr: { readonly text: string | undefined; readonly widthMm: number };
+};
+
+type Pdf = {
+  readonly title: unknown;
+  readonly language: unknown;
+  readonly tagged: boolean;
+  readonly pages: readonly PdfPage[];
+};
+
+type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+const mmPerPoint = 25.4 / 72;
+const pixelsPerPoint = 2;
+/** More than four modules, so that the scanner has to find the code. */
+const marginPoints = 20;
+
+/** Reads a PDF with another library than the one that wrote it. */
+export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf);
+  const { info } = await getMeta(pdf);
+  const markInfo: unknown = await pdf.getMarkInfo();
+  const pages: PdfPage[] = [];
+  for (const [index, pageText] of text.entries()) {
+    const page = await pdf.getPage(index + 1);
+    const parts = partsOf(await page.getStructTree());
+    pages.push({
+      text: pageText,
+      roles: parts.flatMap(part => part.role ?? []).slice(1),
+      alternativeTexts: parts.flatMap(part => part.alt ?? []),
+      qr: scan(await drawnSquares(page)),
+    });
+  }
+  const tagged = typeof markInfo === 'object' && markInfo !== null && 'Marked' in markInfo && markInfo.Marked === true;
+  return { title: info.Title, language: info.Language, tagged, pages };
+}
+
+type Part = { readonly role?: string; readonly alt?: string; readonly children?: readonly Part[] };
+
+function partsOf(tree: Part | null): readonly Part[] {
+  return tree === null ? [] : [tree, ...(tree.children ?? []).flatMap(partsOf)];
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+
+/** The squares of the page's filled path. Each is five steps: to, line, line, line, close; upside down, as PDFs are. */
+async function drawnSquares(page: Page): Promise<readonly Box[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.flatMap((operation: number, index: number) => {
+    if (operation !== OPS.constructPath) return [];
+    // The library's own types say nothing about what belongs to an operation.
+    const [how, [path]] = argsArray[index] as [number, [Float32Array]];
+    return how === OPS.fill ? boxesOf(path) : [];
+  });
+}
+
+const numbersPerBox = 13;
+
+function boxesOf(path: Float32Array): Box[] {
+  return Array.from({ length: path.length / numbersPerBox }, (_, box) => {
+    const at = (offset: number): number => path[box * numbersPerBox + offset] ?? Number.NaN;
+    return { left: at(1), top: at(2), right: at(4), bottom: at(8) };
+  });
+}
+
+function scan(boxes: readonly Box[]): PdfPage['qr'] {
+  const left = Math.min(...boxes.map(box => box.left)) - marginPoints;
+  const top = Math.min(...boxes.map(box => box.top)) - marginPoints;
+  const width = Math.max(...boxes.map(box => box.right)) - left + marginPoints;
+  const side = Math.round(width * pixelsPerPoint);
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  const toPixel = (points: number): number => Math.round(points * pixelsPerPoint);
+  for (const box of boxes) {
+    for (let y = toPixel(box.top - top); y < toPixel(box.bottom - top); y += 1) {
+      for (let x = toPixel(box.left - left); x < toPixel(box.right - left); x += 1) {
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+      }
+    }
+  }
+  return { text: jsqr.default(pixels, side, side)?.data, widthMm: (width - 2 * marginPoints) * mmPerPoint };
+}
