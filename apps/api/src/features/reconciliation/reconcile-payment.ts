@@ -1,6 +1,6 @@
-import { type AttentionKind, openAttention } from '../../platform/attention/attention.ts';
+import { openAttention } from '../../platform/attention/attention.ts';
 import { endClaimed, type PayDeps, type PaymentEndings } from '../checkout/index.ts';
-import { type Payment, releaseUnclaimed } from '../payments/index.ts';
+import { findPayment, type Payment, releaseUnclaimed } from '../payments/index.ts';
 
 /** What going on with a payment needs. */
 export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
@@ -21,7 +21,7 @@ export async function reconcilePayment(deps: PaymentWork, payment: Payment): Pro
   if (transactionId === null) throw new Error(`The payment ${id} is ${state} without a transaction.`);
   const reserved = { id, transactionId };
   if (state === 'authorised' && orderId !== null) {
-    return (await deps.money.take(reserved)) ? 'captured' : stayOpen(deps, payment, 'capture_failed');
+    return (await deps.money.take(reserved)) ? 'captured' : stayOpen(deps, payment);
   }
   // A bare payment that no order claimed. An order that claims it at this moment wins.
   if (state === 'authorised' && !(await releaseUnclaimed(deps.database, deps.clock, id, { late: true }))) return 'open';
@@ -30,8 +30,14 @@ export async function reconcilePayment(deps: PaymentWork, payment: Payment): Pro
 
 async function lookUp(deps: PaymentWork, payment: Payment): Promise<Progress> {
   const outcome = await endClaimed(deps, payment);
-  if (outcome === 'busy') return stayOpen(deps, payment, 'payment_unknown');
-  return outcome === 'paid' ? 'finished' : 'ended';
+  if (outcome === 'busy') return stayOpen(deps, payment);
+  if (outcome === 'free') return 'ended';
+  // The time in which an order could have claimed it may be over by now.
+  const late =
+    payment.checkoutId === null && (await releaseUnclaimed(deps.database, deps.clock, payment.id, { late: true }));
+  const now = late ? await findPayment(deps.database, payment.id) : undefined;
+  if (now?.transactionId == null) return 'finished';
+  return letGo(deps, now, { id: now.id, transactionId: now.transactionId });
 }
 
 async function letGo(
@@ -40,17 +46,20 @@ async function letGo(
   reserved: { readonly id: string; readonly transactionId: string },
 ): Promise<Progress> {
   const endsAs = payment.declineCode === null ? 'voided' : 'declined';
-  return (await deps.money.letGo(reserved, endsAs)) ? 'released' : stayOpen(deps, payment, 'void_failed');
+  return (await deps.money.letGo(reserved, endsAs)) ? 'released' : stayOpen(deps, payment);
 }
 
-async function stayOpen(
-  { database }: PaymentWork,
-  payment: Payment,
-  kind: Extract<AttentionKind, keyof typeof patience>,
-): Promise<'open'> {
+/** Leaves a payment to its next try, and tells people once it was tried often enough. */
+export async function stayOpen(deps: Pick<PaymentWork, 'database'>, payment: Payment): Promise<'open'> {
   const { id, attempts, amount, gatewayKey } = payment;
+  const kind = troubleOf(payment);
   if (attempts >= patience[kind]) {
-    await openAttention(database, { kind, subject: id, detail: { attempts, amount, gatewayKey } });
+    await openAttention(deps.database, { kind, subject: id, detail: { attempts, amount, gatewayKey } });
   }
   return 'open';
+}
+
+function troubleOf({ state, orderId }: Payment): keyof typeof patience {
+  if (state === 'started' || state === 'unknown') return 'payment_unknown';
+  return state === 'authorised' && orderId !== null ? 'capture_failed' : 'void_failed';
 }

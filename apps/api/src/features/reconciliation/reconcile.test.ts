@@ -110,6 +110,15 @@ describe('a round of the reconciler', () => {
     expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
   });
 
+  it('[RECONCILE-1] lets money go at once that is found after the time in which an order could have claimed it', async () => {
+    const buyer = await aBuyer(api);
+    api.gateway.faults.push('crash');
+    await pay(buyer, { amount: 4_000 });
+    expect(await roundAfter({ minutes: 16 })).toMatchObject({ released: 1, finished: 0 });
+    const payment = await paymentOf(buyer);
+    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
+  });
+
   it('[RECONCILE-1] takes the money of a bare payment whose order was made, and never lets it go', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
@@ -159,8 +168,11 @@ describe('a round of the reconciler', () => {
       .set({ state: 'voiding', nextAttemptAt: new Date(0) })
       .where(eq(payments.userId, broken.buyer.id));
     expect(await roundAfter({ seconds: 31 })).toMatchObject({ failed: 1, captured: 1 });
+    for (const minutes of [2, 4, 8]) await roundAfter({ minutes });
+    const { id } = await paymentOf(broken.buyer);
+    expect(await openItems(id)).toMatchObject([{ kind: 'void_failed', detail: { attempts: 4 } }]);
     await api.database.update(payments).set({ state: 'started' }).where(eq(payments.userId, broken.buyer.id));
-    expect(await roundAfter({ minutes: 2 })).toMatchObject({ finished: 1 });
+    expect(await roundAfter({ minutes: 9 })).toMatchObject({ finished: 1 });
   });
 
   it('[RECONCILE-6] leaves the rest for later when the provider is away, and comes to it in turn', async () => {

@@ -1,7 +1,7 @@
 import { reopenStranded } from '../checkout/index.ts';
 import { listDuePayments } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
-import { type PaymentWork, type Progress, reconcilePayment } from './reconcile-payment.ts';
+import { type PaymentWork, type Progress, reconcilePayment, stayOpen } from './reconcile-payment.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,6 +61,7 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
       return await reconcilePayment(deps, payment);
     } catch (err) {
       log.error({ err, paymentId: id }, 'a payment could not be reconciled');
+      await stayOpen(deps, payment);
       return 'failed';
     }
   }
