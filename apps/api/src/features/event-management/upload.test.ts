@@ -108,6 +108,15 @@ describe('an uploaded photo', () => {
     expect([await countEvents(), await files()]).toEqual(before);
   });
 
+  it('[UPLOAD-2] may have fewer pixels as AVIF, which takes the longest to decode', async () => {
+    const avif = await aPicture('avif', { width: 64, height: 64 });
+    const size = avif.indexOf('ispe') + 8;
+    avif.writeUInt32BE(4_001, size);
+    avif.writeUInt32BE(4_000, size + 4);
+    expect((await sendNew(lister, form(), avif)).body.error).toMatch(/16 million/);
+    expect((await sendNew(lister, form(), await aPngThatClaims(4_001, 4_000))).body.error).toMatch(/damaged/);
+  });
+
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('[UPLOAD-2] that is a truncated %s is refused', async format => {
     const before = [await countEvents(), await files()];
     const whole = await aPicture(format);
