@@ -42,17 +42,19 @@ select id, user_id, state, amount, currency, expires_at, extensions_used, create
 select event_id, name, price, count from checkout_lines where checkout_id = :checkout::uuid order by position;
 update ticket_holds set expires_at = 'infinity' where checkout_id = :checkout::uuid
   and expires_at > clock_timestamp() returning event_id;
-select id, name, price, ends_at <= clock_timestamp(), archived_at is not null, cancelled_at is not null,
-  greatest(0, capacity - sold - (select coalesce(sum(h.count), 0) from ticket_holds h
-    where h.event_id = events.id and h.expires_at > clock_timestamp()))::integer
+select id, name, price, ends_at <= clock_timestamp(), archived_at is not null, cancelled_at is not null
   from events where id in ('00000000-0000-4000-9000-000000000001');
 select count(*) >= 3 and coalesce(max(updated_at) > clock_timestamp() - 60 * interval '1 second', false)
   from payments where user_id = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid and state in ('declined', 'started', 'unknown')
     and updated_at > clock_timestamp() - 600 * interval '1 second';
-insert into orders (user_id, checkout_id, amount, currency) values (('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid, :checkout::uuid, 5000, 'XOF')
-  on conflict (checkout_id) do nothing returning id as bought \gset
-insert into order_lines (order_id, event_id, position, name, price, count)
-  values (:bought::uuid, '00000000-0000-4000-9000-000000000001', 0, 'The hot one', 5000, 1);
+with written as (
+    insert into orders (user_id, checkout_id, amount, currency) values (('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid, :checkout::uuid, 5000, 'XOF')
+    on conflict (checkout_id) do nothing returning id
+  ), listed as (
+    insert into order_lines (order_id, event_id, position, name, price, count)
+    select written.id, '00000000-0000-4000-9000-000000000001'::uuid, 0, 'The hot one', 5000, 1 from written
+  )
+  select id as bought from written \gset
 insert into payments (gateway_key, user_id, checkout_id, order_id, amount, currency, deadline_at, created_at, updated_at)
   values (gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid, :checkout::uuid, :bought::uuid, 5000, 'XOF',
     clock_timestamp() + 30 * interval '1 second', clock_timestamp(), clock_timestamp())

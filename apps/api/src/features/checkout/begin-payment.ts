@@ -2,7 +2,7 @@ import type { Currency } from '@guichet/contracts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { keepHolds, readStock } from '../events/index.ts';
+import { keepHolds, readOffers } from '../events/index.ts';
 import { type OrderLine, writeAwaitingOrder } from '../orders/index.ts';
 import {
   findLivePayment,
@@ -136,7 +136,7 @@ function assertOpen(checkout: Checkout): void {
 /** An event may end, be called off or be taken off the shop while its tickets are held. */
 export async function assertOnSale(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
   const eventIds = lines.map(line => line.eventId);
-  findOffers(lines, await readStock(transaction, clock, eventIds));
+  findOffers(lines, await readOffers(transaction, clock, eventIds));
 }
 
 /** The server's total decides; the browser's only tells what the buyer saw. */

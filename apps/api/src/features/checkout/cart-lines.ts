@@ -1,6 +1,6 @@
 import { maxTicketsPerLine } from '@guichet/contracts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Stock, TicketCount } from '../events/index.ts';
+import type { Offer, Stock, TicketCount } from '../events/index.ts';
 import type { OrderLine } from '../orders/index.ts';
 
 /** One line for each event, in the order they came. Refuses more tickets of one event than an order may have. */
@@ -31,10 +31,10 @@ export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<str
  * What is on sale for these lines. Refuses an event that is gone or archived, called off, or over, in that order. Holds
  * change nothing about it: an event may end or be taken off the shop while its tickets are held.
  */
-export function findOffers<Line extends TicketCount>(
+export function findOffers<Line extends TicketCount, Found extends Offer>(
   lines: readonly Line[],
-  stock: ReadonlyMap<string, Stock>,
-): readonly (Line & { readonly offer: Stock })[] {
+  stock: ReadonlyMap<string, Found>,
+): readonly (Line & { readonly offer: Found })[] {
   const offers = lines.map(line => {
     const offer = stock.get(line.eventId);
     if (offer === undefined || offer.archived) throw refusal('event_not_found', line);

@@ -25,8 +25,8 @@ export const lockStockRows: LockStock = async (executor, eventIds) => {
     .for('no key update');
 };
 
-/** What is for sale of one event. */
-export type Stock = {
+/** What an event is sold as, and whether it is. */
+export type Offer = {
   readonly id: string;
   readonly name: string;
   readonly price: number;
@@ -35,8 +35,10 @@ export type Stock = {
   readonly archived: boolean;
   /** Called off. */
   readonly cancelled: boolean;
-  readonly left: number;
 };
+
+/** An offer, and how many tickets are left of it. */
+export type Stock = Offer & { readonly left: number };
 
 /**
  * What is for sale of these events, by id, for a decision: their stock must be locked. Holds that ran out are swept
@@ -48,22 +50,29 @@ export async function countStock(
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
   await sweepHolds(executor, clock, eventIds);
-  return readStock(executor, clock, eventIds);
-}
-
-/** What is for sale of these events as of now, by id. Decides nothing about how many are left. */
-export async function readStock(
-  executor: Executor,
-  clock: Clock,
-  eventIds: readonly string[],
-): Promise<ReadonlyMap<string, Stock>> {
-  const { id, name, price, ended, cancelled, left } = eventColumns(clock);
-  const archived = sql<boolean>`${events.archivedAt} is not null`;
   const rows = await executor
-    .select({ id, name, price, ended, archived, cancelled, left })
+    .select({ ...offerColumns(clock), left: eventColumns(clock).left })
     .from(events)
     .where(inArray(events.id, [...eventIds]));
   return new Map(rows.map(row => [row.id, row]));
+}
+
+/** What these events are sold as now, by id. No lock is needed, and nothing is said about how many are left. */
+export async function readOffers(
+  executor: Executor,
+  clock: Clock,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Offer>> {
+  const rows = await executor
+    .select(offerColumns(clock))
+    .from(events)
+    .where(inArray(events.id, [...eventIds]));
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+function offerColumns(clock: Clock) {
+  const { id, name, price, ended, cancelled } = eventColumns(clock);
+  return { id, name, price, ended, cancelled, archived: sql<boolean>`${events.archivedAt} is not null` };
 }
 
 /** Moves the end of a checkout's holds. */

@@ -33,18 +33,22 @@ export type NewOrder = {
  * tried, and gets the same one back.
  */
 export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
-  const { lines, ...columns } = order;
-  const [written] = await executor
-    .insert(orders)
-    .values(columns)
-    .onConflictDoNothing({ target: orders.checkoutId })
-    .returning({ id: orders.id });
-  if (written !== undefined) {
-    await executor
-      .insert(orderLines)
-      .values(lines.map((line, position) => ({ ...line, orderId: written.id, position })));
-    return written.id;
-  }
+  const { userId, checkoutId, amount, currency } = order;
+  const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })));
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    with written as (
+      insert into orders (user_id, checkout_id, amount, currency)
+      values (${userId}, ${checkoutId ?? null}, ${amount}, ${currency})
+      on conflict (checkout_id) do nothing
+      returning id
+    ), listed as (
+      insert into order_lines (order_id, event_id, position, name, price, count)
+      select written.id, "eventId", position, name, price, count
+      from written, jsonb_to_recordset(${lines}::jsonb)
+        as line("eventId" uuid, position integer, name text, price integer, count integer)
+    )
+    select id from written`);
+  if (rows[0] !== undefined) return rows[0].id;
   const [known] = await executor
     .select({ id: orders.id })
     .from(orders)

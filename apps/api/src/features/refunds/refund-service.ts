@@ -4,7 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Locks } from '../checkout/index.ts';
-import { readStock } from '../events/index.ts';
+import { readOffers } from '../events/index.ts';
 import { findOrder, listOrderLines, type PlacedOrder, presentOrder } from '../orders/index.ts';
 import { listTicketsOfRefund, type TicketSigner } from '../tickets/index.ts';
 import { type PayRefundDeps, payRefund } from './pay-refund.ts';
@@ -81,7 +81,7 @@ export function refundService(deps: Deps): RefundService {
   async function offeredEvents(transaction: Executor, order: PlacedOrder): Promise<readonly string[]> {
     const lines = await listOrderLines(transaction, [order.id]);
     const eventIds = lines.map(({ eventId }) => eventId);
-    const stock = await readStock(transaction, clock, eventIds);
+    const stock = await readOffers(transaction, clock, eventIds);
     return [...stock.values()].filter(event => event.cancelled || (event.archived && !event.ended)).map(({ id }) => id);
   }
 

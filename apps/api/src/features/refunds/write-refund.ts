@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
 import type { Locks } from '../checkout/index.ts';
-import { readStock, takeBackSold } from '../events/index.ts';
+import { readOffers, takeBackSold } from '../events/index.ts';
 import { listOrderLines, type PlacedOrder } from '../orders/index.ts';
 import { findPaymentOfTransaction, movePayment, type Payment } from '../payments/index.ts';
 import { listTickets, voidTickets } from '../tickets/index.ts';
@@ -105,7 +105,7 @@ async function methodFor(
 }
 
 async function isAnyToCome(transaction: Executor, clock: Clock, eventIds: readonly string[]): Promise<boolean> {
-  const stock = await readStock(transaction, clock, eventIds);
+  const stock = await readOffers(transaction, clock, eventIds);
   return [...stock.values()].some(event => !event.ended);
 }
 
