@@ -9,6 +9,7 @@ import {
   compareOrders,
   compareTickets,
   keepSumCheck,
+  readAtLeisure,
 } from './sums-repository.ts';
 
 /** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many sums differ. */
@@ -18,12 +19,15 @@ export async function checkSums(deps: {
   readonly log: FastifyBaseLogger;
 }): Promise<number> {
   const { database, clock, log } = deps;
-  const comparisons = {
-    tickets: await compareTickets(database),
-    orders: await compareOrders(database, clock),
-    captures: await compareCaptures(database),
-    lines: await compareLines(database),
-  };
+  const comparisons = await inTransaction(database, async transaction => {
+    await readAtLeisure(transaction);
+    return {
+      tickets: await compareTickets(transaction),
+      orders: await compareOrders(transaction, clock),
+      captures: await compareCaptures(transaction),
+      lines: await compareLines(transaction),
+    };
+  });
   const listed = Object.entries(comparisons).flatMap(([sum, { differences }]) =>
     differences.map(({ subject, ...values }) => ({ subject: `${sum}: ${subject}`, ...values })),
   );

@@ -12,6 +12,15 @@ export type Comparison = { readonly differences: readonly Difference[]; readonly
 /** More are counted but not listed: whoever has so many has one cause. */
 const mostListed = 100;
 
+/**
+ * All comparisons of one transaction see the books as they are at the first, so that none sees half of a sale. They may
+ * take longer than what buyers wait for.
+ */
+export async function readAtLeisure(transaction: Executor): Promise<void> {
+  await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
+  await transaction.execute(sql`set local statement_timeout = '10min'`);
+}
+
 /** Events whose sales aren't their tickets: those of the shop that were not given back, and those sold elsewhere. */
 export function compareTickets(executor: Executor): Promise<Comparison> {
   return compare(
