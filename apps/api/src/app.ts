@@ -4,13 +4,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
-import type { Locks } from './features/checkout/index.ts';
-import type { RequestLocks } from './features/lister-requests/index.ts';
 import { authenticateStaffBy } from './features/door/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import { authenticateBy, registerAccessTokens, sessionService } from './features/sessions/index.ts';
 import { ticketSigner } from './features/tickets/index.ts';
-import { registerFeatures } from './features.ts';
+import { type FeatureLocks, registerFeatures } from './features.ts';
 import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,6 +17,7 @@ import { registerErrorReplies } from './platform/errors/error-replies.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
@@ -40,7 +39,7 @@ export type AppDeps = {
   /** @default argon2id */
   readonly passwords?: Passwords;
   /** @default row locks; tests pass others to show what each is good for. */
-  readonly locks?: Partial<Locks & RequestLocks>;
+  readonly locks?: Partial<FeatureLocks>;
   /** How long a client may take to send a whole request. @default 15 seconds */
   readonly requestTimeoutMs?: number;
   /** Takes the log lines instead of the standard output. */
@@ -59,6 +58,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // The shop's own server stands in front on this machine; nobody else's word about addresses is taken.
@@ -75,6 +75,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const https = config.publicUrl.protocol === 'https:';
   const { database, clock, storage, gateway } = deps;
 
+  registerRequestLog(app);
   registerValidation(app);
   registerErrorReplies(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -2,7 +2,9 @@ import type { Config } from './config.ts';
 import { accountDataRoutes } from './features/account-data/index.ts';
 import {
   type AccountLinks,
+  type AccountLocks,
   type AccountService,
+  accountLocks,
   accountRoutes,
   careRoutes,
   type Passwords,
@@ -32,7 +34,7 @@ import {
 import { eventRoutes, photoRoutes } from './features/events/index.ts';
 import { listerRequestRoutes, lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
 import { mailHandler, orderPapers, outboxRoutes } from './features/mail/index.ts';
-import { adminOrderRoutes, orderRoutes } from './features/orders/index.ts';
+import { adminOrderRoutes, lockOrderStatus, type OrderLocks, orderRoutes } from './features/orders/index.ts';
 import { braintreeNotices, type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { checkSums, readAgain, reconciler, sweep } from './features/reconciliation/index.ts';
 import { payRefund, refundRoutes, refundService, resumeRefunds } from './features/refunds/index.ts';
@@ -55,6 +57,9 @@ import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { chooseMailer, isOutboxOpen } from './platform/mail/choose-mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
+/** Every lock that a test may replace to show what it is good for. */
+export type FeatureLocks = Locks & RequestLocks & AccountLocks & OrderLocks;
+
 /** What the features are put together from. */
 type Parts = {
   readonly config: Config;
@@ -62,7 +67,7 @@ type Parts = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly gateway: PaymentGateway;
-  readonly locks: Partial<Locks & RequestLocks> | undefined;
+  readonly locks: Partial<FeatureLocks> | undefined;
   readonly accounts: AccountService;
   readonly passwords: Passwords;
   readonly sessions: SessionService;
@@ -84,7 +89,8 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
   deviceRoutes(app, { database, clock });
   const { passwords, links } = parts;
   const { endSessions } = sessions;
-  careRoutes(app, { database, clock, accounts, passwords, links, endSessions, brake: brake.guard });
+  const caring = { database, clock, accounts, brake: brake.guard, locks: { ...accountLocks, ...parts.locks } };
+  careRoutes(app, { ...caring, passwords, links, endSessions });
   categoryRoutes(app, { database });
   categoryAdminRoutes(app, { database });
   eventRoutes(app, { database, clock });
@@ -100,15 +106,8 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
   const resolveStuck = (userId: string) => resolveStuckPayment(paying, userId);
   const holds = holdService({ database, clock, currency, locks, resolveStuck });
   checkoutRoutes(app, { holds });
-  accountDataRoutes(app, {
-    database,
-    clock,
-    accounts,
-    brake: brake.guard,
-    lockStock: locks.stock,
-    releaseHold: holds.release,
-    clearCookie: cookie.clear,
-  });
+  const { release: releaseHold } = holds;
+  accountDataRoutes(app, { ...caring, lockStock: locks.stock, releaseHold, clearCookie: cookie.clear });
   paymentRoutes(app, {
     payments: payService(paying),
     orders: createOrderService({ database, clock, currency, locks, money, signer }),
@@ -133,7 +132,7 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
   const managing = { database, clock, lockStock: locks.stock, photos, timeZone };
   managementRoutes(app, { events: saveEventService(managing), removal: removeEventService(managing) });
   listerRequestRoutes(app, { database, clock, lockRequest: parts.locks?.listerRequest ?? lockListerRequest });
-  adminOrderRoutes(app, { database, clock, timeZone });
+  adminOrderRoutes(app, { database, clock, timeZone, lockStatus: parts.locks?.orderStatus ?? lockOrderStatus });
   const salesDeps = { database, clock, currency, timeZone };
   listerRoutes(app, salesDeps);
   summaryRoutes(app, salesDeps);

@@ -24,6 +24,7 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
   app.get(
     '/api/admin/orders.csv/:userId',
     {
+      exposeHeadRoute: false,
       config: { access: 'admin', rateLimit: rateLimits.file },
       schema: { tags, params, querystring: OrderFilterQuery, response: { 200: Csv, ...errorReplies } },
     },
@@ -38,6 +39,7 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
   app.get(
     '/api/admin/sales.csv/:userId',
     {
+      exposeHeadRoute: false,
       config: { access: 'admin', rateLimit: rateLimits.file },
       schema: { tags, params, querystring: SalesFileQuery, response: { 200: Csv, ...errorReplies } },
     },

@@ -8,6 +8,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { presentUser } from '../accounts/index.ts';
 import {
+  countRequestsInState,
   findListerRequest,
   type LockListerRequest,
   listRequestsInState,
@@ -54,8 +55,10 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
         response: { 200: Type.Array(ListerRequestOfUser), ...errorReplies },
       },
     },
-    async request => {
-      const rows = await listRequestsInState(database, request.query.state);
+    async (request, reply) => {
+      const { state } = request.query;
+      const rows = await listRequestsInState(database, state);
+      void reply.header('x-total-count', await countRequestsInState(database, state));
       return rows.map(row => ({ ...presentListerRequest(row.request), user: presentUser(row.account) }));
     },
   );

@@ -78,6 +78,7 @@ describe('asking to list events', () => {
     const { status, raw, body } = await admin.call<ListerRequestOfUser[]>('GET', `/api/adminrequest/${admin.id}`);
     expect(status).toBe(200);
     expect(body.map(request => request._id).filter(id => ids.includes(id))).toEqual(ids);
+    expect(raw.headers['x-total-count']).toBe(String(body.length));
     expect(body.find(request => request._id === ids[0])?.user).toMatchObject({
       ...{ _id: first.id, email: first.email, about: '', role: 0, lister: false },
       name: expect.any(String),

@@ -67,18 +67,24 @@ export async function findAnyOrder(executor: Executor, id: string): Promise<Orde
   return row;
 }
 
-/** Reads what a placed order's status is and keeps everybody else from changing it. */
-export async function lockOrderStatus(
+/** Reads what a placed order's status is, and keeps everybody else from changing it until the transaction ends. */
+export type LockOrderStatus = (
   executor: Executor,
   id: string,
-): Promise<{ readonly status: OrderStatus; readonly version: number } | undefined> {
+) => Promise<{ readonly status: OrderStatus; readonly version: number } | undefined>;
+
+/** The locks of admins' changes, for tests that show what they are good for. */
+export type OrderLocks = { readonly orderStatus: LockOrderStatus };
+
+/** The lock that is used: the order's row. */
+export const lockOrderStatus: LockOrderStatus = async (executor, id) => {
   const [row] = await executor
     .select({ status: orders.status, version: orders.version })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.state, 'placed')))
     .for('no key update');
   return row;
-}
+};
 
 /** Writes an order's status and counts the change. */
 export async function writeOrderStatus(

@@ -14,11 +14,16 @@ import { wordsOf } from '../../platform/database/contains-words.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import { countAllOrders, listAllOrders, type OrderFilter } from './admin-order-repository.ts';
+import { countAllOrders, type LockOrderStatus, listAllOrders, type OrderFilter } from './admin-order-repository.ts';
 import { orderStatusService } from './order-status-service.ts';
 import { presentAdminOrders } from './present-admin-orders.ts';
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly timeZone: string };
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly lockStatus: LockOrderStatus;
+};
 
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });

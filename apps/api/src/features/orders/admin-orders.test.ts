@@ -1,6 +1,7 @@
 import { type AdminOrder, orderStatuses } from '@guichet/contracts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetingPoint } from '../../../test/broken-locks.ts';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, type Maybe, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
@@ -216,6 +217,29 @@ describe('the status of an order', () => {
     );
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409]);
     expect(await changesOf(orderId)).toHaveLength(1);
+  });
+
+  it('[ADMIN-3] control: without the lock both do, and one change is lost', async () => {
+    const meet = meetingPoint(2);
+    const unlocked = await startTestApi({
+      locks: {
+        orderStatus: async (executor, id) => {
+          const [row] = await executor.select().from(orders).where(eq(orders.id, id));
+          await meet();
+          return row;
+        },
+      },
+    });
+    const boss = await anAdmin(unlocked);
+    const lines = [{ eventId: await anEvent(unlocked.database), price: 100, count: 1 }];
+    const orderId = await aSale(unlocked.database, { userId: boss.id, lines });
+    const replies = await Promise.all(
+      ['Processing', 'Shipped'].map(status =>
+        boss.call('PUT', `/api/order/${orderId}/status/${boss.id}`, { payload: { status, version: 1 } }),
+      ),
+    );
+    expect(replies.map(reply => reply.status)).toEqual([200, 200]);
+    await unlocked.close();
   });
 
   it('[ADMIN-3] the same status again is 200 and leaves no trace, whatever the version', async () => {

@@ -1,4 +1,10 @@
-export { countAllOrders, listAllOrders, listOrdersAfter } from './admin-order-repository.ts';
+export {
+  countAllOrders,
+  listAllOrders,
+  listOrdersAfter,
+  lockOrderStatus,
+  type OrderLocks,
+} from './admin-order-repository.ts';
 export { adminOrderRoutes, orderFilter } from './admin-order-routes.ts';
 export {
   abandonOrder,

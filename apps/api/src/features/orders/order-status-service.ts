@@ -4,7 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { findAnyOrder, lockOrderStatus, writeOrderStatus } from './admin-order-repository.ts';
+import { findAnyOrder, type LockOrderStatus, writeOrderStatus } from './admin-order-repository.ts';
 import { presentAdminOrders } from './present-admin-orders.ts';
 
 /** A change of an order's status. With a version it is only made while the order still has that version. */
@@ -15,7 +15,7 @@ export type StatusChange = {
   readonly origin: AuditOrigin;
 };
 
-type Deps = { readonly database: Database; readonly clock: Clock };
+type Deps = { readonly database: Database; readonly clock: Clock; readonly lockStatus: LockOrderStatus };
 
 /** Changing what an order's status is. */
 export type OrderStatusService = { readonly change: (change: StatusChange) => Promise<AdminOrder> };
@@ -39,7 +39,7 @@ export function orderStatusService(deps: Deps): OrderStatusService {
 
 async function write(transaction: Executor, deps: Deps, change: StatusChange): Promise<void> {
   const { orderId, status, version, origin } = change;
-  const before = await lockOrderStatus(transaction, orderId);
+  const before = await deps.lockStatus(transaction, orderId);
   if (before === undefined) throw new AppError('order_not_found');
   // Looked at before the version: whoever repeats a call whose answer was lost has got what they wanted.
   if (before.status === status) return;
