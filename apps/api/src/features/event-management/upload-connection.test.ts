@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { maxPhotoBytes } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory } from '../../../test/catalogue.ts';
+import { aForm, multipartOf } from '../../../test/event-forms.ts';
+import { aLister, type Person } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { events } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+let lister: Person;
+let port: number;
+beforeAll(async () => {
+  api = await startTestApi({ requestTimeoutMs: 3_000 });
+  lister = await aLister(api);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = api.app.server.address() as AddressInfo);
+});
+afterAll(() => api.close());
+
+const left = async () => [await readdir(api.config.storageDir), (await api.database.select().from(events)).length];
+
+/** The head of a request and the beginning of its form, sent by hand. */
+function startSending() {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    [
+      `POST /api/product/${lister.id} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: Bearer ${lister.token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 1000000',
+      '',
+      '--b\r\nContent-Disposition: form-data; name="photo"; filename="p"\r\n\r\n',
+    ].join('\r\n'),
+  );
+  socket.write(Buffer.alloc(100_000, 7));
+  return socket;
+}
+
+describe('a form on its way', () => {
+  it('[UPLOAD-2] a browser that sends too much reads why', async () => {
+    const form = multipartOf(
+      aForm({ category: await aCategory(api.database) }),
+      Buffer.alloc(maxPhotoBytes + 3_000_000),
+    );
+    const reply = await fetch(`http://127.0.0.1:${port}/api/product/${lister.id}`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${lister.token}` },
+    });
+    expect([reply.status, await reply.json()]).toEqual([413, expect.objectContaining({ code: 'photo_too_large' })]);
+    expect(await left()).toEqual([[], 0]);
+  });
+
+  it('[MANAGE-9] one that is cut off leaves nothing, and the process goes on', async () => {
+    const asked = api.logLines.length;
+    const socket = startSending();
+    await expect.poll(() => api.logLines.slice(asked).some(line => line.includes('incoming request'))).toBe(true);
+    socket.destroy();
+    await expect.poll(() => api.logLines.slice(asked).some(line => line.includes('request refused'))).toBe(true);
+    expect(api.logLines.slice(asked).filter(line => line.includes('"level":50'))).toEqual([]);
+    expect(await left()).toEqual([[], 0]);
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  });
+
+  it('[MANAGE-9] one that stops half-way is cut off when its time is over', async () => {
+    const socket = startSending();
+    let answer = '';
+    socket.on('data', chunk => {
+      answer += chunk.toString();
+    });
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await left()).toEqual([[], 0]);
+  });
+});
