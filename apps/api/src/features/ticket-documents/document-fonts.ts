@@ -1,19 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
 
 const resolve = createRequire(import.meta.url).resolve;
 const family = '@expo-google-fonts/noto-sans';
 
 /** Noto Sans (SIL Open Font License), whole: names hold letters of many languages, ɛ and ŋ among them. */
-export type DocumentFonts = { readonly regular: Buffer; readonly bold: Buffer };
+export type DocumentFonts = { readonly regular: fontkit.Font; readonly bold: fontkit.Font };
 
 let fonts: DocumentFonts | undefined;
 
-/** The fonts, read at the first ticket and kept: a process that prints none doesn't carry a megabyte of them. */
+/**
+ * The fonts, read at the first ticket and kept: what they know about putting letters together takes a tenth of a second
+ * to read, which is more than all the rest of a PDF.
+ */
 export function documentFonts(): DocumentFonts {
   fonts ??= {
-    regular: readFileSync(resolve(`${family}/400Regular/NotoSans_400Regular.ttf`)),
-    bold: readFileSync(resolve(`${family}/700Bold/NotoSans_700Bold.ttf`)),
+    regular: openFont('400Regular/NotoSans_400Regular.ttf'),
+    bold: openFont('700Bold/NotoSans_700Bold.ttf'),
   };
   return fonts;
+}
+
+/** Whether the tickets can show this character. Both weights have the same ones. */
+export function isPrintable(character: string): boolean {
+  return documentFonts().regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+function openFont(path: string): fontkit.Font {
+  const font = fontkit.openSync(resolve(`${family}/${path}`));
+  if (!('layout' in font)) throw new Error(`${path} is not one font but several.`);
+  return font;
 }

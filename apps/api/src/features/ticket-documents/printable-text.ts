@@ -1,17 +1,15 @@
-/** Symbols, pictures, signs that steer the direction of writing, and whatever else isn't text. */
-const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\p{Zs}°^`´¨|]/gu;
-/** Letters of scripts that the font doesn't have: boxes in their place would tell nobody anything. */
-const unknownScripts =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303F\uFF00-\uFFEF]/gu;
+/** Controls, signs that steer the direction of writing, and what isn't assigned: nobody sees them, but they do harm. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
-/** What people typed, on one line, in characters that the tickets' font has; a dash when nothing is left of it. */
-export function printableText(typed: string): string {
+/**
+ * What people typed, on one line and in characters that can be printed: boxes in place of a letter tell nobody
+ * anything. A dash when nothing is left.
+ */
+export function printableText(typed: string, isPrintable: (character: string) => boolean): string {
   const line = typed
     .normalize('NFC')
-    .replaceAll(/\s+/g, space => (space === '\u00A0' || space === '\u202F' ? space : ' '))
-    .replaceAll(unprintable, '')
-    .replaceAll(unknownScripts, '')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
-  return line === '' ? '—' : line;
+    .replaceAll(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
+    .replaceAll(invisible, '');
+  const printed = Array.from(line).filter(isPrintable).join('').replaceAll(/ {2,}/g, ' ').trim();
+  return printed === '' ? '—' : printed;
 }

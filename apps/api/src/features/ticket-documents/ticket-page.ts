@@ -1,3 +1,4 @@
+import { isPrintable } from './document-fonts.ts';
 import { type DocumentTexts, orderNumber, spacedCode } from './document-texts.ts';
 import { printableText } from './printable-text.ts';
 import { qrSquares } from './qr-squares.ts';
@@ -46,15 +47,17 @@ export function drawTicketPage(parts: Page): void {
 
   const x = page.margin;
   let y = page.margin + 46;
-  y = write('H1', printableText(event.name), { x, y, width: innerWidth, font: 'bold', size: 26, lines: 3 }) + 10;
+  y =
+    write('H1', printableText(event.name, isPrintable), { x, y, width: innerWidth, font: 'bold', size: 26, lines: 3 }) +
+    10;
   y = write('P', texts.day(event), { x, y, width: innerWidth, font: 'bold', size: 15, lines: 2 }) + 1;
   y = write('P', texts.times(event), { x, y, width: innerWidth, size: 12, lines: 2 }) + 8;
-  y = write('P', printableText(event.location), { x, y, width: innerWidth, size: 15, lines: 3 }) + 20;
+  y = write('P', printableText(event.location, isPrintable), { x, y, width: innerWidth, size: 15, lines: 3 }) + 20;
 
   const qr = drawQr(parts, section, y);
   const beside = { x: qr.right + 24, width: page.width - page.margin - qr.right - 24 };
   const facts: readonly (readonly [string, string])[] = [
-    [texts.holder, printableText(document.holder)],
+    [texts.holder, printableText(document.holder, isPrintable)],
     [texts.price, texts.money(ticket.price)],
     [texts.order, order],
   ];

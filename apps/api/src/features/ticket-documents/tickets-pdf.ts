@@ -27,7 +27,8 @@ export async function ticketsPdf(document: TicketDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(pdf, 'end');
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  // The library takes fonts that are read already; its types are of a version that didn't.
+  pdf.registerFont('regular', fonts.regular as unknown as Buffer).registerFont('bold', fonts.bold as unknown as Buffer);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   for (const ticket of document.tickets) {
