@@ -6,16 +6,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
-import { type AccountService, findAccount, lockAccount, type PasswordBrake } from '../accounts/index.ts';
+import {
+  type AccountLocks,
+  type AccountService,
+  countAdmins,
+  findAccount,
+  type PasswordBrake,
+} from '../accounts/index.ts';
 import type { LockStock } from '../events/index.ts';
 import {
-  countLiveAdmins,
   countUnfinishedPayments,
   countUpcomingTickets,
   eraseAccount,
   findActiveCheckout,
   listUpcomingEvents,
-  lockAdmins,
 } from './delete-repository.ts';
 
 /** Ending an account. */
@@ -30,6 +34,7 @@ export type DeleteDeps = {
   readonly clock: Clock;
   readonly accounts: AccountService;
   readonly brake: PasswordBrake;
+  readonly locks: AccountLocks;
   readonly lockStock: LockStock;
   /** Puts held tickets back on sale. */
   readonly releaseHold: (userId: string, checkoutId: string) => Promise<void>;
@@ -41,7 +46,7 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
 
   const requireNothingGoingOn = async (executor: Executor, actor: Actor, force: boolean): Promise<void> => {
     const { userId } = actor;
-    if (actor.role === 1 && (await countLiveAdmins(executor)) < 2) throw new AppError('last_admin');
+    if (actor.role === 1 && (await countAdmins(executor)) < 2) throw new AppError('last_admin');
     if ((await countUnfinishedPayments(executor, userId)) > 0) throw new AppError('payment_in_progress');
     const sold = (await listUpcomingEvents(executor, clock, userId)).filter(event => event.sold > 0);
     if (sold.length > 0) {
@@ -66,8 +71,8 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
 
       await inTransaction(database, async transaction => {
         // Admins first and all of them, in one order: of the last two only one may go.
-        if (actor.role === 1) await lockAdmins(transaction);
-        await lockAccount(transaction, userId);
+        if (actor.role === 1) await deps.locks.admins(transaction);
+        await deps.locks.account(transaction, userId);
         const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
         // Looked at again: whatever buys for this account, or sells its events, waits for these locks.

@@ -1,6 +1,7 @@
 import type { Order, SessionReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetingPoint } from '../../../test/broken-locks.ts';
 import { anEvent } from '../../../test/catalogue.ts';
 import { createOrder, hold, type Maybe, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
@@ -123,6 +124,14 @@ describe('deleting an account', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 401, 401, 401]);
   });
 
+  it('[DELETE-1] control: without the account’s lock several say that they did it', async () => {
+    const unlocked = await startTestApi({ locks: { account: meetingPoint(2) } });
+    const buyer = await aBuyer(unlocked);
+    const replies = await Promise.all([remove(buyer), remove(buyer)]);
+    expect(replies.map(reply => reply.status)).toEqual([200, 200]);
+    await unlocked.close();
+  });
+
   it('[DELETE-3] frees the address, and whoever takes it gets nothing of the old account', async () => {
     const buyer = await aBuyer(api);
     await bought(buyer, await anEvent(api.database));
@@ -162,9 +171,10 @@ describe('an account that has to stay', () => {
     const buyer = await aBuyer(api);
     const event = await anEvent(api.database);
     const { checkoutId, amount } = await hold(buyer, event, 1);
+    const before = api.gateway.transactions.length;
     api.gateway.faults.push('late-answer');
     const paying = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.transactions.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => api.gateway.transactions.length, { timeout: 10_000 }).toBeGreaterThan(before);
     expect(outcome(await remove(buyer, { force: true }))).toEqual([409, 'payment_in_progress']);
     api.gateway.answerLate();
     expect((await paying).status).toBe(200);
@@ -196,6 +206,14 @@ describe('an account that has to stay', () => {
     ]);
     expect(await alone.database.$count(users, eq(users.role, 1))).toBe(1);
     await alone.close();
+  });
+
+  it('[DELETE-2] control: without the lock on admins both of the last two go', async () => {
+    const unlocked = await startTestApi({ locks: { admins: meetingPoint(2) } });
+    const [first, second] = [await anAdmin(unlocked), await anAdmin(unlocked)];
+    const replies = await Promise.all([remove(first), remove(second)]);
+    expect(replies.map(reply => reply.status)).toEqual([200, 200]);
+    await unlocked.close();
   });
 
   it('[DELETE-2] buys nothing once it is gone, whatever was under way', async () => {

@@ -15,16 +15,6 @@ import {
   users,
 } from '../../platform/database/tables.ts';
 
-/** Locks every admin's account, so that nobody else stops being one meanwhile. */
-export async function lockAdmins(executor: Executor): Promise<void> {
-  await executor.select({ id: users.id }).from(users).where(isLiveAdmin()).orderBy(asc(users.id)).for('no key update');
-}
-
-/** How many admins there are. */
-export async function countLiveAdmins(executor: Executor): Promise<number> {
-  return executor.$count(users, isLiveAdmin());
-}
-
 /** How many payments of an account nobody can yet say the end of. */
 export async function countUnfinishedPayments(executor: Executor, userId: string): Promise<number> {
   const unfinished = inArray(payments.state, ['started', 'unknown', 'authorised', 'voiding']);
@@ -116,8 +106,4 @@ export async function eraseAccount(executor: Executor, clock: Clock, userId: str
     .where(
       and(eq(events.ownerId, userId), isNull(events.archivedAt), isNull(events.cancelledAt), gt(events.endsAt, now)),
     );
-}
-
-function isLiveAdmin() {
-  return and(eq(users.role, 1), isNull(users.deletedAt));
 }

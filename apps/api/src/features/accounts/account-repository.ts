@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { auditLog, users } from '../../platform/database/tables.ts';
@@ -39,6 +39,16 @@ export async function findAccount(executor: Executor, id: string): Promise<Accou
  */
 export async function lockAccount(executor: Executor, id: string): Promise<void> {
   await executor.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** Locks every admin's account, so that nobody else stops being one meanwhile. In one order: two can't wait in a circle. */
+export async function lockAdmins(executor: Executor): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(isLiveAdmin()).orderBy(asc(users.id)).for('no key update');
+}
+
+/** How many admins there are. */
+export async function countAdmins(executor: Executor): Promise<number> {
+  return executor.$count(users, isLiveAdmin());
 }
 
 /** Writes new values into an account that isn't deleted, and returns it. */
@@ -94,4 +104,8 @@ export async function lockAudits(
 ): Promise<void> {
   const key = `${of.action} ${JSON.stringify(of.detail)}`;
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+function isLiveAdmin() {
+  return and(eq(users.role, 1), isNull(users.deletedAt));
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { AccountLinks } from './account-links.ts';
+import type { AccountLocks } from './account-locks.ts';
 import type { AccountService } from './account-service.ts';
 import type { Passwords } from './password.ts';
 
@@ -23,6 +24,7 @@ export type CareDeps = {
   readonly accounts: AccountService;
   readonly passwords: Passwords;
   readonly links: AccountLinks;
+  readonly locks: AccountLocks;
   readonly endSessions: EndSessions;
   readonly brake: PasswordBrake;
 };

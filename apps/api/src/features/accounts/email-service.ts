@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit/audit-log.ts';
 import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
-import { changeEmail, findAccount, lockAccount, markEmailVerified } from './account-repository.ts';
+import { changeEmail, findAccount, markEmailVerified } from './account-repository.ts';
 import {
   type AccountToken,
   endAccountTokens,
@@ -30,7 +30,7 @@ export function emailService(deps: CareDeps): EmailService {
       const { userId } = await readMailedLink(database, deps, wanted);
       try {
         await inTransaction(database, async transaction => {
-          await lockAccount(transaction, userId);
+          await deps.locks.account(transaction, userId);
           const link = await readMailedLink(transaction, deps, wanted);
           await (link.purpose === 'change_email' ? moveTo(transaction, link, from) : prove(transaction, link));
         });
@@ -41,7 +41,7 @@ export function emailService(deps: CareDeps): EmailService {
     },
     sendConfirmation: userId =>
       inTransaction(database, async transaction => {
-        await lockAccount(transaction, userId);
+        await deps.locks.account(transaction, userId);
         const account = await findAccount(transaction, userId);
         if (account === undefined || account.deletedAt !== null) throw new AppError('session_ended');
         if (account.emailVerifiedAt !== null) return 'confirmed before';

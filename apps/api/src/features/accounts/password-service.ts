@@ -9,7 +9,6 @@ import {
   type Account,
   findAccount,
   findAccountByEmail,
-  lockAccount,
   markEmailVerified,
   updateAccount,
 } from './account-repository.ts';
@@ -43,7 +42,7 @@ export function passwordService(deps: CareDeps): PasswordService {
       await requireGoodPassword(newPassword, account);
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(database, async transaction => {
-        await lockAccount(transaction, userId);
+        await deps.locks.account(transaction, userId);
         // Of two changes at once the second was checked against a password that is none any more.
         const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
@@ -57,7 +56,7 @@ export function passwordService(deps: CareDeps): PasswordService {
         // Without an account the same statements are run with ids that nobody has, the job's among them: whoever
         // writes mails finds nobody to write to, and neither the reply nor its time tells who has an account.
         const userId = account?.id ?? randomUUID();
-        await lockAccount(transaction, userId);
+        await deps.locks.account(transaction, userId);
         const wanted = { userId, email, purpose: 'reset_password' } as const;
         const tokenId = (await insertAccountToken(transaction, clock, wanted)) ?? randomUUID();
         await notify(transaction, { kind: 'reset_password', userId, tokenId });
@@ -70,7 +69,7 @@ export function passwordService(deps: CareDeps): PasswordService {
       await requireGoodPassword(newPassword, account);
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(database, async transaction => {
-        await lockAccount(transaction, userId);
+        await deps.locks.account(transaction, userId);
         await readMailedLink(transaction, deps, wanted);
         await write(transaction, { account, passwordHash, action: 'password_reset' }, from);
         await markEmailVerified(transaction, clock, userId);

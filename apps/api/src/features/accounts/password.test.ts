@@ -1,5 +1,6 @@
 import type { SessionReply } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetingPoint } from '../../../test/broken-locks.ts';
 import { outcome } from '../../../test/checkouts.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { mailedToken, mailedTokens, mailsAbout } from '../../../test/links.ts';
@@ -133,6 +134,46 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('without the account’s lock', () => {
+  let unlocked: TestApi;
+  beforeAll(async () => {
+    // The first four to come have all got as far as the lock.
+    unlocked = await startTestApi({ locks: { account: meetingPoint(4) } });
+  });
+  afterAll(() => unlocked.close());
+
+  it('[PASSWORD-2] control: of four at once all four get a link', async () => {
+    const { id, email } = await aBuyer(unlocked);
+    const ask = () => call(unlocked, 'POST', '/api/password/forgot', { payload: { email } });
+    await Promise.all(Array.from({ length: 4 }, ask));
+    const tokens = await mailedTokens(unlocked, 'reset_password', id);
+    expect(tokens).toHaveLength(4);
+  });
+
+  it('[PASSWORD-3] control: one link is used by several at once', async () => {
+    const again = await startTestApi({ locks: { account: afterTheFirst(meetingPoint(4)) } });
+    const { id, email } = await aBuyer(again);
+    await call(again, 'POST', '/api/password/forgot', { payload: { email } });
+    const token = await mailedToken(again, 'reset_password', id);
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        call(again, 'POST', '/api/password/reset', { payload: { token, newPassword: `a long new password ${index}` } }),
+      ),
+    );
+    expect(replies.filter(reply => reply.status === 200).length).toBeGreaterThan(1);
+    await again.close();
+  });
+});
+
+/** The first call goes through: it is what prepares the test. */
+function afterTheFirst(meet: () => Promise<void>): () => Promise<void> {
+  let isFirst = true;
+  return async () => {
+    if (!isFirst) return meet();
+    isFirst = false;
+  };
+}
+
 describe('changing the password', () => {
   it('[PASSWORD-4] needs the current one, ends every other session and tells the owner', async () => {
     const buyer = await aBuyer(api);
@@ -174,6 +215,15 @@ describe('changing the password', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 401]);
     const winner = tries[replies.findIndex(reply => reply.status === 200)] ?? '';
     expect((await signIn(buyer.email, winner)).status).toBe(200);
+  });
+
+  it('[PASSWORD-4] control: without the account’s lock both changes are told to have happened', async () => {
+    const unlocked = await startTestApi({ locks: { account: meetingPoint(2) } });
+    const buyer = await aBuyer(unlocked);
+    const tries = ['a long new password one', 'a long new password two'];
+    const replies = await Promise.all(tries.map(newPassword => change(buyer, { currentPassword: old, newPassword })));
+    expect(replies.map(reply => reply.status)).toEqual([200, 200]);
+    await unlocked.close();
   });
 
   it('[APP-6] leaves no password in the log', () => {

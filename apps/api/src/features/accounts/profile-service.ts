@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit/audit-log.ts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
-import { findAccount, findAccountByEmail, lockAccount, updateAccount } from './account-repository.ts';
+import { findAccount, findAccountByEmail, updateAccount } from './account-repository.ts';
 import { presentUser } from './account-service.ts';
 import { endAccountTokens, insertAccountToken, secondsUntilNextToken } from './account-token-repository.ts';
 import type { CallOrigin } from './call-origin.ts';
@@ -37,7 +37,7 @@ export function profileService(deps: CareDeps): ProfileService {
         );
       }
       return inTransaction(database, async transaction => {
-        await lockAccount(transaction, userId);
+        await deps.locks.account(transaction, userId);
         const account = await updateAccount(transaction, clock, {
           id: userId,
           name,
