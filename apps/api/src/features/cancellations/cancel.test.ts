@@ -31,20 +31,18 @@ const holdsOf = (eventId: string) => api.database.select().from(ticketHolds).whe
 describe('calling an event off', () => {
   it('[CANCEL-1] ends all selling at once', async () => {
     const eventId = await anEvent(api.database);
-    const held = { buyer: await aBuyer(api), ...(await hold(await aBuyer(api), eventId, 1)) };
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
     const bare = await aBuyer(api);
     const reserved = (await pay(bare, { amount: 5_000 })).body.transaction?.id;
-    expect(held.amount).toBe(5_000);
 
     expect((await callOff(admin, eventId)).status).toBe(200);
     expect(await holdsOf(eventId)).toEqual([]);
     const asked = api.gateway.asked();
     const cart = { payload: [{ productId: eventId, count: 1 }] };
     expect(outcome(await (await aBuyer(api)).call('POST', '/api/checkout', cart))).toEqual(refused);
-    expect((await pay(buyer, { amount, checkoutId })).status).toBe(409);
-    expect((await buyer.call('POST', `/api/checkout/${checkoutId}/extend`)).status).toBe(409);
+    expect(outcome(await pay(buyer, { amount, checkoutId }))).toEqual(refused);
+    expect(outcome(await buyer.call('POST', `/api/checkout/${checkoutId}/extend`))).toEqual(refused);
     expect(api.gateway.asked()).toBe(asked);
 
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
@@ -77,7 +75,7 @@ describe('calling an event off', () => {
     const { checkoutId } = await hold(buyer, eventId, 1);
     await callOff(admin, eventId);
     const products = [{ _id: eventId, count: 1 }];
-    expect((await createOrder(buyer, { checkoutId, products, amount: 0 })).status).toBe(409);
+    expect(outcome(await createOrder(buyer, { checkoutId, products, amount: 0 }))).toEqual(refused);
     expect(outcome(await createOrder(buyer, { products, amount: 0 }))).toEqual(refused);
     expect(await soldOf(api.database, eventId)).toBe(0);
   });

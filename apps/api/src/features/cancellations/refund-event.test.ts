@@ -7,7 +7,7 @@ import { runJobs, waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { bought, boughtMixed, callOff, refund, refundsOf, useTicket, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { orders } from '../../platform/database/tables.ts';
+import { attentionItems, orders } from '../../platform/database/tables.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -34,6 +34,12 @@ async function mailsOf(orderId: string): Promise<readonly string[]> {
     if (mail.kind === 'order_refunded') return refundIds.has(mail.refundId) ? [mail.kind] : [];
     return mail.kind === 'event_cancelled' && mail.orderId === orderId ? [mail.kind] : [];
   });
+}
+
+/** What a person is asked to look at. */
+async function openItems(subject: string): Promise<readonly string[]> {
+  const rows = await api.database.select().from(attentionItems).where(eq(attentionItems.subject, subject));
+  return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind);
 }
 
 function doRefundEvent(eventId: string): Promise<void> {
@@ -110,8 +116,10 @@ describe('the refunds of an event that was called off', () => {
     await callOff(admin, eventId);
     await expect(doRefundEvent(eventId)).rejects.toThrow('1 orders');
     expect(await validTicketsOf(api, eventId)).toBe(2);
+    expect(await openItems(broken.order._id)).toEqual(['refund_failed']);
     await setTransaction(broken.order.transaction_id);
     await doRefundEvent(eventId);
+    expect(await openItems(broken.order._id)).toEqual([]);
     await runJobs(api, refunding);
     for (const { order } of [broken, ...others]) {
       expect(paidBack(order.transaction_id)).toEqual([10_000]);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -22,8 +23,8 @@ const batchSize = 50;
 /**
  * Refunds every order of an event that was called off for its tickets of this event. Each order is a transaction of its
  * own, with its mail and the job that pays it, so that a killed process has done an order wholly or not at all, and the
- * next finds what is left. An order that breaks doesn't keep the others waiting; the job ends with an error then, and
- * is tried again.
+ * next finds what is left. An order that breaks doesn't keep the others waiting: it is in "Needs attention", the job
+ * ends with an error and is tried again.
  */
 export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: string }): Promise<void> {
   const { database, clock, log } = deps;
@@ -39,6 +40,7 @@ export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: s
       } catch (err) {
         broken += 1;
         log.error({ err, orderId, eventId }, 'an order of an event that was called off could not be refunded');
+        await openAttention(database, { kind: 'refund_failed', subject: orderId, detail: { orderId, eventId } });
       }
     }
     after = orderIds.at(-1);
@@ -60,6 +62,7 @@ async function refundOrder(
       const { refundId, pays } = await writeRefund(transaction, deps, order, asked);
       await notify(transaction, { kind: 'event_cancelled', orderId, eventId });
       if (pays) await enqueue(transaction, 'pay-refund', { refundId });
+      await closeAttention(transaction, { kind: 'refund_failed', subject: orderId });
     });
   } catch (error) {
     // Somebody else was faster.
