@@ -1,0 +1,79 @@
+import { buildGateway } from '@guichet/gateway/server';
+import { localMerchant } from '@guichet/testkit';
+import braintree from 'braintree';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { callOff, refund, refundsOf } from '../../../test/refunds.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
+
+const local = buildGateway();
+let api: TestApi<PaymentGateway>;
+let admin: Person;
+let sdk: braintree.BraintreeGateway;
+
+beforeAll(async () => {
+  const gatewayUrl = await local.listen({ host: '127.0.0.1', port: 0 });
+  const { hostname, port, origin } = new URL(gatewayUrl);
+  const environment = new braintree.Environment(hostname, port, origin, false, hostname, port);
+  sdk = new braintree.BraintreeGateway({ environment, ...localMerchant });
+  const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
+  api = await startTestApi<PaymentGateway>({ gateway });
+  admin = await anAdmin(api);
+});
+afterAll(async () => {
+  expect(await findBreaches(api, 'at rest')).toEqual([]);
+  await api.close();
+  await local.close();
+});
+
+/** An order of two tickets at 6,000 francs, paid through the server library. */
+async function anOrder(eventId: string) {
+  const buyer = await aBuyer(api);
+  const { amount, checkoutId } = await hold(buyer, eventId, 2);
+  await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' });
+  const [order] = await ordersOf(buyer);
+  if (order === undefined) throw new Error('The tickets were not bought.');
+  return order;
+}
+
+const saleOf = (transactionId: string) => sdk.transaction.find(transactionId);
+const later = async (): Promise<void> => {
+  api.clock.advance({ minutes: 61 });
+  await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
+};
+
+describe('refunds through the provider’s own library', () => {
+  it('[REFUND-5] of money that is not settled let all of it go, and make a part wait', async () => {
+    const eventId = await anEvent(api.database, { price: 6_000 });
+    const whole = await anOrder(eventId);
+    const part = await anOrder(eventId);
+    expect((await refund(admin, whole._id)).body.refund?.state).toBe('done');
+    expect((await saleOf(whole.transaction_id)).status).toBe('voided');
+    const [ticket] = part.tickets;
+    expect((await refund(admin, part._id, { tickets: [ticket?._id] })).body.refund?.state).toBe('waiting');
+    await sdk.testing.settle(part.transaction_id);
+    await later();
+    const [row] = await refundsOf(api, part._id);
+    expect(row).toMatchObject({ state: 'done', amount: 6_000, method: 'refund' });
+    expect((await saleOf(part.transaction_id)).refundIds).toEqual([row?.transactionId]);
+  });
+
+  it('[CANCEL-2] of an event that was called off pay back what is settled and let the rest go', async () => {
+    const eventId = await anEvent(api.database, { price: 6_000 });
+    const settled = await anOrder(eventId);
+    const fresh = await anOrder(eventId);
+    await sdk.testing.settle(settled.transaction_id);
+    admin = await anAdmin(api);
+    await callOff(admin, eventId);
+    await runJobs(api, ['refund-event', 'pay-refund']);
+    const sale = await saleOf(settled.transaction_id);
+    const [back] = sale.refundIds ?? [];
+    expect([sale.status, (await saleOf(back ?? '')).amount]).toEqual(['settled', '12000']);
+    expect((await saleOf(fresh.transaction_id)).status).toBe('voided');
+  });
+});
