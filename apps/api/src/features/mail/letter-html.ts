@@ -47,7 +47,7 @@ export function letterHtml(letter: Letter, frame: Frame): string {
             ${letter.parts.map(part => partHtml(part, frame))}
           </td></tr>
           <tr><td class="soft" style="padding:16px 24px 28px;${small}">
-            <p class="soft" style="margin:0 0 8px;${small}"><a class="link" href="${frame.home}" style="color:#3530a8">${frame.signature}</a></p>
+            <p class="soft" style="margin:0 0 8px;${small}">${frame.signature}<br><a class="link" href="${frame.home}" style="color:#3530a8">${frame.home}</a></p>
             <p class="soft" style="margin:0;${small}">${frame.footer}</p>
           </td></tr>
         </table>

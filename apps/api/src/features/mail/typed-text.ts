@@ -5,7 +5,7 @@
 export function oneLine(typed: string, maximumLength = 200): string {
   const line = typed
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
     .trim();
   const characters = [...line];
   return characters.length <= maximumLength ? line : `${characters.slice(0, maximumLength - 1).join('')}…`;

@@ -41,7 +41,9 @@ export const writings: Readonly<Record<Locale, Writing>> = {
       text
         .replace(/ +(?=[?!;»])/g, narrowNoBreak)
         .replace(/ +(?=:)/g, noBreak)
-        .replace(/(?<=«) +/g, narrowNoBreak),
+        .replace(/(?<=«) +/g, narrowNoBreak)
+        // A number stays with what it counts.
+        .replace(/(?<=\d) (?=\p{L})/gu, noBreak),
   }),
 };
 
@@ -70,7 +72,8 @@ function writing(
 /** `GMT+1`: a name of a zone means something to those who live in it, an offset to everybody. */
 function zoneName(locale: string, { timeZone, endsAt }: EventTime): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(endsAt);
-  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+  const offset = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+  return offset.replace(/\+0$/, '');
 }
 
 /** `19 h` or `19 h 30`. */

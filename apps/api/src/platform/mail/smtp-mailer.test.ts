@@ -59,6 +59,25 @@ describe('a mail server', () => {
     expect(header('content-language')).toBe('fr');
   });
 
+  it('[MAIL-3] gets files byte for byte, under their names', async () => {
+    const { url, received } = await server();
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7 + (index >> 8)) % 256));
+    const calendar = Buffer.from('BEGIN:VCALENDAR\r\nSUMMARY:Soirée\r\nEND:VCALENDAR\r\n');
+    const attachments = [
+      { filename: 'billets-été.pdf', contentType: 'application/pdf', content: bytes },
+      { filename: 'a.ics', contentType: 'text/calendar; charset=utf-8', content: calendar },
+    ];
+    expect(await smtpMailer({ url, from }).deliver({ ...mail, attachments })).toEqual({ kind: 'sent' });
+    const files = received[0]?.mail.attachments ?? [];
+    expect(files.map(file => file.filename)).toEqual(['billets-été.pdf', 'a.ics']);
+    // The reader's program turns line ends of texts into its own; what was sent is in the raw mail.
+    const raw = String(received[0]?.raw).replaceAll('\r\n', '');
+    expect(attachments.map(({ content }) => raw.includes(content.toString('base64')))).toEqual([true, true]);
+    const [pdf] = files;
+    const arrived = pdf?.content instanceof ArrayBuffer ? Buffer.from(pdf.content) : undefined;
+    expect(arrived?.equals(bytes)).toBe(true);
+  });
+
   it('[MAIL-7] gets the same message id however often a mail is sent', async () => {
     const { url, received } = await server();
     const mailer = smtpMailer({ url, from });

@@ -51,7 +51,12 @@ export function smtpMailer(options: {
             'X-Auto-Response-Suppress': 'All',
             'Content-Language': mail.language,
           },
-          attachments: mail.attachments.map(attachment => ({ ...attachment, contentDisposition: 'attachment' })),
+          attachments: mail.attachments.map(attachment => ({
+            ...attachment,
+            contentDisposition: 'attachment',
+            // Texts too, so that a file arrives byte for byte.
+            contentTransferEncoding: 'base64',
+          })),
           signal: AbortSignal.timeout(wholeMs),
         });
         return { kind: 'sent' };

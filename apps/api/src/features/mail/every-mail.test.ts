@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDecision, aLinkToken, aMailScene, linksOf, type MailScene, oneMailOf } from '../../../test/mails.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { events } from '../../platform/database/tables.ts';
+import type { Notice } from '../../platform/notices.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Locale = 'en' | 'fr';
+
+/** What a reader of the HTML reads. */
+function readable(html: string): string {
+  return html
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+/** What the text says, piece by piece. */
+function linesOf(text: string): readonly string[] {
+  return text
+    .replace('\n-- \n', '\n')
+    .split(/\n| — /)
+    .map(line => line.trim().replace(/\s+/g, ' '))
+    .filter(line => line !== '');
+}
+
+type Case = {
+  readonly notice: (scene: MailScene) => Promise<Notice> | Notice;
+  /** What must be read in it, in each language. */
+  readonly en: readonly string[];
+  readonly fr: readonly string[];
+  readonly path: string;
+};
+
+const frenchPrice = '12\u202F500\u00A0F\u202FCFA';
+const englishPrice = 'F\u202FCFA\u00A012,500';
+
+const cases: Readonly<Record<Notice['kind'], Case>> = {
+  welcome: {
+    notice: async ({ buyer }) => ({
+      kind: 'welcome',
+      userId: buyer.id,
+      tokenId: await aLinkToken(api, buyer, 'confirm_email', 72),
+    }),
+    en: ['Hello Awa Diop,', 'Welcome', 'within 3 days'],
+    fr: ['Bonjour Awa Diop,', 'Bienvenue', 'pendant 3\u00A0jours'],
+    path: '/confirm-email#token=',
+  },
+  signed_up_again: {
+    notice: ({ buyer }) => ({ kind: 'signed_up_again', userId: buyer.id }),
+    en: ['already have an account'],
+    fr: ['déjà un compte', 'oublié\u202F?'],
+    path: '/signin',
+  },
+  confirm_email: {
+    notice: async ({ buyer }) => ({
+      kind: 'confirm_email',
+      userId: buyer.id,
+      tokenId: await aLinkToken(api, buyer, 'confirm_email'),
+    }),
+    en: ['Confirm my address', 'within 1 hour'],
+    fr: ['Confirmer mon adresse', 'pendant 1\u00A0heure'],
+    path: '/confirm-email#token=',
+  },
+  change_email: {
+    notice: async ({ buyer }) => ({
+      kind: 'change_email',
+      userId: buyer.id,
+      tokenId: await aLinkToken(api, buyer, 'change_email', 24),
+    }),
+    en: ['Use this address', 'within 24 hours'],
+    fr: ['Utiliser cette adresse', 'pendant 24\u00A0heures'],
+    path: '/confirm-email#token=',
+  },
+  email_changed: {
+    notice: ({ buyer }) => ({ kind: 'email_changed', userId: buyer.id, oldEmail: `old-${buyer.email}` }),
+    en: ['b•••@example.com'],
+    fr: ['b•••@example.com'],
+    path: '/',
+  },
+  reset_password: {
+    notice: async ({ buyer }) => ({
+      kind: 'reset_password',
+      userId: buyer.id,
+      tokenId: await aLinkToken(api, buyer, 'reset_password', 0.5),
+    }),
+    en: ['Choose a new password', 'within 30 minutes'],
+    fr: ['Choisir un mot de passe', 'pendant 30\u00A0minutes'],
+    path: '/reset-password#token=',
+  },
+  password_changed: {
+    notice: ({ buyer }) => ({ kind: 'password_changed', userId: buyer.id }),
+    en: ['password of your Guichet account was changed'],
+    fr: ['mot de passe de votre compte Guichet a été modifié'],
+    path: '/signin',
+  },
+  account_deleted: {
+    notice: ({ buyer }) => ({ kind: 'account_deleted', email: buyer.email, name: 'Awa Diop', locale: 'en' }),
+    en: ['Hello Awa Diop,', 'were deleted'],
+    fr: [],
+    path: '/shop',
+  },
+  order_placed: {
+    notice: ({ orderId }) => ({ kind: 'order_placed', orderId }),
+    en: ['2 × Soirée <b>"1 & 2"</b>', 'F\u202FCFA\u00A025,000', '19:00 to 21:00 (GMT)', 'A hall, Abidjan'],
+    fr: ['2 × Soirée <b>"1 & 2"</b>', '25\u202F000\u00A0F\u202FCFA', 'de 19\u00A0h à 21\u00A0h (UTC)'],
+    path: '/order/',
+  },
+  order_refunded: {
+    notice: ({ refundId }) => ({ kind: 'order_refunded', refundId }),
+    en: [`We are paying back ${englishPrice}`, '1 ticket of this order'],
+    fr: [`Nous vous remboursons ${frenchPrice}`, '1\u00A0billet de cette commande'],
+    path: '/order/',
+  },
+  event_cancelled: {
+    notice: async ({ orderId, eventId }) => {
+      await api.database
+        .update(events)
+        .set({ cancelledAt: new Date(), cancelReason: 'The hall\r\nburnt <down>' })
+        .where(eq(events.id, eventId));
+      return { kind: 'event_cancelled', orderId, eventId };
+    },
+    en: ['will not take place', 'The reason: The hall burnt <down>', `You get back`, englishPrice],
+    fr: ['n’aura pas lieu', 'Le motif\u00A0: The hall burnt <down>', 'Remboursement', frenchPrice],
+    path: '/order/',
+  },
+  event_withdrawn: {
+    notice: ({ orderId, eventId }) => ({ kind: 'event_withdrawn', orderId, eventId }),
+    en: ['stay valid', 'Soirée <b>"1 & 2"</b>'],
+    fr: ['restent valables', 'Soirée <b>"1 & 2"</b>'],
+    path: '/order/',
+  },
+  lister_approved: {
+    notice: async ({ buyer }) => ({ kind: 'lister_approved', requestId: await aDecision(api, buyer, 'approved') }),
+    en: ['was approved'],
+    fr: ['a été acceptée'],
+    path: '/user/dashboard',
+  },
+  lister_declined: {
+    notice: async ({ buyer }) => ({ kind: 'lister_declined', requestId: await aDecision(api, buyer, 'declined') }),
+    en: ['not approved'],
+    fr: ['n’a pas été acceptée'],
+    path: '/user/dashboard',
+  },
+};
+
+describe('every mail', () => {
+  const languages: readonly Locale[] = ['en', 'fr'];
+  const scenes: Partial<Record<Locale, MailScene>> = {};
+  beforeAll(async () => {
+    for (const locale of languages) scenes[locale] = await aMailScene(api, locale);
+  });
+
+  it.each((Object.keys(cases) as Notice['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)))(
+    '[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup',
+    async (kind, locale) => {
+      const scene = scenes[locale];
+      if (scene === undefined) throw new Error('There is no scene.');
+      const { notice, path, [locale]: phrases } = cases[kind];
+      const made = await notice(scene);
+      const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
+      const shown = readable(mail.html);
+      for (const phrase of phrases) {
+        expect(mail.body).toContain(phrase);
+        expect(shown).toContain(phrase);
+      }
+      expect(mail.html).toContain(`<html lang="${locale}">`);
+      expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      // Every line of the text is in the HTML too, links included.
+      const words = shown.replace(/\s+/g, ' ');
+      expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
+      const home = 'http://localhost:3000';
+      expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
+      expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
+      expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
+      const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
+      expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { createOrder, hold, ordersOf, pay } from '../../../test/checkouts.ts';
+import { runJobs, waitingJobs } from '../../../test/jobs.ts';
+import {
+  aDecision,
+  aLinkToken,
+  aMailScene,
+  aRefund,
+  forgetMails,
+  linksOf,
+  mailsOf,
+  oneMailOf,
+} from '../../../test/mails.ts';
+import { aBuyer, anAdmin } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { accountTokens, attentionItems, keptMails, users } from '../../platform/database/tables.ts';
+import type { Notice } from '../../platform/notices.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('the mail of an order', () => {
+  it('[MAIL-1] is a job of the transaction that sells: from a checkout, from a bare payment, and free', async () => {
+    const buyer = await aBuyer(api);
+    const eventId = await anEvent(api.database);
+    const freeId = await anEvent(api.database, { price: 0 });
+    const { checkoutId, amount } = await hold(buyer, eventId, 1);
+    await pay(buyer, { amount, checkoutId });
+    const bare = await pay(buyer, { amount: 5_000 });
+    const products = [{ _id: eventId, count: 1 }];
+    const transaction_id = bare.body.transaction?.id;
+    expect((await createOrder(buyer, { products, transaction_id, amount: 5_000 })).status).toBe(200);
+    const free = { products: [{ _id: freeId, count: 1 }], amount: 0 };
+    expect((await createOrder(buyer, free)).status).toBe(200);
+    const orders = await ordersOf(buyer);
+    const told = (await waitingJobs(api, 'mail')).flatMap(job => (job.kind === 'order_placed' ? [job.orderId] : []));
+    expect(orders).toHaveLength(3);
+    expect([...told].sort()).toEqual(orders.map(order => order._id).sort());
+    await runJobs(api, ['mail']);
+  });
+
+  it('[MAIL-1] is not there when the sale is not: a repeat of a payment, a declined card', async () => {
+    const buyer = await aBuyer(api);
+    const eventId = await anEvent(api.database);
+    const { checkoutId, amount } = await hold(buyer, eventId, 1);
+    await runJobs(api, ['mail']);
+    api.gateway.faults.push('declined');
+    await pay(buyer, { amount, checkoutId });
+    expect(await waitingJobs(api, 'mail')).toEqual([]);
+    await pay(buyer, { amount, checkoutId }, 'key');
+    await pay(buyer, { amount, checkoutId }, 'key');
+    expect(await waitingJobs(api, 'mail')).toHaveLength(1);
+    await runJobs(api, ['mail']);
+  });
+
+  it('[MAIL-3] holds the tickets as PDF and the calendar entry', async () => {
+    const { orderId } = await aMailScene(api, 'fr');
+    const mail = await oneMailOf(api, { kind: 'order_placed', orderId });
+    const number = orderId.slice(0, 8).toUpperCase();
+    expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      [`billets-${number}.pdf`, 'application/pdf'],
+      [`guichet-${number}.ics`, 'text/calendar; charset=utf-8'],
+    ]);
+    const [pdf, calendar] = mail.attachments.map(({ content }) => Buffer.from(content, 'base64'));
+    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(calendar?.toString()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Soirée[\s\S]*END:VCALENDAR\r\n$/);
+    // One of the two tickets was refunded.
+    expect(mail.body).toContain('Votre billet est joint en PDF');
+  });
+});
+
+describe('a mail that nobody needs', () => {
+  const gone = randomUUID();
+
+  it.each<readonly [string, Notice]>([
+    ['an order', { kind: 'order_placed', orderId: gone }],
+    ['a refund', { kind: 'order_refunded', refundId: gone }],
+    ['an account', { kind: 'password_changed', userId: gone }],
+    ['a request', { kind: 'lister_approved', requestId: gone }],
+    ['a link', { kind: 'welcome', userId: gone, tokenId: gone }],
+  ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notice) => {
+    const before = api.logLines.length;
+    expect(await mailsOf(api, notice)).toEqual([]);
+    expect(api.logLines.slice(before).join('')).toContain('nobody to tell');
+  });
+
+  it('[MAIL-8] because its link was used, ran out or is for something else', async () => {
+    const buyer = await aBuyer(api);
+    const reset = (tokenId: string): Notice => ({ kind: 'reset_password', userId: buyer.id, tokenId });
+    const used = await aLinkToken(api, buyer, 'reset_password');
+    await api.database.update(accountTokens).set({ usedAt: new Date() }).where(eq(accountTokens.id, used));
+    expect(await mailsOf(api, reset(used))).toEqual([]);
+    expect(await mailsOf(api, reset(await aLinkToken(api, buyer, 'confirm_email')))).toEqual([]);
+    const late = await aLinkToken(api, buyer, 'reset_password');
+    expect(await mailsOf(api, reset(late))).toHaveLength(1);
+    api.clock.advance({ minutes: 61 });
+    expect(await mailsOf(api, reset(late))).toEqual([]);
+  });
+
+  it('[MAIL-8] because the account was deleted, all tickets are void, or the decision was taken back', async () => {
+    const { buyer, orderId } = await aMailScene(api, 'en');
+    const requestId = await aDecision(api, buyer, 'declined');
+    expect(await mailsOf(api, { kind: 'lister_approved', requestId })).toEqual([]);
+    await aRefund(api, { orderId, amount: 0, ticketCount: 2 });
+    expect(await mailsOf(api, { kind: 'order_placed', orderId })).toEqual([]);
+    await api.database.update(users).set({ deletedAt: new Date() }).where(eq(users.id, buyer.id));
+    expect(await mailsOf(api, { kind: 'lister_declined', requestId })).toEqual([]);
+    expect(await mailsOf(api, { kind: 'password_changed', userId: buyer.id })).toEqual([]);
+  });
+});
+
+describe('what is written where', () => {
+  it('[MAIL-6] a link’s token goes to the address that it proves, behind the #, and is nowhere in job or log', async () => {
+    const buyer = await aBuyer(api);
+    const tokenId = await aLinkToken(api, buyer, 'reset_password');
+    const mail = await oneMailOf(api, { kind: 'reset_password', userId: buyer.id, tokenId });
+    expect(mail.recipient).toBe(`new-${buyer.email}`);
+    const token = /#token=(\S+)/.exec(mail.body)?.[1] ?? '';
+    expect(token).toMatch(new RegExp(`^${tokenId}\\.[\\w-]{43}$`));
+    expect(new URL(linksOf(mail.body).find(one => one.includes('token')) ?? '').search).toBe('');
+    const signature = token.split('.')[1] ?? '';
+    expect(api.logLines.join('')).not.toContain(signature);
+    const { rows } = await api.database.$client.query('select data::text as data from pgboss.job');
+    expect(rows.map(row => row.data).join('')).not.toContain(signature);
+  });
+
+  it('[MAIL-6] a name that is made like an advertisement greets nobody', async () => {
+    const buyer = await aBuyer(api);
+    for (const name of [
+      'Win at evil.example',
+      'Call 0700000000',
+      'http://evil.example',
+      'Awa\r\nBcc: eve@example.com',
+    ]) {
+      await api.database.update(users).set({ name }).where(eq(users.id, buyer.id));
+      const mail = await oneMailOf(api, { kind: 'password_changed', userId: buyer.id });
+      expect(`${mail.subject}${mail.body}${mail.html}`).not.toMatch(/evil|0700|eve@/);
+      expect(mail.body).toContain('Hello,');
+    }
+    const admin = await anAdmin(api);
+    expect((await oneMailOf(api, { kind: 'password_changed', userId: admin.id })).body).toContain('Hello Admin,');
+  });
+
+  it('[MAIL-7] a job that comes twice keeps one mail', async () => {
+    const buyer = await aBuyer(api);
+    await forgetMails(api);
+    const run = { id: randomUUID(), lastTry: false };
+    for (let times = 0; times < 2; times += 1) {
+      await api.app.jobHandlers.mail({ kind: 'password_changed', userId: buyer.id }, run);
+    }
+    const mails = await api.database.select().from(keptMails);
+    expect(mails.map(mail => mail.id)).toEqual([run.id]);
+    expect(await api.database.select().from(attentionItems)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../../test/jobs.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { aMailScene, linksOf } from '../../../test/mails.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { attentionItems, keptMails, users } from '../../platform/database/tables.ts';
+import type { Notice } from '../../platform/notices.ts';
+
+let server: MailServer;
+let api: TestApi;
+beforeAll(async () => {
+  server = await startMailServer();
+  api = await startTestApi({ env: { SMTP_URL: server.url, MAIL_FROM: 'Guichet Abidjan <billets@guichet.example>' } });
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+/** Does the job of a notice as the worker would: `done`, or the reason why it is to be tried again. */
+async function send(notice: Notice, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
+  const job = { id: randomUUID(), lastTry: false, ...run };
+  return api.app.jobHandlers.mail(notice, job).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+}
+
+async function openItems() {
+  const rows = await api.database.select().from(attentionItems);
+  return rows.filter(row => row.resolvedAt === null);
+}
+
+describe('with a mail server', () => {
+  it.each(['en', 'fr'] as const)('[MAIL-3] an order’s mail arrives whole, in %s', async locale => {
+    const { buyer, orderId } = await aMailScene(api, locale);
+    const before = server.received.length;
+    expect(await send({ kind: 'order_placed', orderId })).toBe('done');
+    const one = server.received[before];
+    expect([one?.from, one?.to]).toEqual(['billets@guichet.example', [buyer.email]]);
+    expect(one?.mail.from).toMatchObject({ name: 'Guichet Abidjan' });
+    expect(one?.mail.subject).toContain('Soirée <b>"1 & 2"</b>');
+    expect(linksOf(one?.mail.html ?? '')).toEqual(linksOf(one?.mail.text ?? ''));
+    const amount = locale === 'fr' ? '25\u202F000\u00A0F\u202FCFA' : 'F\u202FCFA\u00A025,000';
+    expect(one?.mail.text).toContain(amount);
+    expect(one?.mail.html).toContain(amount);
+    const [pdf, calendar] = one?.mail.attachments ?? [];
+    expect([pdf?.mimeType, calendar?.mimeType]).toEqual(['application/pdf', 'text/calendar']);
+    expect([pdf?.disposition, calendar?.disposition]).toEqual(['attachment', 'attachment']);
+    // What the same call gives its owner in the browser.
+    const served = await buyer.call('GET', `/api/order/${orderId}/${buyer.id}/calendar.ics`);
+    expect(withoutStamps(textOf(calendar?.content))).toBe(withoutStamps(served.raw.payload));
+    // Cut or re-encoded, a PDF ends otherwise.
+    const bytes = Buffer.from(bytesOf(pdf?.content));
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
+    expect(await api.database.select().from(keptMails)).toEqual([]);
+  });
+
+  it('[MAIL-4] that says "not now", then takes the mail: the job fails once, and the mail arrives once', async () => {
+    const buyer = await aBuyer(api);
+    const before = server.received.length;
+    const id = randomUUID();
+    const notice: Notice = { kind: 'password_changed', userId: buyer.id };
+    server.refusals.push({ at: 'recipient', code: 451 });
+    expect(await send(notice, { id })).toContain('not taken for now');
+    expect(await send(notice, { id })).toBe('done');
+    const arrived = server.received.slice(before);
+    expect(arrived.map(one => one.mail.messageId)).toEqual([`<${id}@guichet.example>`]);
+    expect(await openItems()).toEqual([]);
+  });
+
+  it('[MAIL-4] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
+    const { buyer, orderId } = await aMailScene(api, 'en');
+    const id = randomUUID();
+    const notice: Notice = { kind: 'order_placed', orderId };
+    server.refusals.push({ at: 'recipient', code: 550 });
+    expect(await send(notice, { id })).toBe('done');
+    const [item, ...more] = await openItems();
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({ kind: 'mail_failed', subject: id, detail: { notice } });
+    expect(String(item?.detail.reason)).toContain('550');
+    expect((await buyer.call('GET', `/api/order/${orderId}/${buyer.id}`)).status).toBe(200);
+    // Sent after all, by hand or by a repeat: nobody need look any more.
+    expect(await send(notice, { id })).toBe('done');
+    expect(await openItems()).toEqual([]);
+  });
+
+  it('[MAIL-10] that never takes it: at the last try a person must look', async () => {
+    const buyer = await aBuyer(api);
+    const id = randomUUID();
+    server.refusals.push({ at: 'data', code: 452 });
+    expect(await send({ kind: 'password_changed', userId: buyer.id }, { id, lastTry: true })).toContain('452');
+    expect(await openItems()).toMatchObject([{ kind: 'mail_failed', subject: id }]);
+    await api.database.delete(attentionItems);
+  });
+
+  it('[MAIL-10] that refuses the address of a new account: that is in the log alone', async () => {
+    await runJobs(api, ['mail']);
+    const before = server.received.length;
+    await aBuyer(api);
+    server.refusals.push({ at: 'recipient', code: 550 });
+    await runJobs(api, ['mail']);
+    expect(server.received).toHaveLength(before);
+    expect(await openItems()).toEqual([]);
+    expect(api.logLines.filter(line => line.includes('nobody will try again')).length).toBeGreaterThan(0);
+  });
+
+  it('[MAIL-6] an address that is made like a list of addresses gets nothing, and nobody else does', async () => {
+    const buyer = await aBuyer(api);
+    await runJobs(api, ['mail']);
+    const before = server.received.length;
+    await api.database.update(users).set({ email: 'awa,eve@example.com' }).where(eq(users.id, buyer.id));
+    expect(await send({ kind: 'password_changed', userId: buyer.id })).toBe('done');
+    expect(server.received).toHaveLength(before);
+    await api.database.delete(attentionItems);
+  });
+
+  it('[MAIL-5] there is no outbox', async () => {
+    const reply = await api.app.inject('/api/outbox');
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('without one to be reached', () => {
+  it('[MAIL-4] a sale goes on all the same, and its mail waits', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const alone = await startTestApi({ env: { SMTP_URL: gone.url } });
+    const buyer = await aBuyer(alone);
+    await expect(
+      alone.app.jobHandlers.mail({ kind: 'password_changed', userId: buyer.id }, { id: randomUUID(), lastTry: false }),
+    ).rejects.toThrow('not taken for now');
+    expect(await alone.database.select().from(attentionItems)).toEqual([]);
+    await alone.close();
+  });
+});
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string | undefined): Uint8Array {
+  if (content === undefined) return new Uint8Array();
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string | undefined): string {
+  return Buffer.from(bytesOf(content)).toString('utf8');
+}
+
+/** Without the one line that says when the file was made, and with the line ends that the mail's parser makes. */
+function withoutStamps(calendar: string): string {
+  return calendar.replaceAll('\r\n', '\n').replace(/^DTSTAMP:.*$/gm, '');
+}

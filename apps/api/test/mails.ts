@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { accountTokens, keptMails, listerRequests, refunds, tickets, users } from '../src/platform/database/tables.ts';
+import { type Notice, notify } from '../src/platform/notices.ts';
+import { anEvent } from './catalogue.ts';
+import { hold, ordersOf, pay } from './checkouts.ts';
+import { runJobs } from './jobs.ts';
+import { aBuyer, type Person } from './people.ts';
+import type { TestApi } from './test-api.ts';
+
+/** What mails can be about. */
+export type MailScene = {
+  readonly buyer: Person;
+  readonly eventId: string;
+  readonly orderId: string;
+  readonly refundId: string;
+};
+
+/** Awa, who reads this language, with two tickets of which one was refunded. No mail of it is left. */
+export async function aMailScene(api: TestApi, locale: 'en' | 'fr'): Promise<MailScene> {
+  const buyer = await aBuyer(api);
+  await api.database.update(users).set({ locale, name: 'Awa Diop' }).where(eq(users.id, buyer.id));
+  const eventId = await anEvent(api.database, { name: 'Soirée <b>"1 & 2"</b>', price: 12_500 });
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  await pay(buyer, { amount, checkoutId });
+  const [order] = await ordersOf(buyer);
+  const orderId = order?._id ?? '';
+  const refundId = await aRefund(api, { orderId, amount: 12_500, ticketCount: 1 });
+  await forgetMails(api);
+  return { buyer, eventId, orderId, refundId };
+}
+
+/** A refund that the provider has done, of the first tickets of an order. */
+export async function aRefund(
+  api: TestApi,
+  of: { readonly orderId: string; readonly amount: number; readonly ticketCount: number },
+): Promise<string> {
+  const { orderId, amount, ticketCount } = of;
+  const { rows: found } = await api.database.$client.query('select id from payments where order_id = $1', [orderId]);
+  const id = randomUUID();
+  await api.database.insert(refunds).values({
+    id,
+    orderId,
+    paymentId: found[0]?.id ?? null,
+    amount,
+    reason: 'asked for',
+    restock: true,
+    state: 'done',
+    deadlineAt: new Date(),
+  });
+  const issued = await api.database
+    .select()
+    .from(tickets)
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(tickets.position);
+  for (const ticket of issued.slice(0, ticketCount)) {
+    await api.database.update(tickets).set({ voidedAt: new Date(), refundId: id }).where(eq(tickets.id, ticket.id));
+  }
+  return id;
+}
+
+/** A link that was sent to `new-` and the person's address. @default good for an hour */
+export async function aLinkToken(
+  api: TestApi,
+  person: Person,
+  purpose: 'confirm_email' | 'change_email' | 'reset_password',
+  hours = 1,
+): Promise<string> {
+  const id = randomUUID();
+  const createdAt = api.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000);
+  const email = `new-${person.email}`;
+  await api.database.insert(accountTokens).values({ id, userId: person.id, purpose, email, createdAt, expiresAt });
+  return id;
+}
+
+/** A lister request that was decided. */
+export async function aDecision(api: TestApi, person: Person, state: 'approved' | 'declined'): Promise<string> {
+  const id = randomUUID();
+  await api.database.insert(listerRequests).values({ id, userId: person.id, state, decidedAt: new Date() });
+  return id;
+}
+
+/** Writes the mails that wait, and throws all of them away. */
+export async function forgetMails(api: TestApi): Promise<void> {
+  await runJobs(api, ['mail']);
+  await api.database.delete(keptMails);
+}
+
+/** The mails that a notice leads to. */
+export async function mailsOf(api: TestApi, notice: Notice) {
+  await forgetMails(api);
+  await notify(api.database, notice);
+  await runJobs(api, ['mail']);
+  return api.database.select().from(keptMails);
+}
+
+/** The one mail that a notice leads to. */
+export async function oneMailOf(api: TestApi, notice: Notice) {
+  const [mail, ...more] = await mailsOf(api, notice);
+  if (mail === undefined || more.length > 0)
+    throw new Error(`${notice.kind} led to ${more.length} mails too many, or none.`);
+  return mail;
+}
+
+/** All addresses in a text or in HTML, each once. */
+export function linksOf(text: string): readonly string[] {
+  return [...new Set(text.match(/https?:\/\/[^\s"<]+/g) ?? [])].sort();
+}
