@@ -37,7 +37,7 @@ import { mailHandler, orderPapers, outboxRoutes } from './features/mail/index.ts
 import { adminOrderRoutes, lockOrderStatus, type OrderLocks, orderRoutes } from './features/orders/index.ts';
 import { braintreeNotices, type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { checkSums, readAgain, reconciler, sweep } from './features/reconciliation/index.ts';
-import { payRefund, refundRoutes, refundService, resumeRefunds } from './features/refunds/index.ts';
+import { hastenRefunds, payRefund, refundRoutes, refundService, resumeRefunds } from './features/refunds/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import {
   deviceRoutes,
@@ -155,6 +155,7 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
     'pay-refund': async ({ refundId }) => void (await payRefund(refunding, refundId)),
     'settle-payment': async ({ paymentId }) => {
       await readAgain(paying, paymentId);
+      await hastenRefunds(database, clock, paymentId);
       await markNoticesOfPayment(database, clock, paymentId);
     },
     reconcile: async () => void (await reconcile()),

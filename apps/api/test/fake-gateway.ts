@@ -107,7 +107,7 @@ export function fakeGateway(): FakeGateway {
     void: async id => {
       if (gateway.voidFails) return { kind: 'failed', reason: 'timeout' };
       const taken = gateway.settled && transactions.some(known => known.id === id && known.status === 'captured');
-      return taken ? { kind: 'failed', reason: 'Transaction can only be voided if …' } : move(id, 'voided');
+      return taken ? { kind: 'refused', reason: 'Transaction can only be voided if …' } : move(id, 'voided');
     },
     find: async (key): Promise<Lookup> => {
       if (gateway.findFails) return { kind: 'unknown', reason: 'timeout' };

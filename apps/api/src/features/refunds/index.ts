@@ -1,4 +1,5 @@
 export { type PayRefundDeps, payRefund } from './pay-refund.ts';
+export { hastenRefunds } from './refund-repository.ts';
 export { refundRoutes } from './refund-routes.ts';
 export { type RefundService, refundService } from './refund-service.ts';
 export { type ResumeRefunds, resumeRefunds } from './resume-refunds.ts';

@@ -183,6 +183,18 @@ describe('money that is not settled', () => {
     expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [5_000]]);
   });
 
+  it('[REFUND-5] is paid back as soon as the provider tells of its settlement', async () => {
+    api.gateway.settled = false;
+    const { order, ticketIds } = await bought(api);
+    await refund(admin, order._id, { tickets: [ticketIds[0]] });
+    api.gateway.settled = true;
+    expect(await resume()).toBe(0);
+    const paymentId = (await paymentOf(api, order._id))?.id ?? '';
+    await api.app.jobHandlers['settle-payment']({ paymentId }, { id: 'job', lastTry: false });
+    expect(await resume()).toBe(1);
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [5_000]]);
+  });
+
   it('[REFUND-5] and that was not even taken yet is never taken when all of it goes back', async () => {
     api.gateway.captureFails = true;
     const { order } = await bought(api);

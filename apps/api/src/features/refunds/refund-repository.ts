@@ -80,6 +80,14 @@ export async function listDueRefunds(executor: Executor, clock: Clock, limit: nu
   return rows.map(({ id }) => id);
 }
 
+/** Makes refunds of a payment due that wait for its settlement: there is news of it. */
+export async function hastenRefunds(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
+  await executor
+    .update(refunds)
+    .set({ nextAttemptAt: clock.sqlNow() })
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'waiting')));
+}
+
 /** Ends a refund that the provider has paid, whoever found out. Returns false when it was ended already. */
 export async function endRefund(
   executor: Executor,
