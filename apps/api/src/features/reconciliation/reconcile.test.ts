@@ -276,6 +276,33 @@ describe('two reconcilers at once', () => {
     expect(await capturesOfTwoRounds({})).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
+  it('[RECONCILE-3] and the buyer’s own repeat and next hold finish a payment once between them', async () => {
+    const other = await startTestApi({ besides: api });
+    const people = await Promise.all(Array.from({ length: 4 }, () => aHold()));
+    for (const { buyer, checkoutId, amount } of people) {
+      api.gateway.faults.push('crash');
+      await pay(buyer, { amount, checkoutId });
+    }
+    api.clock.advance({ seconds: 31 });
+    const asked = api.gateway.asked();
+    await Promise.all([
+      api.app.reconcileNow(),
+      other.app.reconcileNow(),
+      ...people.map(({ buyer, checkoutId, amount }) => pay(buyer, { amount, checkoutId })),
+      ...people.map(({ buyer, eventId }) =>
+        buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] }),
+      ),
+    ]);
+    expect(api.gateway.asked()).toBe(asked);
+    for (const { buyer, eventId } of people) {
+      expect(await soldOf(api.database, eventId)).toBe(2);
+      expect(await ordersOf(buyer)).toHaveLength(1);
+      const payment = await paymentOf(buyer);
+      expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['captured', 'captured']);
+    }
+    await other.close();
+  });
+
   it('[RECONCILE-3] control: without the claim both take the same', async () => {
     expect(await capturesOfTwoRounds(withoutDueClaim())).toContain(2);
   });

@@ -1,5 +1,6 @@
 import { WebhookBody, WebhookChallenge } from '@guichet/contracts';
 import Type from 'typebox';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { WebhookService } from './webhook-service.ts';
@@ -24,9 +25,12 @@ export function webhookRoutes(parent: TypedApp, deps: { readonly webhooks: Webho
         config: { access: 'public', rateLimit: rateLimits.webhook },
         schema: { tags, body: WebhookBody, response: { 200: Type.Object({ ok: Type.Boolean() }), ...errorReplies } },
       },
-      async ({ body }) => {
-        await webhooks.receive({ signature: body.bt_signature, payload: body.bt_payload });
-        return { ok: true };
+      async ({ body, log }) => {
+        const taken = await webhooks.receive({ signature: body.bt_signature, payload: body.bt_payload });
+        if (taken) return { ok: true };
+        // Not in the audit log, which anybody could fill from outside.
+        log.warn('a notice was not signed with the keys of this shop');
+        throw new AppError('webhook_refused');
       },
     );
 

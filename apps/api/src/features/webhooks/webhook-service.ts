@@ -12,8 +12,9 @@ export type SignedNotice = { readonly signature: string; readonly payload: strin
 
 /** Takes notices of the payment provider. */
 export type WebhookService = {
-  /** Keeps a notice and has its payment read again. Repeating it is harmless. */
-  readonly receive: (notice: SignedNotice) => Promise<void>;
+  /** Keeps a notice and has its payment read again, or returns false when its signature is wrong. Safe to repeat. */
+  readonly receive: (notice: SignedNotice) => Promise<boolean>;
+  /** Proves that we hold the merchant's keys. */
   readonly answer: (challenge: string) => string;
 };
 
@@ -28,7 +29,7 @@ export function webhookService(deps: Deps): WebhookService {
   return {
     receive: async ({ signature, payload }) => {
       const notice = await notices.read(signature, payload);
-      if (notice === undefined) throw new AppError('webhook_refused');
+      if (notice === undefined) return false;
       const { kind, transaction } = notice;
       const id = hashOf(payload);
       await inTransaction(database, async executor => {
@@ -37,6 +38,7 @@ export function webhookService(deps: Deps): WebhookService {
         if (transaction === undefined || !used.test(kind)) return markNotice(executor, clock, id);
         await follow(executor, clock, { kind, transaction });
       });
+      return true;
     },
     answer: notices.answer,
   };
