@@ -17,7 +17,7 @@ import { registerErrorReplies } from './platform/errors/error-replies.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
-import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerRequestLog, withoutRequestLines } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
-    disableRequestLogging: true,
+    logController: withoutRequestLines,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // The shop's own server stands in front on this machine; nobody else's word about addresses is taken.

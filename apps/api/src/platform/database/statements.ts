@@ -16,10 +16,11 @@ export type StatementValues = Readonly<Record<string, unknown>>;
 const dialect = new PgDialect();
 
 /** What was compiled so far, by key. Bounded by the shapes that the code can ask for. */
-const compiled = new Map<
-  string,
-  { readonly name: string; readonly text: string; readonly params: readonly unknown[] }
->();
+const compiled = new Map<string, Compiled>();
+
+/** Each place takes the value of this name, or always the same value. */
+type Place = { readonly name: string } | { readonly value: unknown };
+type Compiled = { readonly name: string; readonly text: string; readonly places: readonly Place[] };
 
 /**
  * A statement whose text is put together once for each `key`, with `sql.placeholder`s for what differs between two
@@ -37,13 +38,14 @@ export function statementOf(options: {
   let known = compiled.get(key);
   if (known === undefined) {
     const { sql: text, params } = dialect.sqlToQuery(options.build());
-    known = { name: `guichet_${compiled.size}`, text, params };
+    const places = params.map(param => (is(param, Placeholder) ? { name: param.name } : { value: param }));
+    known = { name: `guichet_${compiled.size}`, text, places };
     compiled.set(key, known);
   }
   return {
     name: options.planAnew === true ? undefined : known.name,
     text: known.text,
-    values: known.params.map(param => (is(param, Placeholder) ? values[param.name] : param)),
+    values: known.places.map(place => ('name' in place ? values[place.name] : place.value)),
   };
 }
 
