@@ -1,0 +1,196 @@
+import { type EventDetail, maxTicketPrice, texts } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCategory } from '../../../test/catalogue.ts';
+import { aForm, createEvent, dateIn, type FormFields, sendNew } from '../../../test/event-forms.ts';
+import { aLister, anAdmin, type Person } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { auditLog, events } from '../../platform/database/tables.ts';
+
+let api: TestApi;
+let lister: Person;
+let category: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  category = await aCategory(api.database, 'Concerts');
+});
+afterAll(() => api.close());
+// Each with an address of their own: together the tests save more often than anybody may.
+beforeEach(async () => {
+  lister = await aLister(api);
+});
+
+const form = (fields: FormFields = {}) => aForm({ category, ...fields });
+const countEvents = async () => (await api.database.select({ id: events.id }).from(events)).length;
+
+async function auditOf(action: string, eventId: string) {
+  const rows = await api.database.select().from(auditLog).where(eq(auditLog.action, action));
+  return rows.filter(({ detail }) => detail.eventId === eventId);
+}
+
+describe('a new event', () => {
+  it('[MANAGE-1] is for sale as the form says, and belongs to its lister', async () => {
+    const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
+    expect([reply.status, reply.body.success]).toEqual([200, 'The event was created.']);
+    const id = reply.body.event?._id ?? '';
+    const { body } = await call<EventDetail>(api, 'GET', `/api/product/one/${id}`);
+    expect(body).toEqual(reply.body.event);
+    expect(body).toMatchObject({
+      name: 'An evening of kora',
+      startDate: `${dateIn(40)}T00:00:00.000Z`,
+      startTime: '19:30',
+      endTime: '22:00',
+      timeZone: 'Africa/Abidjan',
+      location: 'Palais de la culture, Abidjan',
+      description: 'Strings and stories.',
+      price: 7_500,
+      category: { _id: category, name: 'Concerts' },
+      shipping: true,
+      quantity: 30,
+      capacity: 30,
+      version: 1,
+      photo: null,
+    });
+    const [row] = await api.database.select().from(events).where(eq(events.id, id));
+    expect(row?.ownerId).toBe(lister.id);
+    expect(await auditOf('event_created', id)).toMatchObject([{ actorId: lister.id }]);
+  });
+
+  it('[MANAGE-1] of an admin is the house’s own', async () => {
+    const admin = await anAdmin(api);
+    const { _id } = await createEvent(admin, form());
+    const [row] = await api.database.select().from(events).where(eq(events.id, _id));
+    expect(row?.ownerId).toBeNull();
+  });
+
+  it('[MANAGE-1] may come as JSON as well', async () => {
+    const payload = { ...form(), price: 5000, quantity: 50, shipping: false };
+    const reply = await lister.call<{ event: EventDetail }>('POST', `/api/product/${lister.id}`, { payload });
+    expect(reply.body.event).toMatchObject({ price: 5_000, quantity: 50, shipping: false });
+  });
+
+  const required = [
+    'name',
+    'startDate',
+    'startTime',
+    'endTime',
+    'location',
+    'description',
+    'price',
+    'category',
+    'quantity',
+  ] as const;
+
+  it.each(required)('[MANAGE-1] without its %s is refused in the specification’s words', async name => {
+    const before = await countEvents();
+    for (const missing of [undefined, '', '   ']) {
+      const reply = await sendNew(lister, form({ [name]: missing }));
+      expect([reply.status, reply.body.code, reply.body.error]).toEqual([
+        400,
+        'invalid_request',
+        texts.eventForm[name],
+      ]);
+    }
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('[MANAGE-1] without photo and shipping is fine', async () => {
+    expect(await createEvent(lister, form({ shipping: undefined }))).toMatchObject({ shipping: false, photo: null });
+  });
+
+  it.each([
+    ['price', 'free', texts.eventForm.price],
+    ['price', '12.5', /whole number/],
+    ['price', '-1', /whole number/],
+    ['price', '1e3', /whole number/],
+    ['price', '0x10', /whole number/],
+    ['price', '٥٠٠', texts.eventForm.price],
+    ['price', String(maxTicketPrice + 1), /at most 4,999,999/],
+    ['quantity', 'many', texts.eventForm.quantity],
+    ['quantity', '0', /at least 1/],
+    ['quantity', '1.5', /whole number/],
+    ['quantity', '1000001', /at most 1,000,000/],
+    ['category', texts.eventForm.noCategoryChosen, texts.eventForm.category],
+    ['category', '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', /does not exist any more/],
+    ['startDate', '2031-02-29', /real date/],
+    ['startDate', '2031-13-01', /real date/],
+    ['startDate', '31/12/2031', /real date/],
+    ['startDate', '2031-12-31x', /real date/],
+    ['startDate', '0000-01-01', /real date/],
+    ['startTime', '24:00', /start time/],
+    ['startTime', '19:60', /start time/],
+    ['startTime', '7pm', /start time/],
+    ['endTime', '9:00', /end time/],
+    ['shipping', 'maybe', /true or false/],
+    ['timeZone', 'Africa/Atlantis', /time zone/],
+    ['timeZone', '+01:00', /time zone/],
+    ['timeZone', "UTC'; drop table events", /time zone/],
+    ['name', 'x'.repeat(201), /at most 200/],
+    ['location', 'x'.repeat(201), /at most 200/],
+    ['description', 'x'.repeat(5_001), /at most 5000/],
+    ['name', 'two\nlines', /single line/],
+    ['name', 'a\u0000b', /can not be shown/],
+    ['location', 'a\u001bb', /can not be shown/],
+    ['description', 'a\u0085b', /can not be shown/],
+    ['version', 'one', /whole number/],
+    ['baseQuantity', '-1', /whole number/],
+  ])('[MANAGE-2] with the %s “%s” is refused', async (name, value, text) => {
+    const before = await countEvents();
+    const reply = await sendNew(lister, form({ [name]: value }));
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+    expect(reply.body.error).toMatch(text);
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('[MANAGE-2] is not over already, by the clock of its own zone', async () => {
+    /** A form whose event ends at the local time that is UTC's so many hours from now. */
+    const endingIn = (hours: number, timeZone: string) => {
+      const end = new Date(Date.now() + hours * 3_600_000).toISOString();
+      return form({ startDate: end.slice(0, 10), startTime: '00:00', endTime: end.slice(11, 16), timeZone });
+    };
+    expect((await sendNew(lister, endingIn(-1, 'Africa/Abidjan'))).body.error).toMatch(/over already/);
+    expect((await sendNew(lister, endingIn(1, 'Africa/Abidjan'))).status).toBe(200);
+    // Eleven hours behind, and fourteen ahead.
+    expect((await sendNew(lister, endingIn(-1, 'Pacific/Pago_Pago'))).status).toBe(200);
+    expect((await sendNew(lister, endingIn(1, 'Pacific/Kiritimati'))).status).toBe(400);
+  });
+
+  it('[MANAGE-2] takes an instant for its date, seconds in its times, an end on the next day, and its own zone', async () => {
+    const event = await createEvent(
+      lister,
+      form({
+        startDate: `${dateIn(3)}T23:30:00.000Z`,
+        startTime: '22:00:00',
+        endTime: '02:00',
+        timeZone: 'Africa/Douala',
+      }),
+    );
+    expect(event).toMatchObject({
+      startDate: `${dateIn(3)}T00:00:00.000Z`,
+      startTime: '22:00',
+      timeZone: 'Africa/Douala',
+    });
+    const [row] = await api.database.select().from(events).where(eq(events.id, event._id));
+    expect(row?.endsAt.toISOString()).toBe(`${dateIn(4)}T01:00:00.000Z`);
+  });
+
+  it('[MANAGE-2] keeps texts as they are typed, markup and quotes included, with one kind of line end', async () => {
+    const event = await createEvent(
+      lister,
+      form({ name: '  <b>L’été</b> & "co" \u{1f3b6} ', description: 'One\r\ntwo\tthree\n\nfour ' }),
+    );
+    expect(event.name).toBe('<b>L’été</b> & "co" \u{1f3b6}');
+    expect(event.description).toBe('One\ntwo three\n\nfour');
+  });
+
+  it('[MANAGE-2] at the dearest price, the largest cart still costs an amount that can be written', () => {
+    expect(maxTicketPrice * 10 * 20).toBeLessThanOrEqual(999_999_999);
+  });
+
+  it('[MANAGE-2] the house’s zone is a setting', async () => {
+    const elsewhere = await startTestApi({ env: { TIME_ZONE: 'Africa/Libreville' } });
+    const event = await createEvent(await aLister(elsewhere), aForm({ category: await aCategory(elsewhere.database) }));
+    expect(event.timeZone).toBe('Africa/Libreville');
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCategory } from '../../../test/catalogue.ts';
+import { outcome } from '../../../test/checkouts.ts';
+import { aForm, createEvent, type FormFields, multipartOf } from '../../../test/event-forms.ts';
+import { aLister, type Person } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+let lister: Person;
+let category: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  category = await aCategory(api.database, 'Concerts');
+});
+afterAll(() => api.close());
+// Each with an address of their own: together the tests save more often than anybody may.
+beforeEach(async () => {
+  lister = await aLister(api);
+});
+
+const form = (fields: FormFields = {}) => aForm({ category, ...fields });
+
+describe('the form itself', () => {
+  const post = (payload: FormData) => lister.call('POST', `/api/product/${lister.id}`, { payload });
+
+  it('[MANAGE-9] takes each field once', async () => {
+    const twice = multipartOf(form());
+    twice.append('price', '1');
+    const reply = await post(twice);
+    expect([reply.status, reply.body.error]).toEqual([400, 'price must be given once.']);
+  });
+
+  it('[MANAGE-9] drops fields that nobody knows, and ownership and sales among them', async () => {
+    const event = await createEvent(lister, form({ colour: 'red', sold: '40', ownerId: category, photo: 'undefined' }));
+    expect(event).toMatchObject({ sold: 0, photo: null });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('[MANAGE-9] refuses a field called %s', async name => {
+    const hostile = multipartOf(form());
+    hostile.append(name, 'x');
+    expect((await post(hostile)).status).toBe(400);
+  });
+
+  it('[MANAGE-9] takes one file, and under its own name', async () => {
+    const two = multipartOf(form(), Buffer.from('x'));
+    two.append('photo', new Blob(['y']), 'second.jpg');
+    expect((await post(two)).status).toBe(400);
+    const other = multipartOf(form());
+    other.append('poster', new Blob(['y']), 'poster.jpg');
+    expect((await post(other)).body.error).toBe('The file of this form is called photo.');
+  });
+
+  it('[MANAGE-9] a file input without a file is no photo', async () => {
+    expect(await createEvent(lister, form(), Buffer.alloc(0))).toMatchObject({ photo: null });
+  });
+
+  it('[MANAGE-9] with hundreds of fields, or a field without an end, is refused', async () => {
+    const many = multipartOf(form());
+    for (let index = 0; index < 200; index += 1) many.append(`field${index}`, 'x');
+    expect((await post(many)).status).toBe(413);
+    const long = multipartOf(form({ description: 'x'.repeat(200_000) }));
+    expect((await post(long)).status).toBe(400);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['a boundary that never comes', 'multipart/form-data; boundary=b', 'x'],
+    [
+      'a part without an end',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx',
+    ],
+    [
+      'a file without an end',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="photo"; filename="p"\r\n\r\nx',
+    ],
+    [
+      'a part without a name',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+    ],
+    ['nothing', 'multipart/form-data; boundary=b', ''],
+  ])('[MANAGE-9] with %s is the sender’s error', async (_, contentType, payload) => {
+    const reply = await lister.call('POST', `/api/product/${lister.id}`, {
+      payload,
+      headers: { 'content-type': contentType },
+    });
+    expect(outcome(reply)).toEqual([400, 'invalid_request']);
+  });
+
+  it('[MANAGE-9] other calls take no forms', async () => {
+    const reply = await lister.call('POST', '/api/checkout', { payload: multipartOf({}) });
+    expect(outcome(reply)).toEqual([415, 'wrong_media_type']);
+  });
+});
