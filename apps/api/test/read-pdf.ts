@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 
 /** A page as its readers meet it: people, screen readers, and scanners. */
-export type PdfPage = {
+type PdfPage = {
   readonly text: string;
   /** The kinds of its parts, in the order in which a screen reader comes to them. */
   readonly roles: readonly string[];

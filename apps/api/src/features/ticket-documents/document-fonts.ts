@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
-const resolve = createRequire(import.meta.url).resolve;
-const family = '@expo-google-fonts/noto-sans';
+const require = createRequire(import.meta.url);
 
 /** Noto Sans (SIL Open Font License), whole: names hold letters of many languages, ɛ and ŋ among them. */
 export type DocumentFonts = { readonly regular: fontkit.Font; readonly bold: fontkit.Font };
@@ -15,8 +14,8 @@ let fonts: DocumentFonts | undefined;
  */
 export function documentFonts(): DocumentFonts {
   fonts ??= {
-    regular: openFont('400Regular/NotoSans_400Regular.ttf'),
-    bold: openFont('700Bold/NotoSans_700Bold.ttf'),
+    regular: openFont(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    bold: openFont(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
   };
   return fonts;
 }
@@ -27,7 +26,7 @@ export function isPrintable(character: string): boolean {
 }
 
 function openFont(path: string): fontkit.Font {
-  const font = fontkit.openSync(resolve(`${family}/${path}`));
+  const font = fontkit.openSync(path);
   if (!('layout' in font)) throw new Error(`${path} is not one font but several.`);
   return font;
 }

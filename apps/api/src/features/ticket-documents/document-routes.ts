@@ -31,7 +31,7 @@ export function documentRoutes(
     const file = await ticketsPdf(document);
     return reply
       .type('application/pdf')
-      .header('content-disposition', attached('tickets', document, 'pdf'))
+      .header('content-disposition', attached(document.locale === 'fr' ? 'billets' : 'tickets', document, 'pdf'))
       .send(file);
   });
 
@@ -40,7 +40,7 @@ export function documentRoutes(
     const file = Buffer.from(orderCalendar(document));
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', attached('calendar', document, 'ics'))
+      .header('content-disposition', attached('guichet', document, 'ics'))
       .send(file);
   });
 

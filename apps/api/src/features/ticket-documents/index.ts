@@ -2,5 +2,4 @@ export { readTicketDocument } from './document-repository.ts';
 export { documentRoutes } from './document-routes.ts';
 export { orderNumber } from './document-texts.ts';
 export { orderCalendar } from './order-calendar.ts';
-export type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 export { ticketsPdf } from './tickets-pdf.ts';

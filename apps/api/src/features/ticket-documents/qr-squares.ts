@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 
 /** A dark run of a QR code, in modules from its upper left corner. */
-export type QrRun = { readonly x: number; readonly y: number; readonly width: number };
+type QrRun = { readonly x: number; readonly y: number; readonly width: number };
 
 /** A QR code as something that can be drawn sharp at any size. `modules` is its side, the quiet zone with it. */
 export type QrSquares = { readonly modules: number; readonly runs: readonly QrRun[] };

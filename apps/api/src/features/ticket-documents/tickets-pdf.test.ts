@@ -103,7 +103,9 @@ describe('the tickets of an order as a PDF', () => {
 
   it('[TICKET-3] speaks French to who reads French, with francs and dates as French writes them', async () => {
     const { buyer, order } = await anOrder({ locale: 'fr' });
-    const pdf = await readPdf((await download(buyer, order._id)).raw.rawPayload);
+    const { raw } = await download(buyer, order._id);
+    expect(raw.headers['content-disposition']).toMatch(/^attachment; filename="billets-[0-9A-F]{8}\.pdf"$/);
+    const pdf = await readPdf(raw.rawPayload);
     expect(pdf.language).toBe('fr');
     const [page] = pdf.pages;
     const text = plain(page?.text ?? '');

@@ -11,4 +11,4 @@ export {
   voidTickets,
 } from './ticket-repository.ts';
 export { ticketRoutes } from './ticket-routes.ts';
-export { type SignedTicket, type TicketSigner, ticketSigner } from './ticket-signer.ts';
+export { type TicketSigner, ticketSigner } from './ticket-signer.ts';

@@ -3,7 +3,7 @@ import type { TicketKey } from '@guichet/contracts';
 import { fromBase32, toBase32 } from './base32.ts';
 
 /** What a payload says: a ticket and its event, by their ids. */
-export type SignedTicket = { readonly ticketId: string; readonly eventId: string };
+type SignedTicket = { readonly ticketId: string; readonly eventId: string };
 
 /** Writes and reads what the QR codes of tickets hold (TICKET-2). */
 export type TicketSigner = {
