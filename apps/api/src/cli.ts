@@ -60,6 +60,9 @@ async function serve(config: Config): Promise<Outcome> {
     gateway: braintreeGateway(config.braintree),
   });
   database.$client.on('error', err => app.log.warn({ err }, 'an idle database connection was lost'));
+  if (config.jwtSecret === undefined && config.ticketKeys.length === 0) {
+    app.log.warn('Neither TICKET_KEYS nor JWT_SECRET is set: after a restart the door knows no ticket printed before');
+  }
   if (config.jwtSecret === undefined) {
     app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
   }
@@ -111,11 +114,14 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
       storage: localFolder(config.storageDir),
       gateway: braintreeGateway(config.braintree),
     });
-    const { cutShort, ...counts } = await app.reconcileNow();
-    await app.close();
-    const did = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-    const rest = cutShort ? ' The provider did not answer in time: run it again later for the rest.' : '';
-    return { kind: 'done', text: `Reconciled: ${did.join(', ')}.${rest}` };
+    try {
+      const { cutShort, ...counts } = await app.reconcileNow();
+      const did = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+      const rest = cutShort ? ' The provider did not answer in time: run it again later for the rest.' : '';
+      return { kind: 'done', text: `Reconciled: ${did.join(', ')}.${rest}` };
+    } finally {
+      await app.close();
+    }
   } finally {
     await database.$client.end();
   }

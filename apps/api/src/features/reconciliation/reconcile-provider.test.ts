@@ -1,0 +1,112 @@
+import { buildGateway } from '@guichet/gateway/server';
+import { localMerchant } from '@guichet/testkit';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
+import { aBuyer, type Person } from '../../../test/people.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { attentionItems, payments } from '../../platform/database/tables.ts';
+import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
+
+// The reconciler against a provider that speaks Braintree's protocol and has the faults that a network has.
+
+const local = buildGateway();
+let gateway: PaymentGateway;
+let api: TestApi<PaymentGateway>;
+beforeAll(async () => {
+  const gatewayUrl = await local.listen({ host: '127.0.0.1', port: 0 });
+  gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
+  api = await startTestApi({ gateway });
+});
+afterAll(async () => {
+  await api.close();
+  await local.close();
+});
+
+/** Lets the next calls of this kind go wrong. */
+async function fault(operation: string, effect: object, times = 1): Promise<void> {
+  const { statusCode } = await local.inject({
+    method: 'POST',
+    url: '/__control/faults',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    payload: JSON.stringify({ operation, effect, times }),
+  });
+  expect(statusCode).toBeLessThan(300);
+}
+
+const serverError = { kind: 'status', status: 500 };
+
+/** Somebody who has tried to pay for two tickets while the provider had these faults. */
+async function aTry(faults: () => Promise<void>) {
+  const eventId = await anEvent(api.database, { price: 5_000 });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  await faults();
+  const { status } = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' });
+  return { eventId, buyer, checkoutId, amount, status };
+}
+
+async function paymentOf(buyer: Person) {
+  const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
+  if (payment === undefined) throw new Error('There is no payment.');
+  return payment;
+}
+
+it('[RECONCILE-1] at the provider: a charge whose answer was lost becomes an order, charged once', async () => {
+  const { eventId, buyer, status } = await aTry(async () => {
+    await fault('sale', { kind: 'cut', when: 'after' });
+    await fault('search', serverError);
+  });
+  expect(status).toBe(504);
+  api.clock.advance({ seconds: 31 });
+  expect(await api.app.reconcileNow()).toMatchObject({ finished: 1 });
+  const payment = await paymentOf(buyer);
+  expect(payment.state).toBe('captured');
+  expect(await gateway.find(payment.gatewayKey)).toMatchObject({ kind: 'captured', amount: 10_000 });
+  expect(await soldOf(api.database, eventId)).toBe(2);
+});
+
+it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets on sale again', async () => {
+  const { eventId, buyer, checkoutId, amount, status } = await aTry(() =>
+    fault('sale', { kind: 'cut', when: 'before' }),
+  );
+  expect(status).toBe(504);
+  api.clock.advance({ seconds: 31 });
+  expect(await api.app.reconcileNow()).toMatchObject({ ended: 1 });
+  const again = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' });
+  expect(again.status).toBe(200);
+  expect(await soldOf(api.database, eventId)).toBe(2);
+});
+
+it('[RECONCILE-1] at the provider: a capture that failed three times is taken by the next round', async () => {
+  const { buyer, status } = await aTry(() => fault('submit_for_settlement', serverError, 3));
+  expect([status, (await paymentOf(buyer)).state]).toEqual([200, 'authorised']);
+  api.clock.advance({ seconds: 31 });
+  expect(await api.app.reconcileNow()).toMatchObject({ captured: 1 });
+  const { state, gatewayKey } = await paymentOf(buyer);
+  expect([state, (await gateway.find(gatewayKey)).kind]).toEqual(['captured', 'captured']);
+});
+
+it('[RECONCILE-2] at the provider: an authorisation that was voided there is for people, and the tickets stay', async () => {
+  const { buyer } = await aTry(() => fault('submit_for_settlement', serverError, 3));
+  const { id, transactionId } = await paymentOf(buyer);
+  expect(await gateway.void(transactionId ?? '')).toEqual({ kind: 'done' });
+  api.clock.advance({ seconds: 31 });
+  expect(await api.app.reconcileNow()).toMatchObject({ open: 1 });
+  const open = and(eq(attentionItems.subject, id), isNull(attentionItems.resolvedAt));
+  expect(await api.database.select().from(attentionItems).where(open)).toMatchObject([{ kind: 'capture_failed' }]);
+  expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
+});
+
+it('[RECONCILE-1] at the provider: bare money that nobody claimed is let go although the first voids fail', async () => {
+  const buyer = await aBuyer(api);
+  await pay(buyer, { amount: 7_000, paymentMethodNonce: 'fake-valid-nonce' });
+  api.clock.advance({ minutes: 16 });
+  await fault('void', serverError, 3);
+  expect(await api.app.reconcileNow()).toMatchObject({ open: 1, released: 0 });
+  api.clock.advance({ seconds: 61 });
+  expect(await api.app.reconcileNow()).toMatchObject({ released: 1 });
+  const { state, gatewayKey } = await paymentOf(buyer);
+  expect([state, await gateway.find(gatewayKey)]).toEqual(['voided', { kind: 'voided' }]);
+});
