@@ -6,8 +6,10 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { aMailScene, linksOf } from '../../../test/mails.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { attentionItems, keptMails, users } from '../../platform/database/tables.ts';
-import type { Notice } from '../../platform/notices.ts';
+import { startWorker } from '../../platform/jobs/worker.ts';
+import { type Notice, notify } from '../../platform/notices.ts';
 
 let server: MailServer;
 let api: TestApi;
@@ -122,6 +124,28 @@ describe('with a mail server', () => {
   it('[MAIL-5] there is no outbox', async () => {
     const reply = await api.app.inject('/api/outbox');
     expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('the worker', () => {
+  it('[MAIL-1] sends the mails of what was committed, and none of what was rolled back', async () => {
+    const buyer = await aBuyer(api);
+    await runJobs(api, ['mail']);
+    const before = server.received.length;
+    const undone = inTransaction(api.database, async transaction => {
+      await notify(transaction, { kind: 'signed_up_again', userId: buyer.id });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await inTransaction(api.database, transaction =>
+      notify(transaction, { kind: 'password_changed', userId: buyer.id }),
+    );
+    const { databaseUrl } = api;
+    const worker = await startWorker({ databaseUrl, handlers: api.app.jobHandlers, log: api.app.log });
+    const subjects = () => server.received.slice(before).map(one => one.mail.subject);
+    await expect.poll(subjects, { timeout: 15_000 }).toEqual(['Your password was changed']);
+    await worker.stop();
+    expect(subjects()).toHaveLength(1);
   });
 });
 
