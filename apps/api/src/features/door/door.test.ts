@@ -397,6 +397,20 @@ describe('looking up', () => {
     expect((await device.call('GET', '/api/checkin/search')).status).toBe(400);
   });
 
+  it('[DOOR-9] what was scanned and searched for stands in no log', async () => {
+    const eventId = await ownEvent();
+    const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
+    const ticket = await oneTicket(eventId);
+    const before = api.logLines.length;
+    await device.scan(ticket.payload);
+    await device.call('GET', `/api/checkin/search?q=${ticket.code}`);
+    await device.call('GET', '/api/checkin/search?q=Mamadou');
+    await device.call('GET', `/api/checkin/search?q=${ticket.code}&q=twice`);
+    const lines = api.logLines.slice(before).join('');
+    expect(lines).toContain('/api/checkin/search');
+    for (const text of [ticket.payload, ticket.code, 'Mamadou']) expect(lines).not.toContain(text);
+  });
+
   it('[DOOR-6] more tickets than fit are said to be there', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
@@ -435,6 +449,11 @@ describe('looking up', () => {
         { label: 'Gate B', used: 1, thisDevice: true },
       ],
     });
+    const list = await lister.call<Staff[]>('GET', `/api/event/${eventId}/staff/${lister.id}`);
+    expect(list.body.map(({ label, accepted }) => [label, accepted])).toEqual([
+      ['Gate A', 2],
+      ['Gate B', 1],
+    ]);
   });
 });
 
