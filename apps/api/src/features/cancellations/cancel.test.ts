@@ -58,11 +58,12 @@ describe('calling an event off', () => {
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
     api.gateway.faults.push('late-answer');
     const asked = api.gateway.asked();
-    const paying = pay(buyer, { amount, checkoutId });
+    const paying = pay(buyer, { amount, checkoutId }, 'k');
     await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
     await callOff(admin, eventId);
     api.gateway.answerLate();
     expect(outcome(await paying)).toEqual(refused);
+    expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual(refused);
     expect(api.gateway.transactions.at(-1)?.status).toBe('voided');
     expect([await ordersOf(buyer), await soldOf(api.database, eventId)]).toEqual([[], 0]);
     // Nothing stands in the way of another event.

@@ -2,9 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentReply } from '@guichet/contracts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { readOffers } from '../events/index.ts';
+import { findOrder } from '../orders/index.ts';
 import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
 import { beginPayment, type PaymentRequest } from './begin-payment.ts';
-import { declinedError, type PayDeps, type PaymentEndings, type ReservedMoney, successOf } from './payment-endings.ts';
+import { listCheckoutLines } from './checkout-repository.ts';
+import {
+  calledOffError,
+  declinedError,
+  type PayDeps,
+  type PaymentEndings,
+  type ReservedMoney,
+  successOf,
+} from './payment-endings.ts';
 import { endBarePayment } from './stuck-payment.ts';
 
 /** Taking money for tickets. */
@@ -41,15 +51,27 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
         throw declinedError(payment.declineCode);
       case 'voiding':
       case 'voided':
-        // On its way to a decline: the bank had approved another amount.
-        if (payment.declineCode !== null) throw declinedError(payment.declineCode);
-        throw new AppError('sold_out', { details: { lines: [] } });
+        return afterLetGo(payment);
       case 'failed':
         throw new AppError('payments_unavailable');
       case 'started':
       case 'unknown':
         return lookUp(payment, nonce);
     }
+  }
+
+  /** Its money was let go: its order was refunded since, or the tickets were not to be had. */
+  async function afterLetGo(payment: Payment): Promise<PaymentReply> {
+    const { declineCode, orderId, checkoutId, transactionId } = payment;
+    // On its way to a decline: the bank had approved another amount.
+    if (declineCode !== null) throw declinedError(declineCode);
+    const order = orderId === null ? undefined : await findOrder(database, orderId);
+    if (order !== undefined && order.transactionId === transactionId) return successOf(payment);
+    const lines = checkoutId === null ? [] : await listCheckoutLines(database, checkoutId);
+    const eventIds = lines.map(line => line.eventId);
+    const offers = await readOffers(database, clock, eventIds);
+    if ([...offers.values()].some(offer => offer.cancelled)) throw calledOffError();
+    throw new AppError('sold_out', { details: { lines: [] } });
   }
 
   /** Finds out what became of a payment whose answer was lost, and finishes it from there. */

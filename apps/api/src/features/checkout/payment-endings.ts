@@ -69,7 +69,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
           return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
         case 'cancelled':
           await letGo(payment, { transactionId }, giveUpCheckout);
-          return { kind: 'refused', error: new AppError('event_cancelled', { text: calledOffText }) };
+          return { kind: 'refused', error: calledOffError() };
         case 'ended':
           return afterItsEnd(payment, transactionId);
       }
@@ -167,8 +167,6 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   }
 }
 
-const calledOffText = 'An event of your cart was called off while you paid. No money was taken.';
-
 /** The code under which a reservation of another amount is kept; the provider's own codes are numbers. */
 const wrongAmountCode = 'partial_approval';
 
@@ -184,6 +182,13 @@ function paid(payment: Payment): Finished {
 /** The refusal of a payment that was declined. */
 export function declinedError(code: string | null): AppError {
   return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
+}
+
+/** The refusal of a payment whose event was called off before its tickets were sold. */
+export function calledOffError(): AppError {
+  return new AppError('event_cancelled', {
+    text: 'An event of your cart was called off while you paid. No money was taken.',
+  });
 }
 
 /** The reply to a payment that went through. */

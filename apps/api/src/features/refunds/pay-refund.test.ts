@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { meetingPoint } from '../../../test/broken-locks.ts';
-import { outcome } from '../../../test/checkouts.ts';
+import { anEvent } from '../../../test/catalogue.ts';
+import { hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { findBreaches } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
-import { anAdmin, type Person } from '../../../test/people.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { bought, paymentOf, refund, refundsOf, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, refunds } from '../../platform/database/tables.ts';
@@ -167,6 +168,18 @@ describe('money that is not settled', () => {
     expect((await refundsOf(api, order._id))[0]).toMatchObject({ method: 'void', transactionId: null });
     expect((await paymentOf(api, order._id))?.state).toBe('voided');
     expect(paidBack(order.transaction_id)).toEqual([]);
+  });
+
+  it('[PAY-10] is the same transaction to a repeat of its payment, also after it was let go', async () => {
+    api.gateway.settled = false;
+    const eventId = await anEvent(api.database);
+    const buyer = await aBuyer(api);
+    const { amount, checkoutId } = await hold(buyer, eventId, 1);
+    const paid = await pay(buyer, { amount, checkoutId }, 'k');
+    const [order] = await ordersOf(buyer);
+    await refund(admin, order?._id ?? '');
+    expect((await pay(buyer, { amount, checkoutId }, 'k')).body).toEqual(paid.body);
+    expect((await ordersOf(buyer))[0]).toMatchObject({ refunded: 5_000 });
   });
 
   it('[REFUND-5] waits for its settlement when a part goes back', async () => {
