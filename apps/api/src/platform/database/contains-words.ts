@@ -11,21 +11,14 @@ export function wordsOf(text: string | undefined): readonly string[] {
     .slice(0, mostWords);
 }
 
-/**
- * Every word must be somewhere in one of these texts. Case and accents don't count, and what people type is text and
- * not a pattern: `%`, `_` and `\` stand for themselves. `more` adds another way in which a word may be found.
- */
-export function containsWords(
-  words: readonly string[],
-  texts: readonly SQLWrapper[],
-  more: (pattern: SQL, word: string) => SQL | undefined = () => undefined,
-): SQL | undefined {
-  return and(
-    ...words.map(word => {
-      const pattern = folded(sql`${`%${escapePattern(word)}%`}::text`);
-      return or(...texts.map(text => sql`${folded(text)} like ${pattern}`), more(pattern, word));
-    }),
-  );
+/** Every word must be somewhere in one of these texts. Case and accents don't count. */
+export function containsWords(words: readonly string[], texts: readonly SQLWrapper[]): SQL | undefined {
+  return and(...words.map(word => or(...texts.map(text => contains(text, word)))));
+}
+
+/** Whether a word is somewhere in a text. Case and accents don't count; `%`, `_` and `\` stand for themselves. */
+export function contains(text: SQLWrapper, word: string): SQL {
+  return sql`${folded(text)} like ${folded(sql`${`%${escapePattern(word)}%`}::text`)}`;
 }
 
 /** A text as a pattern that means nothing but itself. */
@@ -34,7 +27,7 @@ export function escapePattern(text: string): string {
 }
 
 /** A text without case and accents. Needs no extension of the database, which not every server has. */
-export function folded(text: SQLWrapper): SQL {
+function folded(text: SQLWrapper): SQL {
   // Lower case at the end: some servers only know it of plain letters.
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 }
