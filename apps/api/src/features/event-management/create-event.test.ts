@@ -5,6 +5,7 @@ import { aCategory } from '../../../test/catalogue.ts';
 import { aForm, createEvent, dateIn, type FormFields, sendNew } from '../../../test/event-forms.ts';
 import { aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { aWait } from '../../../test/waits.ts';
 import { auditLog, events } from '../../platform/database/tables.ts';
 
 let api: TestApi;
@@ -153,6 +154,23 @@ describe('a new event', () => {
     // Eleven hours behind, and fourteen ahead.
     expect((await sendNew(lister, endingIn(-1, 'Pacific/Pago_Pago'))).status).toBe(200);
     expect((await sendNew(lister, endingIn(1, 'Pacific/Kiritimati'))).status).toBe(400);
+  });
+
+  it('[MANAGE-2] in a category that is deleted at the same moment is refused as well', async () => {
+    const going = await aCategory(api.database);
+    const deleter = await api.database.$client.connect();
+    try {
+      await deleter.query('begin');
+      await deleter.query('delete from categories where id = $1', [going]);
+      const sending = sendNew(lister, form({ category: going }));
+      await aWait(api);
+      await deleter.query('commit');
+      const reply = await sending;
+      expect([reply.status, reply.body.error]).toEqual([400, expect.stringMatching(/does not exist any more/)]);
+    } finally {
+      // Closed and not kept: a test that fails leaves its transaction open.
+      deleter.release(true);
+    }
   });
 
   it('[MANAGE-2] takes an instant for its date, seconds in its times, an end on the next day, and its own zone', async () => {

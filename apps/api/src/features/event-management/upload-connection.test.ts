@@ -61,7 +61,8 @@ describe('a form on its way', () => {
     const socket = startSending();
     await arrival;
     socket.destroy();
-    await expect.poll(() => api.logLines.slice(asked).some(line => line.includes('request refused'))).toBe(true);
+    const isRefused = () => api.logLines.slice(asked).some(line => line.includes('request refused'));
+    await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
     expect(api.logLines.slice(asked).filter(line => line.includes('"level":50'))).toEqual([]);
     expect(await left()).toEqual([[], 0]);
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
