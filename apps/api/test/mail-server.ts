@@ -26,17 +26,18 @@ export type MailServer = {
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const refusals: Refusal[] = [];
-  const refusalAt = (at: Refusal['at']): Error | null => {
+  const refusalAt = (at: Refusal['at'], whom = ''): Error | null => {
     if (refusals[0]?.at !== at) return null;
     const { code } = refusals.shift() ?? { code: 0 };
-    return Object.assign(new Error('Not this one'), { responseCode: code });
+    return Object.assign(new Error(`Not this one${whom}`), { responseCode: code });
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    // As servers do, it repeats whom it refuses.
+    onRcptTo: ({ address }, _session, done) => done(refusalAt('recipient', ` <${address}>`)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

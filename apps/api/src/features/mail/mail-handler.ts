@@ -14,8 +14,16 @@ type Deps = DraftDeps & {
   readonly log: FastifyBaseLogger;
 };
 
-/** They go to addresses that nobody has proved yet: a mistyped one is its owner's to mend, and no admin's. */
-const toUnproved: ReadonlySet<Notice['kind']> = new Set(['welcome', 'confirm_email', 'change_email']);
+/**
+ * No admin can help with these: the first three go to addresses that nobody has proved, where a mistyped one is its
+ * owner's to mend, and of a deleted account nothing may be kept.
+ */
+const nobodyCanHelp: ReadonlySet<Notice['kind']> = new Set([
+  'welcome',
+  'confirm_email',
+  'change_email',
+  'account_deleted',
+]);
 
 /**
  * Writes a mail and sends it. Throws when the mail server didn't take it for now, so that the job is tried again; a
@@ -36,16 +44,26 @@ export function mailHandler(deps: Deps): JobHandlers['mail'] {
       case 'sent':
         return closeAttention(database, { kind: 'mail_failed', subject: id });
       case 'refused':
-        return giveUp(notice, id, delivery.reason);
+        return giveUp(notice, id, withoutAddresses(delivery.reason));
       case 'later':
-        if (lastTry) await giveUp(notice, id, delivery.reason);
-        throw new Error(`The mail was not taken for now: ${delivery.reason}`);
+        if (lastTry) await giveUp(notice, id, withoutAddresses(delivery.reason));
+        throw new Error(`The mail was not taken for now: ${withoutAddresses(delivery.reason)}`);
     }
   };
 
   async function giveUp(notice: Notice, id: string, reason: string): Promise<void> {
     log.warn({ mail: notice.kind, jobId: id, reason }, 'a mail was not sent, and nobody will try again');
-    if (toUnproved.has(notice.kind)) return;
-    await openAttention(database, { kind: 'mail_failed', subject: id, detail: { notice, reason } });
+    if (nobodyCanHelp.has(notice.kind)) return;
+    await openAttention(database, { kind: 'mail_failed', subject: id, detail: { notice: idsOf(notice), reason } });
   }
+}
+
+/** Ids alone: an entry outlives the account that it is about, and an address must not. */
+function idsOf(notice: Notice): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(notice).filter(([name]) => name === 'kind' || name.endsWith('Id')));
+}
+
+/** Mail servers repeat the address that they refuse. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/[^\s<>"]+@[^\s<>":,;]+/g, '[address]');
 }

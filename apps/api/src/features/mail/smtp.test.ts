@@ -111,6 +111,22 @@ describe('with a mail server', () => {
     expect(api.logLines.filter(line => line.includes('nobody will try again')).length).toBeGreaterThan(0);
   });
 
+  it('[MAIL-10] that refuses an address: the address is in neither log nor list', async () => {
+    const buyer = await aBuyer(api);
+    await runJobs(api, ['mail']);
+    const notices: readonly Notice[] = [
+      { kind: 'email_changed', userId: buyer.id, oldEmail: 'once-awa@example.com' },
+      { kind: 'account_deleted', email: 'gone-awa@example.com', name: 'Awa', locale: 'fr' },
+    ];
+    for (const notice of notices) {
+      server.refusals.push({ at: 'recipient', code: 550 });
+      expect(await send(notice)).toBe('done');
+    }
+    expect((await openItems()).map(item => item.detail.notice)).toEqual([{ kind: 'email_changed', userId: buyer.id }]);
+    expect(`${JSON.stringify(await openItems())}${api.logLines.join('')}`).not.toMatch(/(once|gone)-awa/);
+    await api.database.delete(attentionItems);
+  });
+
   it('[MAIL-6] an address that is made like a list of addresses gets nothing, and nobody else does', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
