@@ -1,6 +1,10 @@
-import type { ApiError, CheckInReply, NewStaff } from '@guichet/contracts';
+import type { ApiError, CheckInReply, NewStaff, Ticket } from '@guichet/contracts';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import type { Person } from './people.ts';
+import { events } from '../src/platform/database/tables.ts';
+import { anEvent } from './catalogue.ts';
+import { createOrder } from './checkouts.ts';
+import { aBuyer, type Person } from './people.ts';
 import { call, type Reply, type TestApi } from './test-api.ts';
 
 /** A scanner at a door. */
@@ -33,4 +37,34 @@ export function aDevice(api: Pick<TestApi, 'app'>, token: string): Device {
       return (await call<CheckInReply>(api, 'POST', '/api/checkin', { payload, headers })).body;
     },
   };
+}
+
+/** An event of this lister, free unless told otherwise, at which clocks are seven hours behind Greenwich. */
+export async function anEventOf(
+  lister: Person,
+  api: Pick<TestApi, 'database'>,
+  options: Parameters<typeof anEvent>[1] = {},
+): Promise<string> {
+  const eventId = await anEvent(api.database, { name: 'Highlife', price: 0, capacity: 50, ...options });
+  const columns = { ownerId: lister.id, timeZone: 'America/Phoenix' };
+  await api.database.update(events).set(columns).where(eq(events.id, eventId));
+  return eventId;
+}
+
+/** Free tickets for an event, in one order. */
+export async function freeTickets(
+  api: Pick<TestApi, 'app'>,
+  eventId: string,
+  options: { readonly count?: number; readonly buyer?: Person } = {},
+): Promise<readonly Ticket[]> {
+  const { count = 1, buyer = await aBuyer(api) } = options;
+  const order = await createOrder(buyer, { products: [{ _id: eventId, count }], amount: 0 });
+  return order.body.tickets ?? [];
+}
+
+/** One of them. */
+export async function aFreeTicket(api: Pick<TestApi, 'app'>, eventId: string): Promise<Ticket> {
+  const [ticket] = await freeTickets(api, eventId);
+  if (ticket === undefined) throw new Error('No ticket was issued.');
+  return ticket;
 }
