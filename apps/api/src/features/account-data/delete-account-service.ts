@@ -40,13 +40,17 @@ export type DeleteDeps = {
   readonly releaseHold: (userId: string, checkoutId: string) => Promise<void>;
 };
 
+/** How many admins there are, and whether tickets for events to come may be lost. */
+type Given = { readonly admins: number; readonly force: boolean };
+
 /** Builds the service. */
 export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
   const { database, clock } = deps;
 
-  const requireNothingGoingOn = async (executor: Executor, actor: Actor, force: boolean): Promise<void> => {
+  const requireNothingGoingOn = async (executor: Executor, actor: Actor, given: Given): Promise<void> => {
     const { userId } = actor;
-    if (actor.role === 1 && (await countAdmins(executor)) < 2) throw new AppError('last_admin');
+    const { admins, force } = given;
+    if (actor.role === 1 && admins < 2) throw new AppError('last_admin');
     if ((await countUnfinishedPayments(executor, userId)) > 0) throw new AppError('payment_in_progress');
     const sold = (await listUpcomingEvents(executor, clock, userId)).filter(event => event.sold > 0);
     if (sold.length > 0) {
@@ -65,15 +69,15 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
       const account = await deps.brake({ email: known.email, address: origin.address }, () =>
         deps.accounts.checkPassword(userId, password),
       );
-      await requireNothingGoingOn(database, actor, force);
+      const admins = actor.role === 1 ? await countAdmins(database) : 0;
+      await requireNothingGoingOn(database, actor, { admins, force });
       const held = await findActiveCheckout(database, userId);
       if (held !== undefined) await deps.releaseHold(userId, held);
 
       await inTransaction(database, async transaction => {
         // Admins first and all of them, in one order: of the last two only one may go.
-        if (actor.role === 1) await deps.locks.admins(transaction);
-        await deps.locks.account(transaction, userId);
-        const current = await findAccount(transaction, userId);
+        const admins = actor.role === 1 ? await deps.locks.admins(transaction) : 0;
+        const current = await deps.locks.account(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
         // Looked at again: whatever buys for this account, or sells its events, waits for these locks.
         if ((await findActiveCheckout(transaction, userId)) !== undefined) throw new AppError('payment_in_progress');
@@ -82,7 +86,7 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
           const ids = events.map(event => event.id);
           await deps.lockStock(transaction, ids);
         }
-        await requireNothingGoingOn(transaction, actor, force);
+        await requireNothingGoingOn(transaction, actor, { admins, force });
         await eraseAccount(transaction, clock, userId);
         await writeAudit(transaction, { action: 'account_deleted', ...origin });
         const { email, name, locale } = current;

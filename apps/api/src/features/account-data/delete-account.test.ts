@@ -1,7 +1,7 @@
 import type { Order, SessionReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingPoint } from '../../../test/broken-locks.ts';
+import { withoutAccountLock, withoutAdminsLock } from '../../../test/broken-account-locks.ts';
 import { anEvent } from '../../../test/catalogue.ts';
 import { createOrder, hold, type Maybe, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
@@ -125,7 +125,7 @@ describe('deleting an account', () => {
   });
 
   it('[DELETE-1] control: without the account’s lock several say that they did it', async () => {
-    const unlocked = await startTestApi({ locks: { account: meetingPoint(2) } });
+    const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const replies = await Promise.all([remove(buyer), remove(buyer)]);
     expect(replies.map(reply => reply.status)).toEqual([200, 200]);
@@ -209,7 +209,7 @@ describe('an account that has to stay', () => {
   });
 
   it('[DELETE-2] control: without the lock on admins both of the last two go', async () => {
-    const unlocked = await startTestApi({ locks: { admins: meetingPoint(2) } });
+    const unlocked = await startTestApi({ locks: { admins: withoutAdminsLock(2) } });
     const [first, second] = [await anAdmin(unlocked), await anAdmin(unlocked)];
     const replies = await Promise.all([remove(first), remove(second)]);
     expect(replies.map(reply => reply.status)).toEqual([200, 200]);

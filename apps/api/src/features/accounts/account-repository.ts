@@ -41,9 +41,19 @@ export async function lockAccount(executor: Executor, id: string): Promise<void>
   await executor.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** Locks every admin's account, so that nobody else stops being one meanwhile. In one order: two can't wait in a circle. */
-export async function lockAdmins(executor: Executor): Promise<void> {
-  await executor.select({ id: users.id }).from(users).where(isLiveAdmin()).orderBy(asc(users.id)).for('no key update');
+/** The same lock, and the account as whoever had the lock before has left it. */
+export async function lockAndReadAccount(executor: Executor, id: string): Promise<Account | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row;
+}
+
+/**
+ * Locks every admin's account, so that nobody else stops being one meanwhile, and says how many there are. In one
+ * order, so that two never wait for each other.
+ */
+export async function lockAdmins(executor: Executor): Promise<number> {
+  const ids = executor.select({ id: users.id }).from(users).where(isLiveAdmin());
+  return (await ids.orderBy(asc(users.id)).for('no key update')).length;
 }
 
 /** How many admins there are. */
@@ -86,24 +96,15 @@ export async function changeEmail(
     .where(eq(users.id, change.id));
 }
 
-/** How often within the last hour this was written to the audit log with this detail. */
-export async function countRecentAudits(
-  executor: Executor,
-  clock: Clock,
-  of: { readonly action: string; readonly detail: Readonly<Record<string, string>> },
-): Promise<number> {
+/** How often within the last hour the audit log says that somebody tried to have this owner's address. */
+export async function countRecentTrials(executor: Executor, clock: Clock, ownerId: string): Promise<number> {
   const hourAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
-  const same = sql`${auditLog.detail} @> ${JSON.stringify(of.detail)}::jsonb`;
-  return executor.$count(auditLog, and(eq(auditLog.action, of.action), gt(auditLog.at, hourAgo), same));
+  return executor.$count(auditLog, and(gt(auditLog.at, hourAgo), sql`${auditLog.detail} ->> 'ownerId' = ${ownerId}`));
 }
 
-/** Keeps others from counting the same rows of the audit log at once. Taken after every other lock. */
-export async function lockAudits(
-  executor: Executor,
-  of: { readonly action: string; readonly detail: Readonly<Record<string, string>> },
-): Promise<void> {
-  const key = `${of.action} ${JSON.stringify(of.detail)}`;
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+/** Keeps others from counting the same at once. Taken after every other lock. */
+export async function lockTrials(executor: Executor, ownerId: string): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
 }
 
 function isLiveAdmin() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Locale, type SignUpBody, texts, type User } from '@guichet/contracts';
 import { writeAudit } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,7 @@ import type { CallOrigin } from './call-origin.ts';
 import { normaliseEmail, readEmail } from './email-address.ts';
 import type { Passwords } from './password.ts';
 import { requireGoodPassword } from './password-rules.ts';
-import { tellOwner } from './tell-owner.ts';
+import { mayTellOwner } from './tell-owner.ts';
 
 /** What the rest of the API asks of accounts. */
 export type AccountService = {
@@ -35,13 +36,11 @@ export function accountService(deps: Deps): AccountService {
       await requireGoodPassword(body.password, { name, email });
       // Hashed before the address is looked at: a taken one takes as long as a free one.
       const passwordHash = await passwords.hash(body.password);
-      const { locale, requestId, address } = from;
+      const about = body.about?.trim() ?? '';
       await inTransaction(database, async transaction => {
-        const about = body.about?.trim() ?? '';
-        const account = await insertAccount(transaction, { name, email, about, passwordHash, locale });
-        if (account !== undefined) return welcome(transaction, clock, account, from);
-        const owner = await findAccountByEmail(transaction, email);
-        if (owner !== undefined) await tellOwner(transaction, clock, owner.id, { requestId, address });
+        const account = { name, email, about, passwordHash, locale: from.locale };
+        const isNew = (await insertAccount(transaction, account)) !== undefined;
+        await tell(transaction, clock, { email, isNew }, from);
       });
     },
     checkCredentials: async (email, password) => {
@@ -60,12 +59,30 @@ export function accountService(deps: Deps): AccountService {
   };
 }
 
-async function welcome(transaction: Executor, clock: Clock, account: Account, from: CallOrigin): Promise<void> {
-  const { id: userId, email } = account;
-  const { requestId, address } = from;
-  await writeAudit(transaction, { action: 'signed_up', actorId: userId, requestId, address });
-  const tokenId = await insertAccountToken(transaction, clock, { userId, email, purpose: 'confirm_email' });
-  if (tokenId !== undefined) await notify(transaction, { kind: 'welcome', userId, tokenId });
+/**
+ * Welcomes a new account, or tells the owner of a taken address that somebody tried. Both ways run the same
+ * statements, on ids that nobody has where there is nothing to do: neither the reply nor its time tells which it was.
+ */
+async function tell(
+  transaction: Executor,
+  clock: Clock,
+  { email, isNew }: { readonly email: string; readonly isNew: boolean },
+  { requestId, address }: CallOrigin,
+): Promise<void> {
+  const nobody = randomUUID();
+  // Undefined when the owner deleted the account this very moment.
+  const ownerId = (await findAccountByEmail(transaction, email))?.id ?? nobody;
+  const mayTell = await mayTellOwner(transaction, clock, ownerId);
+  const what = isNew ? { action: 'signed_up', actorId: ownerId } : { action: 'address_tried', detail: { ownerId } };
+  await writeAudit(transaction, { ...what, requestId, address });
+  const link = { userId: isNew ? ownerId : nobody, email, purpose: 'confirm_email' } as const;
+  const tokenId = await insertAccountToken(transaction, clock, link);
+  await notify(
+    transaction,
+    tokenId === undefined
+      ? { kind: 'signed_up_again', userId: mayTell ? ownerId : nobody }
+      : { kind: 'welcome', userId: ownerId, tokenId },
+  );
 }
 
 /** The public part of an account. Listed field by field, so that a new column never leaks by itself. */

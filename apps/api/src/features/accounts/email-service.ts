@@ -41,8 +41,7 @@ export function emailService(deps: CareDeps): EmailService {
     },
     sendConfirmation: userId =>
       inTransaction(database, async transaction => {
-        await deps.locks.account(transaction, userId);
-        const account = await findAccount(transaction, userId);
+        const account = await deps.locks.account(transaction, userId);
         if (account === undefined || account.deletedAt !== null) throw new AppError('session_ended');
         if (account.emailVerifiedAt !== null) return 'confirmed before';
         const wanted = { userId, purpose: 'confirm_email', email: account.email } as const;

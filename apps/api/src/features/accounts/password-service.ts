@@ -42,9 +42,8 @@ export function passwordService(deps: CareDeps): PasswordService {
       await requireGoodPassword(newPassword, account);
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(database, async transaction => {
-        await deps.locks.account(transaction, userId);
+        const current = await deps.locks.account(transaction, userId);
         // Of two changes at once the second was checked against a password that is none any more.
-        const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
         await write(transaction, { account, passwordHash, except: sessionId, action: 'password_changed' }, from);
       });

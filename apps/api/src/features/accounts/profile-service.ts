@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProfileBody, ProfileReply } from '@guichet/contracts';
 import type { Actor } from '../../platform/access/access.ts';
 import { writeAudit } from '../../platform/audit/audit-log.ts';
@@ -10,7 +11,7 @@ import { endAccountTokens, insertAccountToken, secondsUntilNextToken } from './a
 import type { CallOrigin } from './call-origin.ts';
 import type { CareDeps } from './care-deps.ts';
 import { readEmail } from './email-address.ts';
-import { tellOwner } from './tell-owner.ts';
+import { mayTellOwner } from './tell-owner.ts';
 
 /** Changing what others see of an account. */
 export type ProfileService = {
@@ -68,9 +69,16 @@ export function profileService(deps: CareDeps): ProfileService {
       throw new AppError('too_many_mails', { retryAfterSeconds });
     }
     const owner = await findAccountByEmail(transaction, wanted.email);
-    await writeAudit(transaction, { action: 'email_change_asked', actorId: userId, ...from });
-    await (owner === undefined
-      ? notify(transaction, { kind: 'change_email', userId, tokenId })
-      : tellOwner(transaction, clock, owner.id, { ...from, actorId: userId }));
+    const nobody = randomUUID();
+    const ownerId = owner?.id ?? nobody;
+    const mayTell = await mayTellOwner(transaction, clock, ownerId);
+    const detail = owner === undefined ? {} : { ownerId };
+    await writeAudit(transaction, { action: 'email_change_asked', actorId: userId, detail, ...from });
+    await notify(
+      transaction,
+      owner === undefined
+        ? { kind: 'change_email', userId, tokenId }
+        : { kind: 'signed_up_again', userId: mayTell ? ownerId : nobody },
+    );
   }
 }

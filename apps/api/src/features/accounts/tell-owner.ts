@@ -1,31 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { writeAudit } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices.ts';
-import { countRecentAudits, lockAudits } from './account-repository.ts';
-import type { CallOrigin } from './call-origin.ts';
+import { countRecentTrials, lockTrials } from './account-repository.ts';
 
 /** More mails than this within an hour say nothing new, and somebody would be filling a mailbox with them. */
 const mostAnHour = 3;
 
-const action = 'address_tried';
-
 /**
- * Tells the owner of an address that somebody tried to have it for another account (decision T41), three times an hour
- * at most. Beyond that the same work is done with an id that nobody has: else time would tell how often somebody tried
- * before, and so whether the address was taken when they began.
+ * Whether the owner of an address may still be told that somebody tried to have it for another account (decision T41):
+ * three times an hour at most. Counts the rows of the audit log whose detail names the owner, so write one after it.
+ * For an address that nobody has ask with any id, for the time that it takes.
  */
-export async function tellOwner(
-  executor: Executor,
-  clock: Clock,
-  ownerId: string,
-  from: CallOrigin & { readonly actorId?: string },
-): Promise<void> {
-  // Whoever tried is no account, or another one: what the owner's id stands for is in the detail.
-  const of = { action, detail: { ownerId } };
-  await lockAudits(executor, of);
-  const told = await countRecentAudits(executor, clock, of);
-  await writeAudit(executor, { ...of, ...from });
-  await notify(executor, { kind: 'signed_up_again', userId: told < mostAnHour ? ownerId : randomUUID() });
+export async function mayTellOwner(executor: Executor, clock: Clock, ownerId: string): Promise<boolean> {
+  // Of many at once each must count what the one before it wrote.
+  await lockTrials(executor, ownerId);
+  return (await countRecentTrials(executor, clock, ownerId)) < mostAnHour;
 }
