@@ -87,6 +87,7 @@ export const apiTexts: Record<string, string> = {
   category_in_use: 'Des événements l’utilisent. Placez-les d’abord dans une autre catégorie.',
   order_changed: 'Cette commande a été modifiée entre-temps. Regardez-la de nouveau, puis choisissez son statut.',
   attention_item_not_found: 'Il n’y a rien de tel à examiner.',
+  busy: 'Le service est très occupé en ce moment. Réessayez dans un instant.',
   overloaded: 'Trop de monde en ce moment. Réessayez dans quelques secondes.',
   api_unreachable: 'Le service est injoignable pour le moment. Réessayez dans un instant.',
   api_timeout: 'Le service met trop de temps à répondre. Réessayez dans un instant.',
