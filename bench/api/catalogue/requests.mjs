@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** Requests of each kind differ in category, event and address, and come in turns. */
+const variants = 240;
+/** Categories that have more than a page of each price, in the small catalogue too. */
+const categories = 4;
+
+/**
+ * The requests that are measured, by kind, for a catalogue of so many events. The second page is asked for by what
+ * came as `next` with the first.
+ */
+export async function makeRequests(address, count) {
+  const firstPages = Array.from({ length: variants }, (_, number) => search(number, {}));
+  const nextOf = await Promise.all(firstPages.slice(0, categories).map(request => readNext(address, request)));
+  return {
+    'first page': firstPages,
+    'second page': firstPages.map((_, number) => search(number, { after: nextOf[number % categories] })),
+    'one event': firstPages.map((_, number) => ({
+      method: 'GET',
+      path: `/api/product/one/${idOf(`event ${count - ((number * 7_919) % count)}`)}`,
+      headers: from(number),
+    })),
+  };
+}
+
+/** Requests that find words, some of them rare. The floor has none of them. */
+export function searchRequests(count) {
+  const words = ['festival', 'kora dakar', 'coeur', 'ete lome', 'ba', 'concert jazz abidjan', 'zzz'];
+  return Array.from({ length: variants }, (_, number) => {
+    const text = number % 2 === 0 ? `only${1 + ((number * 7_919) % count)}` : words[(number >> 1) % words.length];
+    return { method: 'GET', path: `/api/products/search?${new URLSearchParams({ text })}`, headers: from(number) };
+  });
+}
+
+function search(number, place) {
+  const filters = { category: [idOf(`category ${number % categories}`)], price: [1_000, 9_900] };
+  const body = JSON.stringify({ limit: 6, filters, ...place });
+  const headers = { 'content-type': 'application/json', ...from(number) };
+  return { method: 'POST', path: '/api/products/by/Search', headers, body };
+}
+
+/** Each comes from another address, so that the limit of requests is kept and counted, and never reached. */
+function from(number) {
+  return { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` };
+}
+
+async function readNext(address, { path, method, headers, body }) {
+  const reply = await fetch(`${address}${path}`, { method, headers, body });
+  const { next } = await reply.json();
+  if (typeof next !== 'string') throw new Error(`There is no second page: ${reply.status}.`);
+  return next;
+}
+
+/** As Postgres makes an id of an md5 sum. */
+function idOf(text) {
+  const sum = createHash('md5').update(text).digest('hex');
+  return sum.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,80 @@
+import { cpus } from 'node:os';
+import { startPostgres } from '@guichet/embedded-postgres';
+import { median, quantile } from '../../statistics.mjs';
+import { load } from '../load.mjs';
+import { startServer } from '../server.mjs';
+import { print, printHead, printRow } from '../table.mjs';
+import { fill } from './fill.mjs';
+import { writePlans } from './plans.mjs';
+import { makeRequests, searchRequests } from './requests.mjs';
+
+const apiFile = new URL('../../../apps/api/dist/main.js', import.meta.url);
+const floorFile = new URL('./floor.mjs', import.meta.url);
+
+/** Cost is to grow with the page and not with the table. */
+const sizes = [1_000, 1_000_000];
+const seconds = 3;
+
+/**
+ * Measures the catalogue and its floor in turns, in a small shop and in a large one, and writes the plans.
+ * `BENCH_DATA_DIR` names a folder that keeps what was filled in for the next run; without it all is thrown away.
+ */
+export async function runCatalogueBench({ runs = 5 } = {}) {
+  const dataDir = process.env.BENCH_DATA_DIR;
+  const server = await startPostgres({ durable: false, ...(dataDir === undefined ? {} : { dataDir }) });
+  try {
+    print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}, ${server.version}`);
+    for (const count of sizes) {
+      const begun = performance.now();
+      const url = await fill(server.url, count);
+      const filledMs = performance.now() - begun;
+      print(`${count.toLocaleString('en')} events are there after ${(filledMs / 1000).toFixed(0)} s`);
+      await measureAt(url, count, runs);
+      if (count === sizes.at(-1)) await writePlans(url, count);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureAt(url, count, runs) {
+  const env = {
+    DATABASE_URL: url,
+    WORKER: 'off',
+    NODE_ENV: 'test',
+    JWT_SECRET: 'a secret for the benchmark alone, long',
+  };
+  const api = await startServer(apiFile, env);
+  const floor = await startServer(floorFile, env);
+  try {
+    printHead(`${count.toLocaleString('en')} events, median of ${runs} rounds of ${seconds} s`, ...columns);
+    for (const [name, requests] of Object.entries(await makeRequests(api.address, count))) {
+      const [ours, floors] = await inTurns([api, floor], requests, runs);
+      printRow(name, ...figures(ours), ...figures(floors), (perSecond(ours) / perSecond(floors)).toFixed(2), '>= 0.70');
+    }
+    const [searches] = await inTurns([api], searchRequests(count), Math.min(runs, 2));
+    printRow('text search', ...figures(searches));
+  } finally {
+    await Promise.all([api.stop(), floor.stop()]);
+  }
+}
+
+const columns = ['API req/s', 'p95 ms', 'floor req/s', 'p95 ms', 'ratio', 'goal'];
+
+/** Rounds of each server one after the other, so that what disturbs the machine disturbs both. The first don't count. */
+async function inTurns(servers, requests, runs) {
+  const rounds = servers.map(() => []);
+  for (const { address } of servers) await load(address, requests, 2);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, { address }] of servers.entries()) rounds[index].push(await load(address, requests, seconds));
+  }
+  return rounds;
+}
+
+function perSecond(rounds) {
+  return median(rounds.map(round => round.perSecond));
+}
+
+function figures(rounds) {
+  return [perSecond(rounds).toFixed(0), median(rounds.map(round => quantile(round.times, 0.95))).toFixed(1)];
+}

@@ -1,0 +1,50 @@
+// What the catalogue asks the database, as the built API asks it.
+import { eventStatement, relatedStatement, sortedStatement } from '../../../apps/api/dist/features/events/index.js';
+import { pageStatement, searchStatement } from '../../../apps/api/dist/features/search/index.js';
+import { systemClock } from '../../../apps/api/dist/platform/clock.js';
+
+/** The statement of a page of the shop's filters. */
+export function page(filter, place = {}) {
+  const whole = { categoryIds: [], price: undefined, month: undefined, ...filter };
+  return pageStatement(systemClock, { limit: 6, skip: 0, after: undefined, ...place, filter: whole });
+}
+
+/** The statement of one event's page. */
+export function one(id) {
+  return eventStatement(systemClock, id);
+}
+
+/**
+ * Every query of the catalogue by the name of its file, for events of these categories.
+ * @param {{ largest: string, smallest: string, after: { at: string, id: string }, month: string, eventId: string }} sample
+ */
+export function allStatements({ largest, smallest, after, month, eventId }) {
+  const price = { lowest: 1_000, highest: 9_900 };
+  const search = (text, categoryId) => searchStatement(systemClock, { text, categoryId, limit: 50 });
+  return {
+    'page-first': page({}),
+    'page-skipped-to': page({}, { skip: 1_000 }),
+    'page-after': page({}, { after }),
+    'page-of-category': page({ categoryIds: [largest] }),
+    'page-of-smallest-category': page({ categoryIds: [smallest] }),
+    'page-of-categories': page({ categoryIds: [largest, smallest] }),
+    'page-of-price': page({ price }),
+    'page-of-category-and-price': page({ categoryIds: [largest], price }),
+    'page-of-category-and-price-after': page({ categoryIds: [largest], price }, { after }),
+    'page-of-month': page({ month }),
+    'page-of-month-and-smallest-category': page({ month, categoryIds: [smallest] }),
+    'page-between-rare-prices': page({ price: { lowest: 901, highest: 999 } }),
+    'page-between-frequent-prices': page({ price: { lowest: 500, highest: 60_000 } }),
+    'search-rare-word': search('only77777'),
+    'search-common-word': search('festival'),
+    'search-common-beginning': search('a'),
+    'search-rare-and-common-word': search('festival only77777'),
+    'search-unknown-word': search('qqqq'),
+    'search-in-category': search('festival', smallest),
+    'search-without-words': search(undefined, largest),
+    'sorted-by-sold': sortedStatement(systemClock, { sort: 'sold', amount: 6 }),
+    'sorted-by-age': sortedStatement(systemClock, { sort: 'createdAt', amount: 6 }),
+    'one-event': one(eventId),
+    related: relatedStatement(systemClock, { eventId, amount: 6 }),
+  };
+}
