@@ -61,8 +61,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     logController: withoutRequestLines,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // The shop's own server stands in front on this machine; nobody else's word about addresses is taken.
-    trustProxy: 'loopback',
+    // The shop's own server stands in front; nobody else's word about addresses is taken.
+    trustProxy: [...config.trustProxy],
     bodyLimit: 64 * 1024,
     requestTimeout,
     connectionTimeout: connectionTimeoutMs,
@@ -78,7 +78,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerRequestLog(app);
   registerValidation(app);
   registerErrorReplies(app);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
   await registerSecurityHeaders(app, { https });
   await registerRateLimits(app);
   await app.register(cookie);

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { logOutput } from './log-output.ts';
 
 /** Field names whose values never reach a log, wherever they stand. */
 const secretFields = [
@@ -33,7 +34,7 @@ export function loggerOptions(
     level,
     serializers: { err: describeError },
     redact: { paths: redactedPaths, censor: '[redacted]' },
-    ...(stream === undefined ? {} : { stream }),
+    stream: stream ?? logOutput,
   };
 }
 
