@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
 import { prepareQueues, startWorker, type Worker } from './platform/jobs/worker.ts';
-import { localFolder } from './platform/storage/local-folder.ts';
+import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 
 /** A command that was carried out: done with something to say, or serving until it is stopped. */
@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<Outcome> {
   const app = await buildApp(config, {
     database,
     clock: systemClock,
-    storage: localFolder(config.storageDir),
+    storage: chooseStorage(config),
     gateway: braintreeGateway(config.braintree),
   });
   database.$client.on('error', err => app.log.warn({ err }, 'an idle database connection was lost'));
@@ -94,7 +94,7 @@ async function seedOnly(config: Config): Promise<Outcome> {
   await migrateDatabase(config);
   const database = openDatabase(config.databaseUrl);
   try {
-    const storage = localFolder(config.storageDir);
+    const storage = chooseStorage(config);
     const { events } = await seed({ database, clock: systemClock, passwords: argonPasswords(), storage });
     const text = events === 0 ? 'There are events already: nothing was added.' : `Added ${events} events.`;
     return { kind: 'done', text };
@@ -111,7 +111,7 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
     const app = await buildApp(config, {
       database,
       clock: systemClock,
-      storage: localFolder(config.storageDir),
+      storage: chooseStorage(config),
       gateway: braintreeGateway(config.braintree),
     });
     try {

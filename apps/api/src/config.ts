@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Currency } from '@guichet/contracts';
 import { senderAddress } from './platform/mail/mail-address.ts';
+import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
 
 /** Where payments go: the local gateway, or Braintree with the merchant's own keys. */
@@ -19,13 +21,15 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** Whose word about a client's address is taken: addresses, networks or names of them, of the proxies in front. */
+  readonly trustProxy: readonly string[];
   /** The origin that browsers see. It decides the cookie's name and which origins may renew a session. */
   readonly publicUrl: URL;
   /** Signs access tokens. Undefined means one is made up at start, which ends access tokens at every restart. */
   readonly jwtSecret: string | undefined;
   readonly storageDir: string;
-  /** An S3-compatible store for photos, `s3://bucket` with its settings in the query; undefined keeps them in `storageDir`. */
-  readonly storageUrl: URL | undefined;
+  /** An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined keeps them in `storageDir`. */
+  readonly bucket: BucketAddress | undefined;
   /** Where mails are handed over, `smtp://…` or `smtps://…`; undefined keeps them in the local outbox. */
   readonly smtpUrl: string | undefined;
   /** The sender of all mails. */
@@ -60,10 +64,11 @@ export function parseConfig(env: Environment): Config {
     host: text(env, 'HOST', '127.0.0.1'),
     port: port(env, 'PORT', 3001),
     databaseUrl: databaseUrl(env),
+    trustProxy: trustProxy(env),
     publicUrl: url(env, 'PUBLIC_URL', 'http://localhost:3000'),
     jwtSecret: jwtSecret(env),
     storageDir: resolve(text(env, 'STORAGE_DIR', '.local/storage')),
-    storageUrl: optionalUrl(env, 'STORAGE_URL', ['s3:']),
+    bucket: bucket(env),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: sender(env),
     redisUrl: optionalUrl(env, 'REDIS_URL', ['redis:', 'rediss:'])?.href,
@@ -155,6 +160,40 @@ function isTicketKey(base64: string): boolean {
     // Whatever is wrong with it, the sentence says what it should be.
     return false;
   }
+}
+
+function bucket(env: Environment): BucketAddress | undefined {
+  const url = optionalUrl(env, 'STORAGE_URL', ['s3:']);
+  if (url === undefined) return undefined;
+  const address = readBucketAddress(url);
+  if (address === undefined) {
+    throw new ConfigError(
+      'STORAGE_URL must be like s3://key:secret@host/bucket?region=eu-west-3 (and tls=off for http).',
+    );
+  }
+  return address;
+}
+
+/** Names for whole networks that the framework knows. */
+const networkNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function trustProxy(env: Environment): readonly string[] {
+  const value = text(env, 'TRUST_PROXY', 'loopback');
+  if (value === 'none') return [];
+  const proxies = value.split(',').map(one => one.trim());
+  const wrong = proxies.find(one => !networkNames.has(one) && !isNetwork(one));
+  if (wrong === undefined) return proxies;
+  throw new ConfigError(
+    `TRUST_PROXY has ${JSON.stringify(wrong)}, but it takes addresses or networks of your proxies, such as 10.0.0.0/24, or none.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  // A network of everybody would let everybody choose their own address.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function timeZone(env: Environment): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
+import { assertStorageKey } from './storage-key.ts';
 
 /** Keeps files in a folder of this machine. */
 export function localFolder(folder: string): Storage {
@@ -22,11 +23,11 @@ export function localFolder(folder: string): Storage {
         throw error;
       }
     },
-    remove: key => rm(pathOf(folder, key), { force: true }),
+    remove: async key => rm(pathOf(folder, key), { force: true }),
   };
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+(\.[a-z0-9]+)?)*$/.test(key)) throw new Error(`${key} is not a storage key.`);
+  assertStorageKey(key);
   return join(folder, ...key.split('/'));
 }

@@ -1,0 +1,34 @@
+/** A bucket of an S3-compatible store, and the keys that open it. */
+export type BucketAddress = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/**
+ * Reads `s3://key:secret@host:port/bucket?region=…&tls=off`. Signs in keys that mean something in an address are
+ * written as %2F and so on. Undefined when a part is missing, or is there that means nothing.
+ */
+export function readBucketAddress(url: URL): BucketAddress | undefined {
+  const { host, pathname, searchParams } = url;
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname)?.[1];
+  const tls = searchParams.get('tls') ?? 'on';
+  const accessKeyId = decoded(url.username);
+  const secretAccessKey = decoded(url.password);
+  const known = [...searchParams.keys()].every(name => name === 'tls' || name === 'region');
+  if (host === '' || bucket === undefined || !known || !['on', 'off'].includes(tls)) return undefined;
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  const endpoint = `${tls === 'on' ? 'https' : 'http'}://${host}`;
+  return { endpoint, bucket, region: searchParams.get('region') || 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A lone percent sign; the caller says what the whole should look like.
+    return undefined;
+  }
+}
