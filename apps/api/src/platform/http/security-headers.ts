@@ -1,12 +1,25 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Headers that make a browser treat every reply as data and nothing else. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: { readonly https: boolean },
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = await readHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/**
+ * The headers are the same for every reply. The plugin would put them together for each one anew, so it is asked once,
+ * by a request to an application that has nothing else.
+ */
+async function readHeaders(options: { readonly https: boolean }): Promise<Readonly<Record<string, string>>> {
+  const probe = Fastify();
+  await probe.register(helmet, {
     // Replies are never pages, except for the API's own documentation, which brings its own policy.
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,4 +28,12 @@ export async function registerSecurityHeaders(
     strictTransportSecurity: options.https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  const added: Record<string, string> = {};
+  probe.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) added[name] = String(value);
+    return '';
+  });
+  await probe.inject('/');
+  await probe.close();
+  return added;
 }
