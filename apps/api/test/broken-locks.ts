@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Locks, rowLocks } from '../src/features/checkout/index.ts';
 import { findOrder } from '../src/features/orders/index.ts';
-import type { Executor } from '../src/platform/database/database.ts';
+import type { Database, Executor } from '../src/platform/database/database.ts';
 import { checkouts, payments } from '../src/platform/database/tables.ts';
 
 // Locks that don't do their work, to show what the real ones are good for. Each lets its callers wait for each other
@@ -37,6 +37,50 @@ export function editWithoutStockLock(count: number): Partial<Locks> {
         await executor.execute(sql`select 1 from ticket_holds limit 1`);
       }
       await meet();
+    },
+  };
+}
+
+/**
+ * All locks are real, but whoever holds tickets counts without sweeping holds that ran out: the sweep finds a view that
+ * reads like the table and deletes nothing, so it waits for nobody. `prepare` makes that view.
+ */
+export function withoutSweep(): {
+  readonly locks: Partial<Locks>;
+  readonly prepare: (api: { readonly database: Database }) => Promise<void>;
+} {
+  return {
+    locks: {
+      activeCheckout: async (executor, userId) => {
+        await executor.execute(sql`set local search_path = without_sweep, public`);
+        return rowLocks.activeCheckout(executor, userId);
+      },
+    },
+    prepare: async ({ database }) => {
+      await database.execute(sql`
+        create schema without_sweep;
+        create view without_sweep.ticket_holds as select * from public.ticket_holds;
+        create function without_sweep.nothing() returns trigger language plpgsql as 'begin return null; end';
+        create trigger nothing instead of delete on without_sweep.ticket_holds
+          for each row execute function without_sweep.nothing();`);
+    },
+  };
+}
+
+/**
+ * The locks are real, but transactions see the database as it was when they began, as they would under REPEATABLE
+ * READ. The first ten to come have begun before anyone has the stock's lock.
+ */
+export function withOldLooks(): Partial<Locks> {
+  const meet = meetingPoint(10);
+  return {
+    buyer: async (executor, userId) => {
+      await freezeNextLook(executor);
+      await rowLocks.buyer(executor, userId);
+    },
+    stock: async (executor, eventIds) => {
+      await meet();
+      await rowLocks.stock(executor, eventIds);
     },
   };
 }

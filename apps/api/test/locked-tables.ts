@@ -8,7 +8,7 @@ import type { TestApi } from './test-api.ts';
  */
 export async function lockTable(
   api: Pick<TestApi, 'databaseUrl'>,
-  table: 'order_lines' | 'tickets',
+  table: 'order_lines' | 'checkout_lines' | 'tickets',
 ): Promise<{ readonly release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { withoutPaymentLocks } from '../../../test/broken-locks.ts';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { createOrder, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { shopsForRaces } from '../../../test/rush.ts';
+import type { TestApi } from '../../../test/test-api.ts';
+
+const start = shopsForRaces();
+
+/** Orders at once for one bare payment; from the first on every second has a wrong amount, which lets the money go. */
+async function claimAtOnce(api: TestApi, count: number) {
+  const eventId = await anEvent(api.database, { price: 3_000 });
+  const buyer = await aBuyer(api);
+  const id = (await pay(buyer, { amount: 3_000 })).body.transaction?.id;
+  const products = [{ _id: eventId, count: 1 }];
+  const replies = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      createOrder(buyer, { transaction_id: id, products, amount: index % 2 === 0 ? 1 : 3_000 }),
+    ),
+  );
+  const orders = await ordersOf(buyer);
+  const money = api.gateway.transactions.find(transaction => transaction.id === id)?.status;
+  return { replies, sold: await soldOf(api.database, eventId), orders: orders.length, money };
+}
+
+const letGo = { sold: 0, orders: 0, money: 'voided' };
+const bought = { sold: 1, orders: 1, money: 'captured' };
+
+describe('one reserved payment and two orders at once, one of which lets it go', () => {
+  it('[RACE-7] tickets are issued only for money that is taken', async () => {
+    const api = await start();
+    for (let round = 0; round < 8; round += 1) {
+      const { replies: _, ...outcomes } = await claimAtOnce(api, 4);
+      expect([letGo, bought]).toContainEqual(outcomes);
+    }
+  });
+
+  it('[RACE-7] control: without the locks both find the money free, and the loser of the two moves ends in an error', async () => {
+    const api = await start(withoutPaymentLocks());
+    const { replies, ...outcomes } = await claimAtOnce(api, 2);
+    expect([letGo, bought]).toContainEqual(outcomes);
+    // With the locks the second hears what the first made of the payment; here it had decided already.
+    const found = replies.map(outcome);
+    expect([
+      [
+        [409, 'amount_changed'],
+        [500, 'internal'],
+      ],
+      [
+        [409, 'amount_changed'],
+        [200, undefined],
+      ],
+    ]).toContainEqual(found);
+  });
+});

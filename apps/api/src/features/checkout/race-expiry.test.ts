@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { withoutSweep } from '../../../test/broken-locks.ts';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { type Maybe, outcome, pay } from '../../../test/checkouts.ts';
+import { aForm, sendEdit } from '../../../test/event-forms.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
+import { aBuyer, anAdmin } from '../../../test/people.ts';
+import { oneTicket, shopsForRaces } from '../../../test/rush.ts';
+import type { TestApi } from '../../../test/test-api.ts';
+import { events, ticketHolds } from '../../platform/database/tables.ts';
+
+const start = shopsForRaces();
+
+/** The last ticket, held by somebody who has it for one more second, and another who wants it. */
+async function lastSecond(api: TestApi) {
+  const eventId = await anEvent(api.database, { price: 2_000, capacity: 1 });
+  const [payer, other] = [await aBuyer(api), await aBuyer(api)];
+  const reach = (person = other) =>
+    person.call<{ checkoutId: string }>('POST', '/api/checkout', { payload: [...oneTicket(eventId)] });
+  const { checkoutId } = (await reach(payer)).body;
+  api.clock.advance({ minutes: 9, seconds: 59 });
+  const payNow = () => pay(payer, { amount: 2_000, checkoutId });
+  return { eventId, checkoutId, payer, other, reach, payNow };
+}
+
+/**
+ * The payment has kept the tickets, a second before the hold's end, and isn't committed when the time is over and the
+ * other buyer counts. `counts` is what the other does.
+ */
+async function payThenCount<T>(
+  api: TestApi,
+  options: {
+    readonly payNow: () => Promise<T>;
+    readonly counts: () => Promise<Maybe<unknown>>;
+    readonly waits: boolean;
+  },
+) {
+  // Between keeping the tickets and committing, the payment writes its order's lines: there it is stopped.
+  const table = await lockTable(api, 'order_lines');
+  const paying = options.payNow();
+  await waitForLocks(api, 1);
+  api.clock.advance({ seconds: 2 });
+  const counting = options.counts();
+  if (options.waits) await waitForLocks(api, 2);
+  else await counting;
+  await table.release();
+  return { paid: await paying, counted: await counting };
+}
+
+function holdsOf(api: TestApi, eventId: string) {
+  return api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, eventId));
+}
+
+describe('a payment that starts in a hold’s last second, and a buyer who counts after it', () => {
+  it('[RACE-9] the one who counts waits for the payment, and finds the ticket taken', async () => {
+    const api = await start();
+    const { eventId, reach, payNow } = await lastSecond(api);
+    const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: true });
+    expect(paid.status).toBe(200);
+    expect(outcome(counted)).toEqual([409, 'sold_out']);
+    expect(await soldOf(api.database, eventId)).toBe(1);
+    expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['captured']);
+    expect(await findBreaches(api, 'at rest')).toEqual([]);
+  });
+
+  it('[RACE-9] control: without the sweep before the count, the ticket is held twice and one of two who pay gets none', async () => {
+    const { locks, prepare } = withoutSweep();
+    const api = await start(locks);
+    await prepare(api);
+    const { eventId, other, reach, payNow } = await lastSecond(api);
+    // It takes the ticket while the payment is still being written, and nothing makes it wait.
+    const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: false });
+    expect([paid.status, counted.status]).toEqual([200, 200]);
+    const breaches = await findBreaches(api);
+    expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
+    // Only the database's own guard is left: it refuses to sell what isn't there, and the second's money is let go.
+    const { checkoutId } = counted.body as { checkoutId: string };
+    expect(outcome(await pay(other, { amount: 2_000, checkoutId }))).toEqual([409, 'sold_out']);
+    expect(await soldOf(api.database, eventId)).toBe(1);
+    expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['captured', 'voided']);
+  });
+
+  it('[RACE-9] a payment that then is declined gives the ticket back, as its time is over', async () => {
+    const api = await start();
+    const { reach, payNow } = await lastSecond(api);
+    api.gateway.faults.push('declined');
+    const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: true });
+    expect([paid.status, counted.status]).toEqual([402, 409]);
+    expect((await reach()).status).toBe(200);
+    expect(await findBreaches(api)).toEqual([]);
+  });
+
+  it('[RACE-9] a lister who cuts the capacity in that moment waits too, and is told what is held', async () => {
+    const api = await start();
+    const { eventId, payNow } = await lastSecond(api);
+    const counts = () => cutToNothing(api, eventId);
+    const { paid, counted } = await payThenCount(api, { payNow, counts, waits: true });
+    expect(paid.status).toBe(200);
+    expect(outcome(counted)).toEqual([409, 'quantity_too_small']);
+    expect(await findBreaches(api, 'at rest')).toEqual([]);
+  });
+});
+
+describe('a buyer who takes the tickets of a hold that ran out, and its payment', () => {
+  it('[RACE-9] the payment waits for who came first, finds its hold gone, and asks for no money', async () => {
+    const api = await start();
+    const { eventId, checkoutId, reach, payNow } = await lastSecond(api);
+    api.clock.advance({ seconds: 2 });
+    // After the sweep and the count, before the commit.
+    const table = await lockTable(api, 'checkout_lines');
+    const counting = reach();
+    await waitForLocks(api, 1);
+    // The payment's look at the clock was before the end, and its write comes after the sweep.
+    api.clock.advance({ seconds: -2 });
+    const paying = payNow();
+    await waitForLocks(api, 2);
+    await table.release();
+    expect([(await counting).status, outcome(await paying)]).toEqual([200, [409, 'hold_expired']]);
+    expect(api.gateway.asked()).toBe(0);
+    const holds = await holdsOf(api, eventId);
+    expect(holds.map(hold => hold.checkoutId)).not.toContain(checkoutId);
+    expect(await findBreaches(api)).toEqual([]);
+  });
+
+  it('[RACE-9] the payment goes on when who came first goes away empty-handed', async () => {
+    const api = await start();
+    const { eventId, reach, payNow } = await lastSecond(api);
+    const another = await anEvent(api.database, { capacity: 1, sold: 1 });
+    await api.database.update(events).set({ soldElsewhere: 1 }).where(eq(events.id, another));
+    api.clock.advance({ seconds: 2 });
+    // This cart sweeps the hold, finds the other event sold out, and undoes everything.
+    const emptyHanded = await aBuyer(api).then(person =>
+      person.call('POST', '/api/checkout', { payload: [...oneTicket(eventId), ...oneTicket(another)] }),
+    );
+    expect(outcome(emptyHanded)).toEqual([409, 'sold_out']);
+    api.clock.advance({ seconds: -2 });
+    expect((await payNow()).status).toBe(200);
+    expect((await reach()).status).toBe(409);
+  });
+});
+
+/** An admin saves the event's form with no ticket left. */
+async function cutToNothing(api: TestApi, eventId: string) {
+  const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
+  const form = aForm({ category: event?.categoryId, quantity: '0', baseQuantity: '1' });
+  return sendEdit(await anAdmin(api), eventId, form);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { withOldLooks } from '../../../test/broken-locks.ts';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { pay } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { rush, shopsForRaces, threeTickets } from '../../../test/rush.ts';
+import { startTestApi } from '../../../test/test-api.ts';
+import { inTransaction, openDatabase } from '../../platform/database/database.ts';
+
+const start = shopsForRaces();
+
+describe('what a transaction sees after it has waited', () => {
+  it('[RACE-10] is what the one before it has committed, even where the server says otherwise', async () => {
+    const before = await start();
+    const setting = sql`alter database ${sql.identifier(new URL(before.databaseUrl).pathname.slice(1))}
+      set default_transaction_isolation = 'repeatable read'`;
+    await before.database.execute(setting);
+    // A pool that has connected since, as after a restart.
+    const api = await startTestApi({ besides: before });
+    const { rows } = await api.database.execute(sql`show transaction_isolation`);
+    expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
+    const { eventId, winners, statuses } = await rush(api, threeTickets);
+    expect([winners.length, statuses.filter(status => status === 409).length]).toEqual([3, 97]);
+    const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 3_000, checkoutId })));
+    expect(paid.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await soldOf(api.database, eventId)).toBe(9);
+    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    await api.close();
+  });
+
+  it('[RACE-10] control: under REPEATABLE READ ten hold what three can have, though each has the stock’s lock', async () => {
+    const api = await start(withOldLooks());
+    const { winners } = await rush(api, threeTickets);
+    expect(winners.length).toBeGreaterThanOrEqual(10);
+    const breaches = await findBreaches(api);
+    expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
+  });
+
+  it('[RACE-10] every transaction is READ COMMITTED: the second look sees what was written since the first', async () => {
+    const api = await start();
+    const eventId = await anEvent(api.database);
+    const database = openDatabase(`${api.databaseUrl}?options=-c%20default_transaction_isolation%3Dserializable`);
+    const seen = await inTransaction(database, async transaction => {
+      const look = async () =>
+        (await transaction.execute<{ sold: number }>(sql`select sold from events where id = ${eventId}`)).rows[0]?.sold;
+      const first = await look();
+      await api.database.execute(sql`update events set sold = 3, sold_elsewhere = 3 where id = ${eventId}`);
+      return [first, await look()];
+    });
+    await database.$client.end();
+    expect(seen).toEqual([0, 3]);
+  });
+});

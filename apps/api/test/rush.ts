@@ -1,0 +1,66 @@
+import { afterEach } from 'vitest';
+import type { Locks } from '../src/features/checkout/index.ts';
+import { anEvent } from './catalogue.ts';
+import { aBuyer, type Person } from './people.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+/** A cart, as `POST /api/checkout` takes it. */
+export type Cart = readonly { readonly productId: string; readonly count: number }[];
+
+/**
+ * Starts shops for a file of races, each with the locks that it is about, and ends them after each test: a rush fills
+ * its pool, and a server's default of a hundred connections is soon used up.
+ */
+export function shopsForRaces(): (locks?: Partial<Locks>) => Promise<TestApi> {
+  const running: TestApi[] = [];
+  afterEach(async () => {
+    for (const api of running.splice(0)) await api.close();
+  });
+  return async (locks = {}) => {
+    const api = await startTestApi({ locks });
+    running.push(api);
+    return api;
+  };
+}
+
+/** So many people, signed in. */
+export async function buyers(api: Pick<TestApi, 'app'>, count: number): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  for (let index = 0; index < count; index += 1) people.push(await aBuyer(api));
+  return people;
+}
+
+/** Somebody who got their tickets. */
+export type Winner = { readonly person: Person; readonly checkoutId: string };
+
+/** All these people hold the same tickets at once. Who got them, and the status of every reply. */
+export async function holdAll(
+  people: readonly Person[],
+  cart: Cart,
+): Promise<{ readonly winners: readonly Winner[]; readonly statuses: readonly number[] }> {
+  const replies = await Promise.all(
+    people.map(person => person.call<{ checkoutId: string }>('POST', '/api/checkout', { payload: [...cart] })),
+  );
+  const winners = people.flatMap((person, index) => {
+    const reply = replies[index];
+    return reply?.status === 200 ? [{ person, checkoutId: reply.body.checkoutId }] : [];
+  });
+  return { winners, statuses: replies.map(reply => reply.status) };
+}
+
+/** A hundred buyers reach at once for an event of ten tickets at 1,000 francs. */
+export async function rush(api: TestApi, cart: (eventId: string) => Cart) {
+  const eventId = await anEvent(api.database, { price: 1_000, capacity: 10 });
+  return { eventId, ...(await holdAll(await buyers(api, 100), cart(eventId))) };
+}
+
+/** One ticket of one event. */
+export const oneTicket = (productId: string): Cart => [{ productId, count: 1 }];
+
+/** Three tickets of one event. */
+export const threeTickets = (productId: string): Cart => [{ productId, count: 3 }];
+
+/** How often the database refused a write by this constraint. */
+export function refusalsBy(constraint: string, api: TestApi): number {
+  return api.logLines.filter(line => line.includes('request failed') && line.includes(constraint)).length;
+}
