@@ -1,0 +1,74 @@
+import { env } from 'node:process';
+import { buildApp } from '../../src/app.ts';
+import { parseConfig } from '../../src/config.ts';
+import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { PreparingClient } from '../../src/platform/database/preparing-client.ts';
+import { localFolder } from '../../src/platform/storage/local-folder.ts';
+import { movableClock } from '../movable-clock.ts';
+import type { ChildReport, ChildWork } from './child-work.ts';
+import { nameOfStatement, type StepRecorder, stepRecorder } from './step-recorder.ts';
+
+// A process of the shop that is killed in the middle of its work. It is put together as `main.ts` does it, with an ear
+// on the database connections and on the provider's adapter. Bundled and started by `killable-shop.ts`.
+
+const config = parseConfig(env);
+const clock = movableClock();
+const database = openDatabase(config.databaseUrl);
+let recorder: StepRecorder | undefined;
+listenToStatements();
+
+const app = await buildApp(config, {
+  database,
+  clock,
+  storage: localFolder(config.storageDir),
+  gateway: listenToProvider(braintreeGateway(config.braintree)),
+});
+await app.ready();
+// A connection that is there already: what is looked at begins with the request.
+await database.$client.query('select 1');
+
+process.on('message', (work: ChildWork) => {
+  void (async () => {
+    clock.advance({ seconds: work.aheadSeconds });
+    recorder = stepRecorder(work.killBefore);
+    const reply = 'job' in work ? await doJob(work.job) : await app.inject(work.request);
+    recorder.end();
+    const report: ChildReport = {
+      steps: recorder.steps,
+      status: reply === undefined ? 0 : reply.statusCode,
+      body: reply === undefined ? '' : reply.body,
+    };
+    process.send?.(report);
+  })();
+});
+process.send?.('ready');
+
+async function doJob(job: Extract<ChildWork, { job: unknown }>['job']): Promise<undefined> {
+  const run = { id: 'a job', lastTry: false };
+  if (job.name === 'refund-event') await app.jobHandlers['refund-event'](job.data, run);
+  if (job.name === 'pay-refund') await app.jobHandlers['pay-refund'](job.data, run);
+  if (job.name === 'reconcile') await app.jobHandlers.reconcile({}, run);
+  return undefined;
+}
+
+function listenToStatements(): void {
+  const { query } = PreparingClient.prototype;
+  PreparingClient.prototype.query = function (this: PreparingClient, ...args: never[]): never {
+    const [statement] = args as unknown as [string | { readonly text: string }];
+    recorder?.take(nameOfStatement(typeof statement === 'string' ? statement : statement.text));
+    return query.apply(this, args) as never;
+  };
+}
+
+function listenToProvider(gateway: PaymentGateway): PaymentGateway {
+  return new Proxy(gateway, {
+    get: (target, name: keyof PaymentGateway) => {
+      const call = target[name] as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) => {
+        recorder?.take(`ask provider: ${name}`);
+        return call(...args);
+      };
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { buildGateway } from '@guichet/gateway/server';
+import { localMerchant } from '@guichet/testkit';
+import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
+import { findBreaches } from '../invariants.ts';
+import { findBookBreaches, localBooks } from '../provider-books.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { bundleChild } from './bundle-child.ts';
+import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-work.ts';
+
+/**
+ * A shop of two processes on one database and one provider: `api`, in the hands of the test, and one that is killed.
+ * Whatever a killed process had in its memory the other never knew, so it stands for the restart.
+ */
+export type KillableShop = {
+  readonly api: TestApi<PaymentGateway>;
+  /** Does it in a process of its own, from the first step to the last, and tells which they were. */
+  readonly run: (work: Work) => Promise<ChildReport>;
+  /** Does it in a process that is killed before the step with this number. */
+  readonly kill: (work: Work, before: number) => Promise<void>;
+  /** Lets the next calls of the provider go wrong: a fault of the local gateway's control. */
+  readonly fault: (operation: string, effect: object, times?: number) => Promise<void>;
+  /** Has the provider settle what it was told to take. */
+  readonly settle: (transactionId: string) => Promise<void>;
+  /** Every invariant that doesn't hold, ours and those between the provider's books and ours. */
+  readonly breaches: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
+  /** A round of the reconciler once everything that was under way has had its time. */
+  readonly recover: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** What a process is to do. */
+export type Work = { readonly request: ChildRequest } | { readonly job: ChildJob };
+
+/** Longer than a request or a claim may be in flight. */
+const inFlightSeconds = 61;
+/** Processes that wait, ready, for something to do. */
+const readyProcesses = 2;
+
+/** Starts one. */
+export async function startKillableShop(): Promise<KillableShop> {
+  const provider = buildGateway();
+  const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
+  const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
+  const env = { BRAINTREE_GATEWAY_URL: gatewayUrl, LOG_LEVEL: 'fatal' };
+  const api = await startTestApi({ gateway, env });
+  const bundled = await bundleChild();
+  let aheadSeconds = 0;
+  const waiting: Promise<ChildProcess>[] = [];
+
+  const start = async (): Promise<ChildProcess> => {
+    const child = fork(bundled.path, {
+      env: {
+        ...env,
+        DATABASE_URL: api.databaseUrl,
+        STORAGE_DIR: api.config.storageDir,
+        JWT_SECRET: api.config.jwtSecret,
+      },
+    });
+    await once(child, 'message');
+    return child;
+  };
+  const next = async (): Promise<ChildProcess> => {
+    while (waiting.length <= readyProcesses) waiting.push(start());
+    const child = await waiting.shift();
+    if (child === undefined) throw new Error('There is no process.');
+    return child;
+  };
+  const control = async (path: string, body: object): Promise<void> => {
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const reply = await provider.inject({ method: 'POST', url: `/__control/${path}`, headers, payload: body });
+    if (reply.statusCode >= 300) throw new Error(`The gateway's control said ${reply.body}`);
+  };
+
+  return {
+    api,
+    run: async work => {
+      const child = await next();
+      const told = once(child, 'message');
+      child.send({ ...work, aheadSeconds, killBefore: undefined } satisfies ChildWork);
+      const [report] = await told;
+      child.kill('SIGKILL');
+      return report;
+    },
+    kill: async (work, before) => {
+      const child = await next();
+      const ended = once(child, 'exit');
+      const lived = once(child, 'message').then(() => 'lived');
+      child.send({ ...work, aheadSeconds, killBefore: before } satisfies ChildWork);
+      const how = await Promise.race([ended, lived]);
+      if (how === 'lived') child.kill('SIGKILL');
+      if (how === 'lived' || how[1] !== 'SIGKILL') throw new Error(`The process was not killed before step ${before}.`);
+    },
+    fault: (operation, effect, times = 1) => control('faults', { operation, effect, times }),
+    settle: transactionId => control('settle', { merchant: localMerchant.merchantId, transactionId }),
+    breaches: async (moment = 'at rest') => [
+      ...(await findBreaches(api, moment)).map(({ invariant }) => invariant),
+      ...(await findBookBreaches(api, await localBooks(provider), moment)).map(({ invariant }) => invariant),
+    ],
+    recover: async () => {
+      api.clock.advance({ seconds: inFlightSeconds });
+      aheadSeconds += inFlightSeconds;
+      await api.app.reconcileNow();
+    },
+    close: async () => {
+      for (const child of await Promise.all(waiting)) child.kill('SIGKILL');
+      await api.close();
+      await provider.close();
+      await bundled.remove();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { anEvent, soldOf } from '../catalogue.ts';
+import { hold, ordersOf, pay } from '../checkouts.ts';
+import { aBuyer } from '../people.ts';
+import { killEverywhere } from './kill-everywhere.ts';
+import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { requestOf } from './requests.ts';
+
+// The main way to tickets: they are held, then paid for.
+
+let shop: KillableShop;
+beforeAll(async () => {
+  shop = await startKillableShop();
+});
+afterAll(() => shop.close());
+
+const holdSteps = [
+  'select sessions',
+  'begin',
+  'select users for no key update',
+  'select checkouts for update',
+  'select events for no key update',
+  'delete ticket_holds',
+  'select ticket_holds',
+  'insert checkouts',
+  'commit',
+];
+
+const paySteps = [
+  'select sessions',
+  'begin',
+  'select users for no key update',
+  'select idempotency_keys',
+  'select checkouts for update',
+  'select checkout_lines',
+  'update ticket_holds',
+  'select events',
+  'select payments',
+  'insert orders',
+  'insert payments',
+  'update checkouts',
+  'insert idempotency_keys',
+  'commit',
+  'ask provider: authorise',
+  'begin',
+  'select checkouts for update',
+  'select checkout_lines',
+  'update payments',
+  'update orders',
+  'insert tickets',
+  'insert pgboss.job',
+  'update checkouts',
+  'select events for no key update',
+  'update events',
+  'commit',
+  'ask provider: capture',
+  'update payments',
+];
+
+describe('the hold', () => {
+  killEverywhere({
+    what: 'a hold',
+    steps: holdSteps,
+    shop: () => shop,
+    prepare: async () => {
+      const buyer = await aBuyer(shop.api);
+      const eventId = await anEvent(shop.api.database);
+      return {
+        work: requestOf(buyer, '/api/checkout', [{ productId: eventId, count: 7 }]),
+        // Held twice it would be more than there is.
+        goOn: async () => expect((await hold(buyer, eventId, 7)).amount).toBe(35_000),
+      };
+    },
+  });
+});
+
+describe('the payment', () => {
+  killEverywhere({
+    what: 'a payment',
+    steps: paySteps,
+    shop: () => shop,
+    prepare: async () => {
+      const buyer = await aBuyer(shop.api);
+      const eventId = await anEvent(shop.api.database);
+      const { checkoutId, amount } = await hold(buyer, eventId, 2);
+      const body = { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' };
+      const key = randomUUID();
+      return {
+        work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
+        goOn: async () => {
+          const repeated = await pay(buyer, body, key);
+          expect([repeated.status, repeated.body.transaction?.amount]).toEqual([200, amount]);
+          const orders = await ordersOf(buyer);
+          expect(orders.map(({ tickets }) => tickets.length)).toEqual([2]);
+          expect(await soldOf(shop.api.database, eventId)).toBe(2);
+        },
+      };
+    },
+  });
+});

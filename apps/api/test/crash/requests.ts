@@ -1,0 +1,16 @@
+import type { Person } from '../people.ts';
+import type { ChildRequest } from './child-work.ts';
+
+/** The request of a person, for a process that only knows what is sent to it. */
+export function requestOf(
+  person: Pick<Person, 'token'>,
+  url: string,
+  payload?: object,
+  key?: string,
+): { readonly request: ChildRequest } {
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  return { request: { method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) } };
+}

@@ -1,0 +1,205 @@
+import type { FakeGateway } from './fake-gateway.ts';
+import type { Breach } from './invariants.ts';
+import type { TestApi } from './test-api.ts';
+
+/** What the provider has of one key: money of a sale, or money that was paid back. */
+export type ProviderEntry = {
+  readonly kind: 'sale' | 'paid back';
+  /** Our key of the payment or the refund. */
+  readonly key: string;
+  readonly id: string;
+  /** In francs. */
+  readonly amount: number;
+  readonly state: 'reserved' | 'taken' | 'none';
+};
+
+type Books = {
+  readonly sales: readonly ProviderEntry[];
+  readonly paidBack: readonly ProviderEntry[];
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+};
+
+type PaymentRow = {
+  readonly id: string;
+  readonly key: string;
+  readonly bought: string | null;
+  readonly state: string;
+  readonly transaction: string | null;
+  readonly amount: number;
+  readonly waits: boolean;
+};
+
+type RefundRow = {
+  readonly id: string;
+  readonly payment: string;
+  readonly state: string;
+  readonly method: string;
+  readonly amount: number;
+};
+
+/** Something that must never be true between the provider's books and ours: `broken` gives the keys that break it. */
+type Rule = {
+  readonly name: string;
+  readonly holds: 'always' | 'at rest';
+  readonly broken: (books: Books) => readonly string[];
+};
+
+/** What may never come apart between the provider and us (INVARIANT-3). */
+export const bookRules: readonly Rule[] = [
+  {
+    name: 'the provider has no money that we never asked for',
+    holds: 'always',
+    broken: ({ sales, payments }) =>
+      keysOf(sales, sale => !payments.some(payment => payment.key === sale.key && payment.amount >= sale.amount)),
+  },
+  {
+    name: 'nothing is charged twice',
+    holds: 'always',
+    broken: ({ sales, payments }) => {
+      const bought = sales
+        .filter(({ state }) => state === 'taken')
+        .map(({ key }) => payments.find(payment => payment.key === key)?.bought ?? key);
+      return bought.filter((one, index) => bought.indexOf(one) !== index);
+    },
+  },
+  {
+    name: 'what is taken here is taken there',
+    holds: 'always',
+    broken: ({ sales, payments }) =>
+      payments
+        .filter(({ state }) => state === 'captured')
+        .filter(({ key, transaction, amount }) => {
+          const sale = sales.find(({ id }) => id === transaction);
+          return sale?.key !== key || sale.state !== 'taken' || sale.amount !== amount;
+        })
+        .map(({ key }) => key),
+  },
+  {
+    name: 'what is taken there is wanted here',
+    holds: 'always',
+    broken: ({ sales, payments }) =>
+      keysOf(sales, ({ state, id }) => {
+        const payment = payments.find(({ transaction }) => transaction === id);
+        return state === 'taken' && !wanted.has(payment?.state ?? '');
+      }),
+  },
+  {
+    name: 'never more is paid back than we decided on',
+    holds: 'always',
+    broken: ({ paidBack, refunds }) =>
+      keysOf(paidBack, ({ key, amount }) => {
+        const all = paidBack.filter(other => other.key === key);
+        return all.length > 1 || refunds.find(({ id }) => id === key)?.amount !== amount;
+      }),
+  },
+  {
+    name: 'what is taken there is taken here',
+    holds: 'at rest',
+    broken: ({ sales, payments }) =>
+      keysOf(sales, ({ state, id }) => {
+        const payment = payments.find(({ transaction }) => transaction === id);
+        return state === 'taken' && payment?.state !== 'captured';
+      }),
+  },
+  {
+    name: 'what is reserved there waits for its order here',
+    holds: 'at rest',
+    broken: ({ sales, payments }) =>
+      keysOf(sales, ({ state, id }) => {
+        const payment = payments.find(({ transaction }) => transaction === id);
+        return state === 'reserved' && !(payment?.state === 'authorised' && payment.waits);
+      }),
+  },
+  {
+    name: 'what was given back here was given back there, and nothing else',
+    holds: 'at rest',
+    broken: ({ paidBack, refunds, payments, sales }) => {
+      const missing = refunds.filter(refund => {
+        if (refund.state !== 'done') return false;
+        if (refund.method === 'refund') return !paidBack.some(({ key }) => key === refund.id);
+        const payment = payments.find(({ id }) => id === refund.payment);
+        return sales.some(({ id, state }) => id === payment?.transaction && state !== 'none');
+      });
+      const unknown = paidBack.filter(({ key }) => refunds.find(({ id }) => id === key)?.state !== 'done');
+      return [...missing.map(({ id }) => id), ...unknown.map(({ key }) => key)];
+    },
+  },
+];
+
+/** Money of a payment in one of these states may be with us. */
+const wanted: ReadonlySet<string> = new Set(['authorised', 'captured', 'voiding']);
+
+/** The rules between the provider's books and ours that don't hold. */
+export async function findBookBreaches(
+  api: Pick<TestApi, 'database' | 'clock'>,
+  entries: readonly ProviderEntry[],
+  moment: Rule['holds'] = 'always',
+): Promise<readonly Breach[]> {
+  const { rows } = await api.database.$client.query<{ payments: PaymentRow[]; refunds: RefundRow[] }>(
+    `select (select coalesce(jsonb_agg(p), '[]') from (
+        select id, gateway_key as key, coalesce(order_id, checkout_id) as bought, state,
+          transaction_id as transaction, amount, order_id is null and claim_before > $1 as waits from payments) p) as payments,
+      (select coalesce(jsonb_agg(r), '[]') from (
+        select id, payment_id as payment, state, method, amount from refunds where payment_id is not null) r) as refunds`,
+    [api.clock.now()],
+  );
+  const [ours] = rows;
+  if (ours === undefined) throw new Error('The books could not be read.');
+  const sales = entries.filter(({ kind }) => kind === 'sale');
+  const books = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
+  return bookRules
+    .filter(({ holds }) => moment === 'at rest' || holds === 'always')
+    .map(({ name, broken }) => ({ invariant: name, rows: broken(books).slice(0, 5) }))
+    .filter(breach => breach.rows.length > 0);
+}
+
+/** The books of the provider in memory. */
+export function fakeBooks({ transactions, refunds }: Pick<FakeGateway, 'transactions' | 'refunds'>): ProviderEntry[] {
+  const sales = transactions.map(({ id, key, amount, status }): ProviderEntry => {
+    const state = status === 'captured' ? 'taken' : status === 'authorised' ? 'reserved' : 'none';
+    return { kind: 'sale', key, id, amount, state };
+  });
+  return [
+    ...sales,
+    ...refunds.map(({ id, key, amount }): ProviderEntry => ({ kind: 'paid back', key, id, amount, state: 'none' })),
+  ];
+}
+
+type LocalTransaction = {
+  readonly id: string;
+  readonly type: 'sale' | 'credit';
+  readonly status: string;
+  readonly amount: string;
+  readonly orderId: string | null;
+};
+
+/** It shows no more; a test that needs more must look earlier. */
+const mostListed = 100;
+
+/** The books of the local gateway, by its control. Throws when there may be more than it shows. */
+export async function localBooks(provider: {
+  readonly inject: (request: {
+    readonly method: 'GET';
+    readonly url: string;
+    readonly headers: { readonly host: string };
+  }) => Promise<{ readonly json: () => { readonly transactions: readonly LocalTransaction[] } }>;
+}): Promise<readonly ProviderEntry[]> {
+  const reply = await provider.inject({
+    method: 'GET',
+    url: '/__control/transactions',
+    headers: { host: 'localhost' },
+  });
+  const { transactions } = reply.json();
+  if (transactions.length >= mostListed) throw new Error('The gateway has more transactions than it lists.');
+  return transactions.map(({ id, type, status, amount, orderId }) => {
+    const taken = /^(submitted_for_settlement|settle|settling)/.test(status) && status !== 'settlement_declined';
+    const state = taken ? 'taken' : status === 'authorized' ? 'reserved' : 'none';
+    const kind = type === 'sale' ? 'sale' : 'paid back';
+    return { kind, key: orderId ?? '', id, amount: Number(amount), state };
+  });
+}
+
+function keysOf(entries: readonly ProviderEntry[], isBroken: (entry: ProviderEntry) => boolean): readonly string[] {
+  return entries.filter(isBroken).map(({ key }) => key);
+}
