@@ -19,6 +19,7 @@ say(`
   Guichet is open at  ${house.url}
 
   Sign in as a buyer  buyer@guichet.example  /  guichet-demo
+        or a lister   lister@guichet.example /  guichet-demo
         or an admin   admin@guichet.example  /  guichet-demo
 ${payments(house.gatewayUrl)}
   Mails               ${house.url}/api/outbox

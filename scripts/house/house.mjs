@@ -79,6 +79,7 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   // Demo accounts have a password that everybody knows: never where real money moves.
   if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
   await start('api', `${addresses.apiUrl}/health/ready`);
+  if (addresses.gatewayUrl !== null) await tellOfPayments(addresses);
   await start('web', watch ? `${addresses.url}/` : `${addresses.url}/healthz`);
   return { ...addresses, databaseVersion: database.version, failed: Promise.race(failures) };
 }
@@ -105,6 +106,16 @@ function environmentsOf({ ports, addresses, database }) {
       ...(local ? { GATEWAY_URL: addresses.gatewayUrl } : {}),
     },
   };
+}
+
+/** Has the local gateway tell the API of settlements and the like, as the provider does once its address is set there. */
+async function tellOfPayments({ gatewayUrl, apiUrl }) {
+  const reply = await fetch(`${gatewayUrl}/__control/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${apiUrl}/api/braintree/webhook` }),
+  });
+  if (!reply.ok) throw new Error(`The local gateway does not take the API's address: ${await reply.text()}`);
 }
 
 async function seed(env) {

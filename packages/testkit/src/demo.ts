@@ -5,6 +5,7 @@ export type DemoAccount = { readonly email: string; readonly password: string };
 export const demoAccounts = {
   admin: { email: 'admin@guichet.example', password: 'guichet-demo' },
   buyer: { email: 'buyer@guichet.example', password: 'guichet-demo' },
+  lister: { email: 'lister@guichet.example', password: 'guichet-demo' },
 } as const satisfies Record<string, DemoAccount>;
 
 /** The card that people are told to type when they try the shop. Any future expiry date does. */

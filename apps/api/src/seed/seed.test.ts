@@ -40,10 +40,11 @@ describe('the seed', () => {
     expect(events.every(event => event.photo !== null)).toBe(true);
   });
 
-  it.each(Object.values(demoAccounts))('[FILL-3] $email can log in', async ({ email, role }) => {
+  it.each(Object.values(demoAccounts))('[FILL-3] $email can log in', async ({ email, role, lister }) => {
     const payload = { email, password: demoPassword };
     const { status, body } = await call<SessionReply>(api, 'POST', '/api/signin', { payload });
-    expect([status, body.user.role]).toEqual([200, role]);
+    const { user } = body;
+    expect([status, user.role, user.lister, user.emailVerified]).toEqual([200, role, lister, true]);
   });
 
   it('[FILL-4] does nothing when there are events', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount, type Passwords } from '../features/accounts/index.ts';
+import { findAccountByEmail, insertAccount, type Passwords } from '../features/accounts/index.ts';
 import { insertCategories } from '../features/categories/index.ts';
 import { drawPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,13 +8,26 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { type SeedEvent, seedCategories, seedEvents } from './catalogue.ts';
 import { drawPhoto as drawScene } from './draw-photo.ts';
 
-/** The password of both demo accounts. */
+/** The password of all demo accounts. */
 export const demoPassword = 'guichet-demo';
 
 /** The accounts that a fresh shop comes with. */
 export const demoAccounts = {
-  admin: { email: 'admin@guichet.example', name: 'Awa Diop', about: 'Runs the box office.', role: 1 },
-  buyer: { email: 'buyer@guichet.example', name: 'Koffi Mensah', about: 'Never misses a concert.', role: 0 },
+  admin: { email: 'admin@guichet.example', name: 'Awa Diop', about: 'Runs the box office.', role: 1, lister: false },
+  buyer: {
+    email: 'buyer@guichet.example',
+    name: 'Koffi Mensah',
+    about: 'Never misses a concert.',
+    role: 0,
+    lister: false,
+  },
+  lister: {
+    email: 'lister@guichet.example',
+    name: 'Mariam Keita',
+    about: 'Brings music to the lagoon.',
+    role: 0,
+    lister: true,
+  },
 } as const;
 
 type SeedDeps = {
@@ -36,8 +49,12 @@ export async function seed(deps: SeedDeps): Promise<{ readonly events: number }>
   for (const event of catalogue) photographed.push(await photograph(deps.storage, event));
   return inTransaction(deps.database, async transaction => {
     if (await hasEvents(transaction)) return { events: 0 };
-    for (const account of Object.values(demoAccounts)) await insertAccount(transaction, { ...account, passwordHash });
-    await insertCatalogue(transaction, photographed);
+    const emailVerifiedAt = deps.clock.now();
+    for (const account of Object.values(demoAccounts)) {
+      await insertAccount(transaction, { ...account, passwordHash, emailVerifiedAt });
+    }
+    const lister = await findAccountByEmail(transaction, demoAccounts.lister.email);
+    await insertCatalogue(transaction, photographed, lister?.id);
     return { events: catalogue.length };
   });
 }
@@ -51,7 +68,12 @@ async function photograph(storage: Storage, event: SeedEvent): Promise<Photograp
   return { id, photoVersion, event };
 }
 
-async function insertCatalogue(transaction: Executor, catalogue: readonly Photographed[]): Promise<void> {
+/** The events of the first category are the lister's, all others the house's. */
+async function insertCatalogue(
+  transaction: Executor,
+  catalogue: readonly Photographed[],
+  listerId: string | undefined,
+): Promise<void> {
   const categoryIds = await insertCategories(
     transaction,
     seedCategories.map(category => category.name),
@@ -60,6 +82,7 @@ async function insertCatalogue(transaction: Executor, catalogue: readonly Photog
     const { category, picture: _picture, ...columns } = event;
     const categoryId = categoryIds.get(category);
     if (categoryId === undefined) throw new Error(`The demo event ${event.name} has the unknown category ${category}.`);
-    await insertEvent(transaction, { ...columns, id, photoVersion, categoryId });
+    const ownerId = category === seedCategories[0]?.name ? listerId : undefined;
+    await insertEvent(transaction, { ...columns, id, photoVersion, categoryId, ...(ownerId && { ownerId }) });
   }
 }

@@ -10,6 +10,8 @@ export type Account = typeof users.$inferSelect;
 export type NewAccount = Pick<Account, 'email' | 'name' | 'about' | 'passwordHash'> & {
   readonly role?: 0 | 1;
   readonly locale?: Account['locale'];
+  readonly lister?: boolean;
+  readonly emailVerifiedAt?: Date;
 };
 
 /** Adds an account. Returns undefined when the e-mail address is taken. */

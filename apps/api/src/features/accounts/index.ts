@@ -1,6 +1,13 @@
 export { type AccountLink, type AccountLinks, accountLinks } from './account-links.ts';
 export { type AccountLocks, accountLocks } from './account-locks.ts';
-export { type Account, countAdmins, findAccount, insertAccount, lockAccount } from './account-repository.ts';
+export {
+  type Account,
+  countAdmins,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+} from './account-repository.ts';
 export { accountRoutes } from './account-routes.ts';
 export { type AccountService, accountService, presentUser } from './account-service.ts';
 export { type AccountToken, findAccountToken } from './account-token-repository.ts';
