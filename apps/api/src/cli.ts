@@ -1,17 +1,19 @@
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { printFindings, runDoctor } from './doctor/doctor.ts';
 import { argonPasswords } from './features/accounts/index.ts';
 import { braintreeGateway } from './features/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
+import { reasonOf } from './platform/errors/reason-of.ts';
 import { prepareQueues, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 
 /** A command that was carried out: done with something to say, or serving until it is stopped. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'done'; readonly text: string; readonly exitCode?: 0 | 1 }
   | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
 
 /** A sentence for the operator. Printed alone, without a stack trace. */
@@ -19,7 +21,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Carries out `serve` (the default), `migrate`, `seed` or `reconcile`. */
+/** Carries out `serve` (the default), `migrate`, `seed`, `reconcile` or `doctor`. */
 export async function runCommand(
   name: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
@@ -37,8 +39,10 @@ export async function runCommand(
       return seedOnly(parseConfig(env));
     case 'reconcile':
       return reconcileOnce(parseConfig(env));
+    case 'doctor':
+      return examine(parseConfig(env));
     default:
-      throw new StartError(`There is no command ${name}: use serve, migrate, seed or reconcile.`);
+      throw new StartError(`There is no command ${name}: use serve, migrate, seed, reconcile or doctor.`);
   }
 }
 
@@ -127,6 +131,12 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
   }
 }
 
+/** Looks at everything that the process stands on, and changes nothing. */
+async function examine(config: Config): Promise<Outcome> {
+  const findings = await runDoctor(config);
+  return { kind: 'done', text: printFindings(findings), exitCode: findings.every(({ ok }) => ok) ? 0 : 1 };
+}
+
 async function migrateDatabase(config: Config): Promise<readonly string[]> {
   try {
     const applied = await migrate(config.databaseUrl);
@@ -150,10 +160,4 @@ function listenTrouble(config: Config, cause: unknown): unknown {
     return new StartError(`The API can't listen on ${config.host}:${config.port} (${code}): set HOST and PORT.`);
   }
   return cause;
-}
-
-/** Several addresses that all refuse make one error without a text of its own. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -7,7 +7,10 @@ const stopLimitMs = 20_000;
 try {
   const outcome = await runCommand(argv[2], env);
   if (outcome.kind === 'serving') stopOnSignal(outcome.stop);
-  else stdout.write(`${outcome.text}\n`);
+  else {
+    stdout.write(`${outcome.text}\n`);
+    process.exitCode = outcome.exitCode ?? 0;
+  }
 } catch (error) {
   stderr.write(`${explain(error)}\n`);
   exit(1);

@@ -37,6 +37,40 @@ export async function migrate(databaseUrl: string, folder: string = migrationsFo
   }
 }
 
+/** How the migrations of a database differ from the product's own. */
+export type MigrationState = {
+  /** Not applied yet. */
+  readonly pending: readonly string[];
+  /** Applied, and other than they are here now. */
+  readonly changed: readonly string[];
+  /** Applied by a newer version of the product. */
+  readonly unknown: readonly string[];
+};
+
+/** Compares without changing anything. */
+export async function readMigrationState(
+  client: Pick<pg.Client, 'query'>,
+  folder: string = migrationsFolder,
+): Promise<MigrationState> {
+  const migrations = await readMigrations(folder);
+  const table = await client.query<{ name: string | null }>("select to_regclass('schema_migrations')::text as name");
+  const applied = new Map<string, string>();
+  if (table.rows[0]?.name != null) {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    for (const { name, checksum } of rows) applied.set(name, checksum);
+  }
+  const own = new Set(migrations.map(({ name }) => name));
+  return {
+    pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: migrations
+      .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+      .map(({ name }) => name),
+    unknown: [...applied.keys()].filter(name => !own.has(name)),
+  };
+}
+
 async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

@@ -11,7 +11,8 @@ export type Worker = {
 
 type Deps = { readonly databaseUrl: string; readonly handlers: JobHandlers; readonly log: FastifyBaseLogger };
 
-const names = Object.keys(jobTable) as readonly JobName[];
+/** Every kind of job; each has its queue. */
+export const queueNames = Object.keys(jobTable) as readonly JobName[];
 /** Few, besides the connections that requests use. */
 const connectionCount = 4;
 const pollingIntervalSeconds = 2;
@@ -40,7 +41,7 @@ async function createQueues(databaseUrl: string): Promise<void> {
   await boss.start();
   try {
     const known = new Set((await boss.getQueues()).map(queue => queue.name));
-    for (const name of names) {
+    for (const name of queueNames) {
       const { retryLimit, expireInSeconds } = jobTable[name];
       const options = { name, retryLimit, expireInSeconds, retryBackoff: true, retryDelay: 5 };
       await (known.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
@@ -60,7 +61,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   });
   boss.on('error', err => log.error({ err }, 'the job queue has trouble'));
   await boss.start();
-  for (const name of names) {
+  for (const name of queueNames) {
     const { cron } = jobTable[name];
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, jobs => doAll(name, jobs));

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+
+/** What a database says of itself. `now` is its clock, in milliseconds since 1970. */
+export type DatabaseFacts = {
+  readonly version: string;
+  readonly major: number;
+  readonly now: number;
+  readonly unaccent: 'installed' | 'available' | 'missing';
+  readonly mayCreate: boolean;
+};
+
+/** Asks for all of it at once. */
+export async function readDatabaseFacts(client: Pick<pg.Client, 'query'>): Promise<DatabaseFacts> {
+  const { rows } = await client.query<DatabaseFacts>(`select
+    current_setting('server_version') as version,
+    current_setting('server_version_num')::integer / 10000 as major,
+    (extract(epoch from clock_timestamp()) * 1000)::double precision as now,
+    case
+      when exists (select 1 from pg_extension where extname = 'unaccent') then 'installed'
+      when exists (select 1 from pg_available_extensions where name = 'unaccent') then 'available'
+      else 'missing'
+    end as unaccent,
+    has_database_privilege(current_database(), 'create') as "mayCreate"`);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('The database said nothing of itself.');
+  return facts;
+}
+
+/** The names of the queues that there are. */
+export async function readQueues(client: Pick<pg.Client, 'query'>): Promise<readonly string[]> {
+  const table = await client.query<{ name: string | null }>("select to_regclass('pgboss.queue')::text as name");
+  if (table.rows[0]?.name == null) return [];
+  const { rows } = await client.query<{ name: string }>('select name from pgboss.queue');
+  return rows.map(({ name }) => name);
+}

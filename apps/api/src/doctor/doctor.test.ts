@@ -1,0 +1,226 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildGateway } from '@guichet/gateway/server';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { type RedisServer, startRedisServer } from '../../test/redis-server.ts';
+import { type S3Server, startS3Server } from '../../test/s3-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { explain, runCommand } from '../cli.ts';
+
+const provider = buildGateway();
+let gatewayUrl: string;
+let database: TestDatabase;
+let mail: MailServer;
+let redis: RedisServer;
+let s3: S3Server;
+let storageDir: string;
+
+beforeAll(async () => {
+  gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
+  database = await createTestDatabase();
+  mail = await startMailServer();
+  redis = await startRedisServer({ password: 'a-secret-of-redis' });
+  s3 = await startS3Server();
+  storageDir = await mkdtemp(join(tmpdir(), 'guichet-doctor-'));
+});
+afterAll(async () => {
+  await provider.close();
+  await database.drop();
+  await mail.close();
+  await redis.kill();
+  await s3.close();
+  await rm(storageDir, { recursive: true, force: true });
+});
+
+type Examination = { readonly exitCode: number; readonly text: string; readonly wrong: readonly string[] };
+
+/** What the command prints for a shop where all is well but for these settings. */
+async function examine(env: Readonly<Record<string, string>> = {}): Promise<Examination> {
+  const outcome = await runCommand('doctor', {
+    DATABASE_URL: database.url,
+    STORAGE_DIR: storageDir,
+    BRAINTREE_GATEWAY_URL: gatewayUrl,
+    JWT_SECRET: 'a-secret-that-signs-tokens-and-is-long',
+    METRICS_TOKEN: 'a-secret-of-metrics',
+    ...env,
+  });
+  if (outcome.kind !== 'done') throw new Error('It serves instead of looking.');
+  const wrong = outcome.text.split('\n').filter(line => line.startsWith('wrong'));
+  return { exitCode: outcome.exitCode ?? 0, text: outcome.text, wrong };
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Somebody who takes connections and never says a word. */
+async function aSilentServer(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer(() => undefined);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
+describe('the doctor', () => {
+  it('[DOCTOR-1] finds nothing wrong where nothing is, and says what there is', async () => {
+    const { exitCode, text } = await examine({ SMTP_URL: mail.url, REDIS_URL: redis.url, STORAGE_URL: s3.urlOf() });
+    expect(text.split('\n').map(line => line.replace(/^(ok|wrong) +/, '').split('  ')[0])).toEqual([
+      'database',
+      'clock',
+      'extensions',
+      'migrations',
+      'queues',
+      'gateway',
+      'mail',
+      'storage',
+      'redis',
+      'ticket keys',
+      'signing secret',
+      'public address',
+      'Everything is in order.',
+    ]);
+    expect(exitCode).toBe(0);
+    expect(text).toMatch(/^ok {5}database +PostgreSQL \d+\.\d+/m);
+    expect(text).toMatch(/^ok {5}storage +The bucket photos at http:\/\/127\.0\.0\.1/m);
+  });
+
+  it('[DOCTOR-1] a shop on a developer’s machine, with nothing set but the database, is in order', async () => {
+    const { exitCode, text } = await examine({ JWT_SECRET: '', METRICS_TOKEN: '' });
+    expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails are kept in the outbox/m);
+    expect(exitCode).toBe(0);
+  });
+
+  const nobody = 'redis://:a-secret-of-redis@127.0.0.1:9';
+  it.each<readonly [string, () => Readonly<Record<string, string>>, RegExp]>([
+    [
+      'a database that does not answer',
+      () => ({ DATABASE_URL: 'postgres://shop:a-secret-of-postgres@127.0.0.1:9/shop' }),
+      /^wrong {2}database +It can't be used \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check that Postgres/,
+    ],
+    [
+      'a database that is not there',
+      () => ({ DATABASE_URL: `${database.url}_gone` }),
+      /^wrong {2}database +It can't be used \(database "guichet_test_\w+_gone" does not exist\)/,
+    ],
+    [
+      'wrong keys of the provider',
+      () => ({ BRAINTREE_PRIVATE_KEY: 'a-secret-of-braintree' }),
+      /^wrong {2}gateway +The keys are refused \(/,
+    ],
+    [
+      'a provider that does not answer',
+      () => ({ BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' }),
+      /^wrong {2}gateway +It does not answer \(.*ECONNREFUSED.*\)\. Start the local gateway at/,
+    ],
+    [
+      'a mail server that does not answer',
+      () => ({ SMTP_URL: 'smtp://shop:a-secret-of-mail@127.0.0.1:9' }),
+      /^wrong {2}mail +The server would take no mail \(.*ECONNREFUSED.*\)/,
+    ],
+    [
+      'a mail server that refuses the password',
+      () => ({ SMTP_URL: mail.url.replace('//', '//shop:a-secret-of-mail@') }),
+      /^wrong {2}mail +The server would take no mail \(/,
+    ],
+    [
+      'a bucket that is not there',
+      () => ({ STORAGE_URL: s3.urlOf({ key: 'S3RVER', secret: 'a-secret-of-the-store' }, 'missing') }),
+      /^wrong {2}storage +Files can't be written, read and removed \(.*bucket.*\)\. Check host, bucket/,
+    ],
+    [
+      'a bucket that does not know the key',
+      () => ({ STORAGE_URL: s3.urlOf({ key: 'a-secret-key-id', secret: 'a-secret-of-the-store' }) }),
+      /^wrong {2}storage +Files can't be written/,
+    ],
+    [
+      'a Redis that does not answer',
+      () => ({ REDIS_URL: nobody }),
+      /^wrong {2}redis +It does not answer \(.*ECONNREFUSED/,
+    ],
+    [
+      'a Redis that refuses the password',
+      () => ({ REDIS_URL: redis.url.replace('a-secret-of-redis', 'another-secret') }),
+      /^wrong {2}redis +It does not answer \(WRONGPASS/,
+    ],
+    [
+      'an address that gives cookies away',
+      () => ({ PUBLIC_URL: 'http://shop.example' }),
+      /^wrong {2}public address +PUBLIC_URL is http:\/\/shop\.example: .* Put the shop behind https/,
+    ],
+    [
+      'no secret where strangers come',
+      () => ({ PUBLIC_URL: 'https://shop.example', JWT_SECRET: '' }),
+      /^wrong {2}(ticket keys|signing secret) +(TICKET_KEYS|JWT_SECRET) is not set: .*/,
+    ],
+  ])('[DOCTOR-1] says how to mend %s, and nothing secret', async (_, env, line) => {
+    const { exitCode, text, wrong } = await examine(env());
+    expect(wrong[0]).toMatch(line);
+    expect(wrong.every(one => line.test(one))).toBe(true);
+    expect(exitCode).toBe(1);
+    expect(text).not.toMatch(/a-secret|another-secret/);
+    expect(text.split('\n').at(-1)).toMatch(/wrong\.$/);
+  });
+
+  it('[DOCTOR-1] a folder that is no folder is wrong', async () => {
+    const file = join(storageDir, 'a-file');
+    await writeFile(file, 'not a folder');
+    await chmod(file, 0o600);
+    const { wrong } = await examine({ STORAGE_DIR: file });
+    expect(wrong).toEqual([expect.stringMatching(/^wrong {2}storage +Files can't be .*Make the folder .* writable/)]);
+  });
+
+  it('[DOCTOR-1] servers that take the connection and say nothing do not keep the operator waiting', async () => {
+    const { server, port } = await aSilentServer();
+    const { wrong } = await examine({ REDIS_URL: `redis://127.0.0.1:${port}` });
+    expect(wrong).toEqual([expect.stringMatching(/^wrong {2}redis +It does not answer/)]);
+    server.close();
+  });
+
+  it('[DOCTOR-1] tells a database without migrations, with changed ones and with newer ones, and changes nothing', async () => {
+    const empty = await createTestDatabase({ empty: true });
+    const pending = await examine({ DATABASE_URL: empty.url });
+    expect(pending.wrong).toEqual([
+      expect.stringMatching(
+        /^wrong {2}migrations +Not applied yet: 0001_accounts\.sql, .*\. Run the command migrate\.$/,
+      ),
+      expect.stringMatching(/^wrong {2}queues +Missing: mail, .*\. Run the command migrate\.$/),
+    ]);
+    expect(pending.text).toMatch(/^ok {5}extensions +unaccent will come with the migrations\.$/m);
+    const tables = await onDatabase(empty.url, client =>
+      client.query("select 1 from pg_tables where schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
+    await empty.drop();
+
+    const other = await createTestDatabase();
+    await onDatabase(other.url, client =>
+      client.query("insert into schema_migrations values ('9999_future.sql', 'x')"),
+    );
+    expect((await examine({ DATABASE_URL: other.url })).wrong).toEqual([
+      expect.stringMatching(/^wrong {2}migrations +The database is newer than this version: it has 9999_future\.sql/),
+    ]);
+    await onDatabase(other.url, client =>
+      client.query("update schema_migrations set checksum = 'x' where name < '0002'"),
+    );
+    expect((await examine({ DATABASE_URL: other.url })).wrong).toEqual([
+      expect.stringMatching(/^wrong {2}migrations +Changed after they were applied: 0001_accounts\.sql\. Deploy/),
+    ]);
+    await onDatabase(other.url, client => client.query("delete from pgboss.queue where name = 'mail'"));
+    expect((await examine({ DATABASE_URL: other.url })).wrong[1]).toMatch(/^wrong {2}queues +Missing: mail\. /);
+    await other.drop();
+  });
+
+  it('[DOCTOR-1] a setting that can’t be used is one sentence', async () => {
+    expect(await examine({ JWT_SECRET: 'short' }).then(() => '', explain)).toMatch(/^JWT_SECRET is too short/);
+  });
+});

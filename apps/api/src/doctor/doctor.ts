@@ -1,0 +1,80 @@
+import type { Config } from '../config.ts';
+import { reasonOf } from '../platform/errors/reason-of.ts';
+import { checkDatabase } from './database-checks.ts';
+import { type Finding, type Verdict, wrong } from './finding.ts';
+import { checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
+import { checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
+
+/** Longer than any of the checks gives itself: a server that says nothing must not keep the operator waiting. */
+const limitMs = 30_000;
+
+const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verdict>>> = {
+  gateway: checkGateway,
+  mail: checkMail,
+  storage: checkStorage,
+  redis: checkRedis,
+  'ticket keys': checkTicketKeys,
+  'signing secret': checkSigningSecret,
+  'public address': checkPublicUrl,
+};
+
+/**
+ * Tries everything that the shop stands on and changes nothing but one file that it writes and removes. No finding
+ * repeats a secret, whoever put it into a message.
+ */
+export async function runDoctor(config: Config): Promise<readonly Finding[]> {
+  const running = Object.entries(checks).map(async ([name, check]) => ({ name, ...(await verdictOf(check, config)) }));
+  const findings = [...(await checkDatabase(config.databaseUrl)), ...(await Promise.all(running))];
+  const secrets = secretsOf(config);
+  return findings.map(finding => ({ ...finding, text: withoutSecrets(finding.text, secrets) }));
+}
+
+/** One line for each finding. */
+export function printFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ name }) => name.length));
+  const lines = findings.map(({ name, ok, text }) => `${ok ? 'ok   ' : 'wrong'}  ${name.padEnd(width)}  ${text}`);
+  const bad = findings.filter(({ ok }) => !ok).length;
+  const sum = bad === 0 ? 'Everything is in order.' : `${bad === 1 ? 'One thing is' : `${bad} things are`} wrong.`;
+  return [...lines, sum].join('\n');
+}
+
+async function verdictOf(check: (config: Config) => Verdict | Promise<Verdict>, config: Config): Promise<Verdict> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Verdict>(resolve => {
+    const verdict = wrong(`No answer within ${limitMs / 1000} s`, 'Check that this machine may connect there.');
+    timer = setTimeout(resolve, limitMs, verdict);
+  });
+  try {
+    return await Promise.race([check(config), late]);
+  } catch (cause) {
+    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Tell whoever maintains the shop.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function secretsOf(config: Config): readonly string[] {
+  const urls = [config.databaseUrl, config.smtpUrl, config.redisUrl].filter(url => url !== undefined);
+  const { privateKey, publicKey } = config.braintree;
+  const { jwtSecret = '', metricsToken = '', ticketKeys, bucket } = config;
+  const keys = [bucket?.secretAccessKey ?? '', bucket?.accessKeyId ?? '', ...ticketKeys];
+  const all = [...urls.flatMap(passwordsOf), privateKey, publicKey, jwtSecret, metricsToken, ...keys];
+  // Taking out shorter ones would take sentences apart, and whoever has one has no need of messages.
+  return all.filter(secret => secret.length >= 4);
+}
+
+/** The password of an address, as it stands there and as it is meant. */
+function passwordsOf(url: string): readonly string[] {
+  if (!URL.canParse(url)) return [];
+  const { password } = new URL(url);
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    // Written with a lone percent sign, it means itself.
+    return [password];
+  }
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((cleared, secret) => cleared.replaceAll(secret, '[secret]'), text);
+}

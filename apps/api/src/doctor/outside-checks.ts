@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { findGatewayTrouble } from '../features/payments/index.ts';
+import { reasonOf } from '../platform/errors/reason-of.ts';
+import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { openRedis } from '../platform/redis/open-redis.ts';
+import { chooseStorage } from '../platform/storage/choose-storage.ts';
+import { fine, type Verdict, wrong } from './finding.ts';
+
+/** Whether the payment provider answers to these keys. Nothing is sold or asked for. */
+export async function checkGateway({ braintree }: Config): Promise<Verdict> {
+  const { environment, gatewayUrl } = braintree;
+  const trouble = await findGatewayTrouble(braintree);
+  if (trouble === undefined) {
+    return fine(
+      environment === 'local' ? 'The local gateway takes the keys.' : `Braintree ${environment} takes the keys.`,
+    );
+  }
+  if (trouble.kind === 'keys') {
+    return wrong(
+      `The keys are refused (${trouble.reason})`,
+      environment === 'local'
+        ? 'Leave the three BRAINTREE_ keys out, or give those that the local gateway was started with.'
+        : `Copy the merchant id and both keys anew from the ${environment} account: those of the other environment are refused, too.`,
+    );
+  }
+  return wrong(
+    `It does not answer (${trouble.reason})`,
+    environment === 'local'
+      ? `Start the local gateway at ${gatewayUrl}, or set BRAINTREE_GATEWAY_URL.`
+      : 'Let this machine connect to *.braintreegateway.com on port 443.',
+  );
+}
+
+/** Whether mails would be taken. None is sent. */
+export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
+  if (smtpUrl === undefined) return fine('Without SMTP_URL mails are kept in the outbox: nobody gets any.');
+  const trouble = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
+  if (trouble === undefined) return fine('The server greets us and takes the password, if there is one.');
+  return wrong(
+    `The server would take no mail (${trouble})`,
+    'Check host, port, user and password in SMTP_URL, that this machine may connect to it, and that it offers TLS with a good certificate.',
+  );
+}
+
+/** Whether a file can be written, read and removed. */
+export async function checkStorage(config: Config): Promise<Verdict> {
+  const { bucket, storageDir } = config;
+  const storage = chooseStorage(config);
+  const key = `doctor/${randomUUID()}.txt`;
+  const content = Buffer.from('This file may be deleted.');
+  try {
+    await storage.write(key, content);
+    const read = await storage.read(key);
+    await storage.remove(key);
+    if (read?.equals(content) === true && (await storage.read(key)) === undefined) {
+      return fine(
+        bucket === undefined ? `The folder ${storageDir}.` : `The bucket ${bucket.bucket} at ${bucket.endpoint}.`,
+      );
+    }
+    return wrong('What was written came back otherwise, or would not go', 'Ask whoever runs the store.');
+  } catch (cause) {
+    return wrong(
+      `Files can't be written, read and removed (${reasonOf(cause)})`,
+      bucket === undefined
+        ? `Make the folder ${storageDir} writable for this process, or set STORAGE_DIR.`
+        : 'Check host, bucket, region and keys in STORAGE_URL, and that the keys may put, get and delete objects.',
+    );
+  }
+}
+
+/** Whether the shared store of counts answers. */
+export async function checkRedis({ redisUrl }: Config): Promise<Verdict> {
+  if (redisUrl === undefined) return fine('Without REDIS_URL each process counts requests by itself.');
+  let reason = '';
+  const redis = openRedis(redisUrl, {
+    away: why => {
+      reason = why;
+    },
+    back: () => undefined,
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return fine('It answers.');
+  } catch (cause) {
+    return wrong(
+      `It does not answer (${reason || reasonOf(cause)})`,
+      'Check that Redis is running, and host, port and password in REDIS_URL. Until then each process counts by itself.',
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
