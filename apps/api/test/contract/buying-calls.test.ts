@@ -1,0 +1,89 @@
+import type { Order, PaymentReply } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../catalogue.ts';
+import { createOrder, outcome, pay } from '../checkouts.ts';
+import { aBuyer } from '../people.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { errorShape, orderShape, shapeOf } from './shape-of.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** The calls that the specification makes to buy two tickets: pay, then create the order. */
+async function buyAsSpecified(wrap: (order: object) => object = order => order) {
+  const eventId = await anEvent(api.database, { price: 6_000 });
+  const buyer = await aBuyer(api);
+  const payment = await buyer.call<PaymentReply>('POST', `/api/braintree/payment/${buyer.id}`, {
+    payload: { paymentMethodNonce: 'a-nonce', amount: '12000' },
+  });
+  const { id, amount } = payment.body.transaction;
+  // The cart's own copy of the event, as the specification's shop sends it.
+  const products = [{ _id: eventId, name: 'As the cart remembers it', price: 1, count: 2, photo: null }];
+  const payload = wrap({ products, transaction_id: id, amount, address: 'Cocody, Abidjan' });
+  const order = await buyer.call<Order>('POST', `/api/order/create/${buyer.id}`, { payload });
+  return { eventId, buyer, payment, order };
+}
+
+describe('buying', () => {
+  it('[CALL-1] GET /api/braintree/getToken/{userId}: gives a client token', async () => {
+    const buyer = await aBuyer(api);
+    const reply = await buyer.call('GET', `/api/braintree/getToken/${buyer.id}`);
+    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { clientToken: 'text' }]);
+  });
+
+  it('[CALL-1] POST /api/braintree/payment/{userId}: takes nonce and amount, and gives success and transaction', async () => {
+    const { payment } = await buyAsSpecified();
+    expect(shapeOf(payment.body)).toEqual({ success: 'flag', transaction: { id: 'text', amount: 'whole' } });
+    expect([payment.status, payment.body.success, payment.body.transaction.amount]).toEqual([200, true, 12_000]);
+  });
+
+  it('[CALL-1] POST /api/braintree/payment/{userId}: a declined card is an error to show', async () => {
+    api.gateway.faults.push('declined');
+    const reply = await pay(await aBuyer(api), { amount: 12_000 });
+    expect([reply.status, shapeOf(reply.body)]).toEqual([402, { ...errorShape, declineCode: 'text' }]);
+  });
+
+  it('[CALL-1] POST /api/braintree/payment/{userId}: without a nonce or an amount it is 400', async () => {
+    const buyer = await aBuyer(api);
+    for (const payload of [{ amount: 12_000 }, { paymentMethodNonce: 'a-nonce' }, {}]) {
+      const reply = await buyer.call('POST', `/api/braintree/payment/${buyer.id}`, { payload });
+      expect([reply.status, shapeOf(reply.body)]).toEqual([400, errorShape]);
+    }
+  });
+
+  it.each([
+    ['the fields themselves', (order: object) => order],
+    ['one object that wraps them', (order: object) => ({ order })],
+  ])('[CALL-1] POST /api/order/create/{userId}: takes %s, and gives the order', async (_, wrap) => {
+    const { eventId, buyer, payment, order } = await buyAsSpecified(wrap);
+    expect([order.status, shapeOf(order.body)]).toEqual([200, orderShape]);
+    expect(order.body).toMatchObject({
+      transaction_id: payment.body.transaction.id,
+      amount: 12_000,
+      status: 'Not processed',
+      address: 'Cocody, Abidjan',
+      user: { _id: buyer.id },
+      // What the cart remembered counts for nothing.
+      products: [{ _id: eventId, name: 'An evening', price: 6_000, count: 2 }],
+    });
+  });
+
+  it('[CALL-1] POST /api/order/create/{userId}: of a transaction that nobody knows is an error', async () => {
+    const eventId = await anEvent(api.database);
+    const products = [{ _id: eventId, count: 1 }];
+    const reply = await createOrder(await aBuyer(api), { products, transaction_id: 'invented', amount: 5_000 });
+    expect([outcome(reply), shapeOf(reply.body)]).toEqual([[404, 'transaction_not_found'], errorShape]);
+  });
+
+  it('[CALL-1] GET /api/orders/by/user/{userId}: gives an array of the user’s orders, or none', async () => {
+    const { buyer, order } = await buyAsSpecified();
+    const reply = await buyer.call<readonly Order[]>('GET', `/api/orders/by/user/${buyer.id}`);
+    expect([reply.status, shapeOf(reply.body)]).toEqual([200, [orderShape]]);
+    expect(reply.body.map(({ _id }) => _id)).toEqual([order.body._id]);
+    const stranger = await aBuyer(api);
+    expect((await stranger.call('GET', `/api/orders/by/user/${stranger.id}`)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { texts } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { literals } from '../../../web/src/i18n/en/literals.ts';
+import { aCategory } from '../catalogue.ts';
+import { aForm, sendEdit, sendNew } from '../event-forms.ts';
+import { anAdmin, type Person } from '../people.ts';
+import { call, startTestApi, type TestApi } from '../test-api.ts';
+
+// The literals in this file are typed from the specification, its misspellings included.
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await anAdmin(api);
+});
+afterAll(() => api.close());
+
+describe('the texts that the API speaks', () => {
+  it.each([
+    ['name', 'Please Enter Your Names.'],
+    ['email', 'Please choose Enter An Email.'],
+    ['password', 'PLease Enter Password.'],
+  ])('[CALL-1] signing up without %s', async (field, text) => {
+    const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
+    for (const payload of [
+      { ...form, [field]: '' },
+      { ...form, [field]: undefined },
+    ]) {
+      const reply = await call(api, 'POST', '/api/signup', { payload });
+      expect([reply.status, reply.body.error]).toEqual([400, text]);
+    }
+  });
+
+  it.each([
+    ['email', 'Enter An Email.'],
+    ['password', 'PLease Enter a Password.'],
+  ])('[CALL-1] signing in without %s', async (field, text) => {
+    const form = { email: 'awa@example.com', password: 'a river without a bridge' };
+    for (const payload of [
+      { ...form, [field]: '' },
+      { ...form, [field]: undefined },
+    ]) {
+      const reply = await call(api, 'POST', '/api/signin', { payload });
+      expect([reply.status, reply.body.error]).toEqual([400, text]);
+    }
+  });
+
+  it.each([
+    ['name', 'Please Enter Event Name...'],
+    ['startDate', 'Please Enter Start Date...'],
+    ['startTime', 'Please Enter Start Time...'],
+    ['endTime', 'Please Enter End Time...'],
+    ['location', 'Please Enter Event Location...'],
+    ['description', 'Please Add a Description...'],
+    ['price', 'Please Enter The Ticket Price'],
+    ['category', 'What Category Does This Event Falls Under....'],
+    ['quantity', 'Please Enter the Quantity Of Tickets Available For This Event'],
+  ])('[CALL-1] an event without %s', async (field, text) => {
+    const form = aForm({ category: await aCategory(api.database) });
+    for (const value of ['', undefined]) {
+      const reply = await sendNew(admin, { ...form, [field]: value });
+      expect([reply.status, reply.body.error]).toEqual([400, text]);
+    }
+    const edited = await sendEdit(admin, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', { ...form, [field]: '' });
+    expect([edited.status, edited.body.error]).toEqual([400, text]);
+  });
+
+  it('[CALL-1] an event whose category is what the list starts with', async () => {
+    const reply = await sendNew(admin, aForm({ category: 'Please Select' }));
+    expect([reply.status, reply.body.error]).toEqual([400, 'What Category Does This Event Falls Under....']);
+  });
+
+  it('[CALL-1] a category without a name', async () => {
+    for (const payload of [{ name: '' }, { name: '   ' }, {}]) {
+      const reply = await admin.call('POST', `/api/category/create/${admin.id}`, { payload });
+      expect([reply.status, reply.body.error]).toEqual([400, 'Please Enter Category Name...']);
+    }
+  });
+});
+
+/** The texts of the specification that both the contracts and the shop's English catalogue have. */
+const shared: readonly (readonly [string, string, string])[] = [
+  [texts.signIn.email, literals.enterEmail, 'Enter An Email.'],
+  [texts.signIn.password, literals.enterPassword, 'PLease Enter a Password.'],
+  [texts.signUp.name, literals.enterNames, 'Please Enter Your Names.'],
+  [texts.signUp.email, literals.chooseEmail, 'Please choose Enter An Email.'],
+  [texts.signUp.password, literals.choosePassword, 'PLease Enter Password.'],
+  [texts.signUp.passwordMismatch, literals.passwordMismatch, "Password Don't Match"],
+  [texts.signUp.passwordsMismatch, literals.passwordsMismatch, 'Passwords do not match'],
+  [texts.signUp.terms, literals.agreeTerms, 'You must agree before submitting.'],
+  [texts.category.loadFailed, literals.categoriesFailed, 'An error occured fetching categories'],
+  [texts.empty.cart, literals.cartEmpty, 'Your Cart is empty'],
+  [texts.empty.cartModal, literals.emptyCartModal, 'Sorry You Got An Empty Cart'],
+  [texts.empty.orders, literals.neverBought, 'Sorry You Have Never Bought An Event Ticket'],
+  [texts.empty.relatedEvents, literals.noRelated, 'No Event Under Category'],
+  [texts.success.payment, literals.paid, 'Thanks! Your payment was successful!'],
+];
+
+describe('the texts that the shop speaks', () => {
+  it.each(shared)('[CALL-1] %s', (contracts, shop, specification) => {
+    expect([contracts, shop]).toEqual([specification, specification]);
+  });
+
+  it('[CALL-1] those of the contracts that the shop has no screen for yet', () => {
+    expect(texts.success.profile).toBe('Your profile was successfully updated check your info on your dashboard');
+    expect(texts.empty.adminOrders).toBe('Admin You Currently Have No Orders To Update Status');
+  });
+
+  it('[CALL-1] those of the shop alone', () => {
+    expect(literals).toMatchObject({
+      mostPurchased: 'Most Purchase Events',
+      recent: 'Recent Events',
+      shopBanner: 'Event Tickets Emporium',
+      eventFilters: 'Event Filters',
+      ticketsAvailable: 'Tickets Avalable',
+      available: 'Available',
+      notAvailable: 'Not Available',
+      getTickets: 'Get Tickets',
+      getTicket: 'Get Ticket',
+      continueShopping: 'Continue shopping',
+      signInToCheckout: 'Signin to checkout',
+      returnShop: 'Return Shop',
+      purchaseTickets: 'Purchase Event Tickets',
+      showPassword: 'show Password',
+      logInHere: 'Log In Here',
+      errorTitle: 'Oh snap! You got an error!',
+      successTitle: 'Hey, nice to see you',
+      status: {
+        'Not processed': 'Not Processed',
+        Processing: 'Processing',
+        Shipped: 'Pending',
+        Delivered: 'Delivered',
+        Cancelled: 'Cancelled',
+      },
+    });
+  });
+});

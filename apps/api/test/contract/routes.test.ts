@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testTitlesOf } from '../cited-tests.ts';
+import { aBuyer, anAdmin, type Person } from '../people.ts';
+import { call, startTestApi, type TestApi } from '../test-api.ts';
+import { errorShape, shapeOf } from './shape-of.ts';
+import { type SpecCall, specCalls } from './spec-calls.ts';
+
+let api: TestApi;
+let user: Person;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  user = await aBuyer(api);
+  admin = await anAdmin(api);
+});
+afterAll(() => api.close());
+
+/** Paths that differ in the names of their parameters alone are one. */
+function withoutNames(route: string): string {
+  return route.replaceAll(/\{\w+\}|:\w+/g, '{}');
+}
+
+const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+
+/** A call with these people's ids in its path, and nothing in its body. */
+function request({ call: written }: SpecCall, userId: string, token?: string) {
+  const [method = 'GET', path = ''] = written.split(' ');
+  const url = path.replace('{userId}', userId).replaceAll(/\{\w+\}/g, nobody);
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return call(api, method as 'GET', url, { headers, ...(method === 'POST' ? { payload: {} } : {}) });
+}
+
+describe('the calls of the specification', () => {
+  it('[CALL-1] every one is a route of the API', () => {
+    const routes = new Set([...api.app.routeAccess.keys()].map(withoutNames));
+    expect(specCalls).toHaveLength(28);
+    for (const { call: written } of specCalls) expect(routes).toContain(withoutNames(written));
+  });
+
+  it('[CALL-1] every one has its test here, and every test its call', () => {
+    const files = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter(name =>
+      name.endsWith('-calls.test.ts'),
+    );
+    const titles = files.flatMap(name => testTitlesOf(`test/contract/${name}`));
+    const tested = titles.map(title => /^\[CALL-1\] ([A-Z]+ \/api\S*): /.exec(title)?.[1]);
+    expect(new Set(tested)).toEqual(new Set(specCalls.map(({ call: written }) => written)));
+  });
+
+  it.each(specCalls.filter(({ who }) => who !== 'anyone'))(
+    '[CALL-1] $purpose without a token is 401, in the words of an error',
+    async row => {
+      const reply = await request(row, user.id);
+      expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in']);
+      expect(shapeOf(reply.body)).toEqual(errorShape);
+    },
+  );
+
+  it.each(specCalls.filter(({ who }) => who === 'admin'))('[CALL-1] $purpose is 403 for a user', async row => {
+    const reply = await request(row, user.id, user.token);
+    expect([reply.status, shapeOf(reply.body)]).toEqual([403, errorShape]);
+  });
+
+  it.each(specCalls.filter(({ call: written }) => written.endsWith('{userId}') && !written.includes('/update/')))(
+    '[CALL-1] $purpose with the id of somebody else is 403, also for an admin',
+    async row => {
+      const reply = await request(row, user.id, admin.token);
+      expect([reply.status, reply.body.code]).toEqual([403, 'foreign_user']);
+    },
+  );
+});

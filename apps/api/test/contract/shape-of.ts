@@ -1,0 +1,62 @@
+/** What a reply is made of: each value as a word, each list by its first row, each object by all of its fields. */
+export type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
+
+/** The shape of a reply's body. Two bodies of one shape have the same fields, neither more nor fewer. */
+export function shapeOf(value: unknown): Shape {
+  if (value === null) return 'nothing';
+  if (typeof value === 'string') return wordFor(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? 'whole' : 'fraction';
+  if (typeof value === 'boolean') return 'flag';
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([field, of]) => [field, shapeOf(of)]));
+  }
+  return typeof value;
+}
+
+function wordFor(text: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return 'id';
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? 'instant' : 'text';
+}
+
+/** The public part of an account (§3, Session), and what was added to it. */
+export const userShape = {
+  ...{ _id: 'id', name: 'text', email: 'text', about: 'text', role: 'whole', createdAt: 'instant' },
+  ...{ updatedAt: 'instant', lister: 'flag', emailVerified: 'flag', locale: 'text' },
+} as const;
+
+const eventFields = {
+  ...{ _id: 'id', name: 'text', startDate: 'instant', startTime: 'text', endTime: 'text', location: 'text' },
+  ...{ description: 'text', price: 'whole', shipping: 'flag', quantity: 'whole', sold: 'whole' },
+  ...{ createdAt: 'instant', timeZone: 'text', ended: 'flag', cancelled: 'flag' },
+} as const;
+
+/** An event on a list, where its category is just the id (§3). */
+export const listedEventShape = { ...eventFields, category: 'id', photo: 'nothing' } as const;
+
+/** An event on its own page: its category has a name. */
+export const eventShape = {
+  ...{ ...eventFields, photo: 'nothing', category: { _id: 'id', name: 'text' } },
+  ...{ capacity: 'whole', version: 'whole' },
+} as const;
+
+const orderFields = {
+  ...{ _id: 'id', transaction_id: 'text', amount: 'whole', status: 'text', address: 'text' },
+  ...{ createdAt: 'instant', updatedAt: 'instant', refunded: 'whole', currency: 'text', version: 'whole' },
+  products: [{ _id: 'id', name: 'text', price: 'whole', count: 'whole' }],
+} as const;
+
+/** An order as its buyer sees it (§3). */
+export const orderShape = {
+  ...{ ...orderFields, user: { _id: 'id', name: 'text' } },
+  tickets: [{ _id: 'id', code: 'text', productId: 'id', payload: 'text', state: 'text' }],
+} as const;
+
+/** An order as an admin sees it: no ticket that would open a door. */
+export const adminOrderShape = {
+  ...{ ...orderFields, user: { _id: 'id', name: 'text', email: 'text' } },
+  ticketCounts: { valid: 'whole', used: 'whole', void: 'whole' },
+} as const;
+
+/** Any error. */
+export const errorShape = { error: 'text', code: 'text', requestId: 'id' } as const;
