@@ -13,7 +13,7 @@ import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { registerErrorReplies } from './platform/errors/error-replies.ts';
+import { refuseUnrouted, registerErrorReplies } from './platform/errors/error-replies.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
@@ -21,6 +21,8 @@ import { registerRequestLog, withoutRequestLines } from './platform/http/request
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
+import { measure } from './platform/metrics/metrics.ts';
+import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 declare module 'fastify' {
@@ -61,6 +63,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     logController: withoutRequestLines,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: refuseUnrouted,
     // The shop's own server stands in front; nobody else's word about addresses is taken.
     trustProxy: [...config.trustProxy],
     bodyLimit: 64 * 1024,
@@ -76,6 +79,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const { database, clock, storage, gateway } = deps;
 
   registerRequestLog(app);
+  const metrics = measure(app, { database });
   registerValidation(app);
   registerErrorReplies(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -106,6 +110,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       }),
   });
   await registerOpenApi(app);
+  metricsRoutes(app, { metrics, token: config.metricsToken });
 
   const parts = {
     config,

@@ -29,6 +29,8 @@ const doorStaff: Row = { anonymous: 401, stranger: 401, user: 401, lister: 401, 
 const matrix: Readonly<Record<string, Row>> = {
   'GET /health/live': open,
   'GET /health/ready': open,
+  // By its token or the connection's address; see the tests of metrics.
+  'GET /metrics': open,
   'GET /api/outbox': open,
   'GET /api/outbox/:mailId': open,
   'GET /api/outbox/:mailId/:index': open,

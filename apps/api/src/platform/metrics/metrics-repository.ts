@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/database.ts';
+import { attentionItems, payments } from '../database/tables.ts';
+
+/** How many there are of something, by its labels. */
+export type Count = { readonly labels: Readonly<Record<string, string>>; readonly count: number };
+
+/** What the database knows of how the shop is doing. */
+export type ShopFigures = {
+  readonly jobs: readonly Count[];
+  /** For how long the oldest due job has been waiting. */
+  readonly oldestJobSeconds: number;
+  readonly payments: readonly Count[];
+  /** For how long the oldest payment that is neither taken nor let go has not moved. */
+  readonly oldestPaymentSeconds: number;
+  readonly attention: readonly Count[];
+};
+
+/** Counts what is unfinished, by indexes; nothing grows with the shop's age but what needs a person. */
+export async function readShopFigures(executor: Executor): Promise<ShopFigures> {
+  const jobs = await executor.execute<{ name: string; state: string; count: number; oldest: number | null }>(sql`
+    select name, state::text as state, count(*)::integer as count,
+      (extract(epoch from now() - min(start_after) filter (where state < 'active')))::double precision as oldest
+    from pgboss.job where state < 'completed' or state = 'failed' group by name, state`);
+  const unfinished = await executor.execute<{ state: string; count: number; oldest: number }>(sql`
+    select ${payments.state} as state, count(*)::integer as count,
+      (extract(epoch from now() - min(${payments.updatedAt})))::double precision as oldest
+    from ${payments} where ${payments.state} in ('started', 'unknown', 'authorised', 'voiding') group by 1`);
+  const attention = await executor.execute<{ kind: string; count: number }>(sql`
+    select ${attentionItems.kind} as kind, count(*)::integer as count
+    from ${attentionItems} where ${attentionItems.resolvedAt} is null group by 1`);
+  return {
+    jobs: jobs.rows.map(({ name, state, count }) => ({ labels: { queue: name, state }, count })),
+    oldestJobSeconds: Math.max(0, ...jobs.rows.map(row => row.oldest ?? 0)),
+    payments: unfinished.rows.map(({ state, count }) => ({ labels: { state }, count })),
+    oldestPaymentSeconds: Math.max(0, ...unfinished.rows.map(row => row.oldest)),
+    attention: attention.rows.map(({ kind, count }) => ({ labels: { kind }, count })),
+  };
+}

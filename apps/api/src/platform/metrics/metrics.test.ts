@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { hold, pay } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { openAttention } from '../attention/attention.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+
+let api: TestApi;
+let guarded: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  guarded = await startTestApi({ besides: api, env: { METRICS_TOKEN: 'a token for the collector' } });
+});
+afterAll(async () => {
+  await guarded.close();
+  await api.close();
+});
+
+/** The value of one series, or undefined when there is none. */
+async function read(series: string, from: TestApi = api): Promise<number | undefined> {
+  const { raw } = await call(from, 'GET', '/metrics');
+  const line = raw.payload.split('\n').find(one => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe('/metrics', () => {
+  it('[METRICS-1] is text of Prometheus’ form, with the process’s own figures', async () => {
+    const { status, raw } = await call(api, 'GET', '/metrics');
+    expect([status, raw.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'nodejs_gc_duration_seconds',
+    ]) {
+      expect(raw.payload).toContain(`# TYPE ${name} `);
+    }
+    for (const line of raw.payload.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(|# (HELP|TYPE) .+|[a-z_0-9]+(\{.*\})? -?([0-9.e+-]+|Nan|\+Inf))$/i);
+    }
+  });
+
+  it('[METRICS-1] counts requests by the route’s pattern and status, and names no address', async () => {
+    const id = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+    await call(api, 'GET', `/api/product/one/${id}?token=secret`);
+    await call(api, 'GET', `/api/product/one/${id}`);
+    await call(api, 'GET', `/nowhere/${id}`);
+    const series = 'http_request_duration_seconds_count{method="GET",route="/api/product/one/:productId",status="404"}';
+    expect(await read(series)).toBe(2);
+    expect(await read('http_request_duration_seconds_count{method="GET",route="none",status="404"}')).toBe(1);
+    expect((await call(api, 'GET', '/metrics')).raw.payload).not.toMatch(/7e1c0d3a|secret/);
+  });
+
+  it('[METRICS-1] counts connections, waiting jobs, payments that are unfinished and what needs a person', async () => {
+    expect(await read('guichet_database_up')).toBe(1);
+    expect(await read('guichet_jobs{queue="mail",state="failed"}')).toBe(0);
+    expect(await read('guichet_payments_unfinished{state="authorised"}')).toBe(0);
+
+    const buyer = await aBuyer(api);
+    api.gateway.captureFails = true;
+    await pay(buyer, { ...(await hold(buyer, await anEvent(api.database), 1)), paymentMethodNonce: 'a-nonce' });
+    api.gateway.captureFails = false;
+    await api.database.transaction(transaction => enqueue(transaction, 'settle-payment', { paymentId: buyer.id }));
+    await openAttention(api.database, { kind: 'capture_failed', subject: 'one' });
+    await openAttention(api.database, { kind: 'capture_failed', subject: 'another' });
+
+    expect(await read('guichet_payments_unfinished{state="authorised"}')).toBe(1);
+    expect(await read('guichet_oldest_unfinished_payment_seconds')).toBeGreaterThanOrEqual(0);
+    expect(await read('guichet_jobs{queue="settle-payment",state="created"}')).toBe(1);
+    expect(await read('guichet_oldest_due_job_seconds')).toBeGreaterThan(0);
+    expect(await read('guichet_attention_open{kind="capture_failed"}')).toBe(2);
+    expect(await read('guichet_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(await read('guichet_database_connections{state="waiting"}')).toBe(0);
+  });
+
+  it('[METRICS-1] a database that is away is a figure, and the others are still there', async () => {
+    const cut = await startTestApi();
+    expect(await read('guichet_database_up', cut)).toBe(1);
+    await cut.database.$client.end();
+    expect(await read('guichet_database_up', cut)).toBe(0);
+    expect(await read('guichet_jobs{queue="mail",state="failed"}', cut)).toBeUndefined();
+    expect(await read('process_resident_memory_bytes', cut)).toBeGreaterThan(0);
+    await cut.close();
+  });
+
+  it('[METRICS-1] without a token it is open to this machine alone, whatever a header says', async () => {
+    const status = async (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>
+      (await call(api, 'GET', '/metrics', { remoteAddress, headers })).status;
+    expect(await status('127.0.0.1')).toBe(200);
+    expect(await status('::ffff:127.0.0.1')).toBe(200);
+    expect(await status('10.1.2.3')).toBe(403);
+    expect(await status('10.1.2.3', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    // The shop's own server is on this machine and speaks for somebody else.
+    expect(await status('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    expect(await status('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(403);
+  });
+
+  it('[METRICS-1] with a token it is open to who sends it, from wherever', async () => {
+    const status = async (authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      return (await call(guarded, 'GET', '/metrics', { remoteAddress: '10.1.2.3', headers })).status;
+    };
+    expect(await status('Bearer a token for the collector')).toBe(200);
+    expect(await status('Bearer a token for the collectoR')).toBe(403);
+    expect(await status('a token for the collector')).toBe(403);
+    expect(await status()).toBe(403);
+    expect((await call(guarded, 'GET', '/metrics')).status).toBe(403);
+    expect(guarded.logLines.join('\n')).not.toContain('a token for the collector');
+  });
+});
