@@ -50,8 +50,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether a text held a character that Postgres can't keep, such as the zero character, or was no value of its type. */
 export function isUnstorableText(error: unknown): boolean {
-  const code = databaseError(error)?.code;
-  return code === '22021' || code === '22P02';
+  // As a text, as a value of its type, and inside of JSON.
+  return ['22021', '22P02', '22P05'].includes(databaseError(error)?.code ?? '');
 }
 
 /** Drizzle wraps the driver's errors; what Postgres said is somewhere among the causes. */

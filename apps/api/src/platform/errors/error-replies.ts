@@ -4,6 +4,15 @@ import { AppError } from './app-error.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { describeInvalidField } from './invalid-field.ts';
 
+/**
+ * Answers what the framework refuses before it knows a route, an address that can't be decoded for instance: no hook
+ * runs then, so the headers that hooks add are added here. Pass it as `frameworkErrors`.
+ */
+export function refuseUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ ...request.server.securityHeaders, 'x-request-id': request.id });
+  void sendError(request, reply, toAppError(error));
+}
+
 /** Makes every failed request end as `{error, code, requestId}`, whoever threw and whatever was thrown. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
@@ -15,7 +24,8 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?');
     const here = ['GET', 'POST', 'PUT', 'DELETE'].filter(method => app.findRoute({ method, url }) !== null);
-    return sendError(request, reply, new AppError(here.length > 0 ? 'method_not_allowed' : 'not_found'));
+    if (here.length === 0) return sendError(request, reply, new AppError('not_found'));
+    return sendError(request, reply.header('allow', here.join(', ')), new AppError('method_not_allowed'));
   });
 }
 

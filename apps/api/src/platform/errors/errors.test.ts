@@ -30,6 +30,28 @@ describe('error replies', () => {
     expect(reply.raw.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
+  it('[ERROR-1] an address that can not be read is refused like everything else, with the headers of every reply', async () => {
+    const reply = await call(api, 'GET', '/api/%');
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      error: expect.any(String),
+      code: 'invalid_request',
+      requestId: expect.stringMatching(uuid),
+    });
+    const usual = (await call(api, 'GET', '/api/nothing')).raw.headers;
+    expect(reply.raw.headers).toMatchObject({
+      'x-request-id': reply.body.requestId,
+      'content-type': usual['content-type'],
+      'content-security-policy': usual['content-security-policy'],
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('[ERROR-1] a method that an address does not take is told which it does', async () => {
+    expect((await call(api, 'PUT', '/api/signin')).raw.headers.allow).toBe('POST');
+  });
+
   it.each([
     [{ limit: '6' }, 'limit must be a whole number.'],
     [{ skip: 1.5 }, 'skip must be a whole number.'],
@@ -46,8 +68,8 @@ describe('error replies', () => {
   });
 
   it('[ERROR-2] a missing field is named', async () => {
-    const reply = await call(api, 'POST', '/api/signin', { payload: { email: 'a@b' } });
-    expect([reply.status, reply.body.error]).toEqual([400, 'password is required.']);
+    const reply = await call(api, 'POST', '/api/email/confirm', { payload: {} });
+    expect([reply.status, reply.body.error]).toEqual([400, 'token is required.']);
   });
 
   it('[ERROR-3] fields that nobody knows are dropped, numbers in a query are read', async () => {

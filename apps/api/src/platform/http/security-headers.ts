@@ -1,12 +1,20 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What hooks add to every reply, for the few that go out without any. */
+    readonly securityHeaders: Readonly<Record<string, string>>;
+  }
+}
+
 /** Headers that make a browser treat every reply as data and nothing else. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: { readonly https: boolean },
 ): Promise<void> {
   const headers = await readHeaders(options);
+  app.decorate('securityHeaders', headers);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
