@@ -32,7 +32,12 @@ async function* valuesOf<Row>(
   for await (const row of rows) yield columns.map(column => defused(column.value(row)));
 }
 
-/** The writer knows every other character that starts a formula. */
+/** Where a spreadsheet that parts cells at semicolons, as it does in French, begins another cell or row within a text. */
+const laterFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** The writer knows every other character that starts a formula, at the beginning of a text. */
 function defused(value: string | number): string | number {
-  return typeof value === 'string' && value.startsWith('\n') ? `'${value}` : value;
+  if (typeof value !== 'string') return value;
+  const later = value.replaceAll(laterFormula, "'");
+  return later.startsWith('\n') ? `'${later}` : later;
 }

@@ -31,8 +31,10 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
     async (request, reply) => {
       const { query } = request;
       await writeAudit(database, { ...originOf(request), action: 'orders_exported', detail: { ...query } });
-      const rows = allOrders(database, orderFilter(query, timeZone));
-      return asFile(reply, 'orders.csv').send(csvFile(orderColumns, rows));
+      const filter = orderFilter(query, timeZone);
+      // Read before anything is sent: what goes wrong at the start is an error reply and not a file that breaks off.
+      const first = await listOrdersAfter(database, { filter, limit: batchSize, after: undefined });
+      return asFile(reply, 'orders.csv').send(csvFile(orderColumns, allOrders(database, filter, first)));
     },
   );
 
@@ -53,12 +55,15 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
   );
 }
 
-async function* allOrders(database: Database, filter: ReturnType<typeof orderFilter>): AsyncGenerator<AdminOrder> {
-  for (let after: string | undefined; ; ) {
-    const rows = await listOrdersAfter(database, { filter, limit: batchSize, after });
+async function* allOrders(
+  database: Database,
+  filter: ReturnType<typeof orderFilter>,
+  first: Awaited<ReturnType<typeof listOrdersAfter>>,
+): AsyncGenerator<AdminOrder> {
+  for (let rows = first; ; ) {
     yield* await presentAdminOrders(database, rows);
-    after = rows.at(-1)?.id;
     if (rows.length < batchSize) return;
+    rows = await listOrdersAfter(database, { filter, limit: batchSize, after: rows.at(-1)?.id });
   }
 }
 
