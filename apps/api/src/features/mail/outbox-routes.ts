@@ -66,7 +66,12 @@ export function outboxRoutes(app: TypedApp, deps: { readonly database: Database 
   );
 }
 
-/** The name too: a page of somebody else's that calls this machine by another name must read nothing here. */
+/**
+ * The name too: a page of somebody else's that calls this machine by another name must read nothing here. Such a page
+ * writes forwarding headers as it likes, but never the name that the browser itself sends.
+ */
 async function onThisMachine(request: FastifyRequest): Promise<void> {
-  if (!isLoopbackAddress(request.ip) || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
+  const named = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
+  const known = [request.hostname, named].every(isLoopbackHost);
+  if (!isLoopbackAddress(request.ip) || !known) throw new AppError('not_found');
 }

@@ -92,6 +92,7 @@ describe('the outbox', () => {
     expect(await get({ headers: { 'x-forwarded-for': '192.168.1.7' } })).toBe(404);
     expect(await get({ headers: { host: 'rebound.example:3000' } })).toBe(404);
     expect(await get({ headers: { 'x-forwarded-host': 'rebound.example' } })).toBe(404);
+    expect(await get({ headers: { host: 'rebound.example:3001', 'x-forwarded-host': 'localhost' } })).toBe(404);
   });
 
   it('[MAIL-5] is not there where the shop has another name than this machine’s', async () => {
