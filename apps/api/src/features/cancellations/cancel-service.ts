@@ -46,7 +46,7 @@ export function cancelService(deps: Deps): CancelService {
         const reason = request.reason.trim();
         await markCancelled(transaction, clock, event.id, reason);
         await deleteHoldsOfEvent(transaction, event.id);
-        await enqueue(transaction, 'refund-event', { eventId: event.id });
+        await enqueue(transaction, 'refund-event', { eventId: event.id }, { key: event.id });
         await writeAudit(transaction, { ...origin, action: 'event_cancelled', detail: { eventId: event.id, reason } });
         const cancelled = await readCancellable(transaction, clock, event.id);
         return presentCancelled(cancelled ?? event);

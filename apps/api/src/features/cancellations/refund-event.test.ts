@@ -144,6 +144,15 @@ describe('the refunds of an event that was called off', () => {
     }
   });
 
+  it('[CANCEL-2] wait as one job, however often the reconciler comes round before it is done', async () => {
+    const { eventId } = await bought(api);
+    await callOff(admin, eventId);
+    for (let round = 0; round < 3; round += 1) await api.app.reconcileNow();
+    const waiting = await waitingJobs(api, 'refund-event');
+    expect(waiting.filter(job => job.eventId === eventId)).toHaveLength(1);
+    await runJobs(api, ['refund-event', 'pay-refund']);
+  });
+
   it('[CANCEL-2] that the provider refuses are a person’s to look at, and the others are paid', async () => {
     const first = await bought(api);
     const { eventId } = first;

@@ -10,7 +10,7 @@ const writer = new PgBoss({
 
 /**
  * Adds a job in the caller's transaction: it is done if and only if the rest of the transaction is. With `key` no
- * second job of this kind is added while one with the same key waits.
+ * second job of this kind is added while one with the same key waits, for its turn or to be tried again.
  */
 export async function enqueue<Name extends JobName>(
   executor: Executor,
@@ -18,6 +18,7 @@ export async function enqueue<Name extends JobName>(
   data: JobData[Name],
   options: { readonly key?: string; readonly startAfterSeconds?: number } = {},
 ): Promise<void> {
+  if (options.key !== undefined && (await isWaiting(executor, name, options.key))) return;
   const id = await writer.send(name, data, {
     db: queriesOf(executor),
     retryBackoff: true,
@@ -26,7 +27,7 @@ export async function enqueue<Name extends JobName>(
     ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
   });
   // A queue that doesn't exist takes no jobs and says nothing about it.
-  if (id === null && options.key === undefined) throw new Error(`The job ${name} was not written: is its queue there?`);
+  if (id === null) throw new Error(`The job ${name} was not written: is its queue there?`);
 }
 
 /** Adds many jobs of one kind in the caller's transaction, with one statement. */
@@ -38,6 +39,16 @@ export async function enqueueAll<Name extends JobName>(
   if (data.length === 0) return;
   const jobs = data.map(one => ({ name, data: one, retryBackoff: true, retryDelay: 5 }));
   await writer.insert(jobs, { db: queriesOf(executor) });
+}
+
+/** The queue itself doesn't look: it keeps jobs with one key apart by time alone. */
+async function isWaiting(executor: Executor, name: JobName, key: string): Promise<boolean> {
+  // Two that add the same job at once do it one after the other.
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
+  const { rows } = await executor.execute(
+    sql`select 1 from pgboss.job where name = ${name} and singleton_key = ${key} and state < 'active' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** The query builder's transactions take no parameters by number, so the statement is put together again. */
