@@ -56,7 +56,7 @@ export function braintreeGateway(
       settle(
         retrying,
         () => sdk.transaction.void(transactionId),
-        () => isNow(transactionId, releasedStatuses),
+        () => isNow(transactionId, emptyStatuses),
       ),
     find: async gatewayKey => {
       try {
@@ -94,6 +94,14 @@ const capturedStatuses: ReadonlySet<string> = new Set([
 ]);
 const reservedStatuses: ReadonlySet<string> = new Set(['authorized']);
 const releasedStatuses: ReadonlySet<string> = new Set(['voided', 'authorization_expired']);
+/** Nothing is left to be let go: it was, or a bank gave no money at all, at the settlement at the latest. */
+const emptyStatuses: ReadonlySet<string> = new Set([
+  ...releasedStatuses,
+  'settlement_declined',
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+]);
 const undecidedStatuses: ReadonlySet<string> = new Set(['authorizing']);
 
 /** The provider's server library with the merchant's keys. */

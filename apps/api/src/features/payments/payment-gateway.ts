@@ -8,7 +8,7 @@ export type PaymentGateway = {
   readonly authorise: (request: AuthoriseRequest) => Promise<Authorisation>;
   /** Moves reserved money. Repeating it is harmless. */
   readonly capture: (transactionId: string) => Promise<Done>;
-  /** Lets reserved money go. Repeating it is harmless. */
+  /** Lets reserved money go. Done also when the transaction holds none any more. Repeating it is harmless. */
   readonly void: (transactionId: string) => Promise<Done>;
   /** Asks what became of the payment under this key. */
   readonly find: (gatewayKey: string) => Promise<Lookup>;

@@ -7,7 +7,7 @@ import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
 import { findBreaches } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
-import { callOff, refund, refundsOf } from '../../../test/refunds.ts';
+import { callOff, paymentOf, refund, refundsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
 
@@ -61,6 +61,16 @@ describe('refunds through the provider’s own library', () => {
     const [row] = await refundsOf(api, part._id);
     expect(row).toMatchObject({ state: 'done', amount: 6_000, method: 'refund' });
     expect((await saleOf(part.transaction_id)).refundIds).toEqual([row?.transactionId]);
+  });
+
+  it('[REFUND-5] of money that a bank refused at its settlement end at once: there is none to give back', async () => {
+    const order = await anOrder(await anEvent(api.database, { price: 6_000 }));
+    await sdk.testing.settlementDecline(order.transaction_id);
+    const paymentId = (await paymentOf(api, order._id))?.id ?? '';
+    await api.app.jobHandlers['settle-payment']({ paymentId }, { id: 'job', lastTry: false });
+    expect((await refund(admin, order._id)).body.refund?.state).toBe('done');
+    expect((await paymentOf(api, order._id))?.state).toBe('voided');
+    expect((await saleOf(order.transaction_id)).status).toBe('settlement_declined');
   });
 
   it('[CANCEL-2] of an event that was called off pay back what is settled and let the rest go', async () => {
