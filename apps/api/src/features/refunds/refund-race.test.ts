@@ -5,6 +5,7 @@ import { withoutOrderLock } from '../../../test/broken-locks.ts';
 import { soldOf } from '../../../test/catalogue.ts';
 import { outcome } from '../../../test/checkouts.ts';
 import { findBreaches } from '../../../test/invariants.ts';
+import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
 import { anAdmin } from '../../../test/people.ts';
 import { bought, paymentOf, refund, refundsOf, useTicket, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -56,6 +57,19 @@ describe('two refunds of one order at once', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 500]);
     expect(api.logLines.some(line => line.includes('would exceed what was taken'))).toBe(true);
     expect((await refundsOf(api, order._id)).map(({ amount }) => amount)).toEqual([6_000]);
+  });
+
+  it('[REFUND-12] of two orders under one key, one is made and the other is told', async () => {
+    const api = await start();
+    const admin = await anAdmin(api);
+    const [first, second] = [await bought(api), await bought(api)];
+    const table = await lockTable(api, 'tickets');
+    const asked = [refund(admin, first.order._id, {}, 'one key'), refund(admin, second.order._id, {}, 'one key')];
+    await waitForLocks(api, 2);
+    await table.release();
+    const outcomes = (await Promise.all(asked)).map(reply => `${reply.status} ${reply.body.code ?? ''}`);
+    expect(outcomes.sort()).toEqual(['200 ', '422 idempotency_key_reused']);
+    expect([...(await refundsOf(api, first.order._id)), ...(await refundsOf(api, second.order._id))]).toHaveLength(1);
   });
 
   it('[REFUND-9] a ticket that is used at the door while it is being refunded is not refunded', async () => {

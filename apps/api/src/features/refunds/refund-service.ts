@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Refund, RefundBody, RefundReply } from '@guichet/contracts';
 import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
-import { type Executor, inTransaction } from '../../platform/database/database.ts';
+import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Locks } from '../checkout/index.ts';
 import { readOffers } from '../events/index.ts';
@@ -35,14 +35,12 @@ export function refundService(deps: Deps): RefundService {
     refundOrder: async ({ orderId, body, idempotencyKey, origin }) => {
       const wish = wishOf(body);
       const id = idempotencyKey === undefined ? undefined : refundIdOf(origin.actorId, idempotencyKey);
-      const written = await inTransaction(database, async transaction => {
-        const order = await locks.order(transaction, orderId);
-        if (order === undefined) throw new AppError('order_not_found');
-        const known = id === undefined ? undefined : await findRefund(transaction, id);
-        if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, wish });
-        const { reason, used: usedToo = false, restock } = body;
-        const asked = { wish, reason: reason.trim(), usedToo, restock, origin };
-        return writeRefund(transaction, deps, order, id === undefined ? asked : { ...asked, id });
+      const write = () =>
+        inTransaction(database, transaction => writeAsked(transaction, { orderId, body, wish, id, origin }));
+      const written = await write().catch((error: unknown) => {
+        // The same key came at the same moment for another order: the second look finds what it made.
+        if (violatedConstraint(error) === 'refunds_pkey') return write();
+        throw error;
       });
       const reply = await payAndPresent(written);
       // Payloads open doors, and these tickets are somebody else's.
@@ -59,6 +57,16 @@ export function refundService(deps: Deps): RefundService {
       return payAndPresent(written);
     },
   };
+
+  async function writeAsked(transaction: Executor, { orderId, body, wish, id, origin }: Asked): Promise<Written> {
+    const order = await locks.order(transaction, orderId);
+    if (order === undefined) throw new AppError('order_not_found');
+    const known = id === undefined ? undefined : await findRefund(transaction, id);
+    if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, wish });
+    const { reason, used: usedToo = false, restock } = body;
+    const asked = { wish, reason: reason.trim(), usedToo, restock, origin };
+    return writeRefund(transaction, deps, order, id === undefined ? asked : { ...asked, id });
+  }
 
   async function writeOffered(
     transaction: Executor,
@@ -97,6 +105,15 @@ export function refundService(deps: Deps): RefundService {
     };
   }
 }
+
+/** An admin's refund. With a key the id is made of it. */
+type Asked = {
+  readonly orderId: string;
+  readonly body: RefundBody;
+  readonly wish: RefundWish;
+  readonly id: string | undefined;
+  readonly origin: AuditOrigin;
+};
 
 type Written = { readonly refundId: string; readonly pays: boolean };
 
