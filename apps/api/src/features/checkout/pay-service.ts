@@ -65,6 +65,8 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     const { declineCode, orderId, checkoutId, transactionId } = payment;
     // On its way to a decline: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);
+    // A bare payment: its order came too late, or never.
+    if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');
     const order = orderId === null ? undefined : await findOrder(database, orderId);
     if (order !== undefined && order.transactionId === transactionId) return successOf(payment);
     const lines = checkoutId === null ? [] : await listCheckoutLines(database, checkoutId);

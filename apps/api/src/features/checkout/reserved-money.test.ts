@@ -84,6 +84,17 @@ describe('reserved money', () => {
   });
 });
 
+describe('the repeat of a bare payment', () => {
+  it('[ORDER-7] whose time is over says so, and not that the tickets are sold out', async () => {
+    const buyer = await aBuyer(api);
+    const first = await pay(buyer, { amount: 4_000 }, 'late');
+    api.clock.advance({ minutes: 16 });
+    await api.app.reconcileNow();
+    expect(transactionOf(first.body.transaction?.id)?.status).toBe('voided');
+    expect(outcome(await pay(buyer, { amount: 4_000 }, 'late'))).toEqual([409, 'authorisation_expired']);
+  });
+});
+
 describe('a second bare payment of one buyer', () => {
   it('[PAY-18] is refused while the first waits for its order, and may come after it', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
