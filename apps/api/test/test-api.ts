@@ -34,8 +34,8 @@ type Options<G> = {
   readonly requestTimeoutMs?: number;
   /** Another one whose database, clock and provider to share, as a second process of the same shop. */
   readonly besides?: TestApi<PaymentGateway>;
-  /** @default quick ones that keep the password as it is; `argon2` for tests about passwords */
-  readonly passwords?: 'argon2';
+  /** @default quick ones that keep the password as it is; `argon2` for tests about passwords, or the test's own */
+  readonly passwords?: 'argon2' | Passwords;
 };
 
 /** Starts one. Close it at the end of the file. */
@@ -62,7 +62,7 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
     logStream: { write: (line: string) => void logLines.push(line) },
     ...(options.locks === undefined ? {} : { locks: options.locks }),
     ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),
-    ...(options.passwords === 'argon2' ? {} : { passwords: plainPasswords }),
+    ...(options.passwords === 'argon2' ? {} : { passwords: options.passwords ?? plainPasswords }),
   };
   const app = await buildApp(config, deps);
   await app.ready();
@@ -75,7 +75,8 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
   return { ...deps, app, config, databaseUrl: testDatabase.url, logLines, close };
 }
 
-const plainPasswords: Passwords = {
+/** Keeps a password as it is, which takes no time. */
+export const plainPasswords: Passwords = {
   hash: async password => `plain:${password}`,
   matches: async (stored, password) => stored === `plain:${password}`,
 };

@@ -1,0 +1,63 @@
+import { anEvent } from '../catalogue.ts';
+import { hold } from '../checkouts.ts';
+import { aDevice, type Device, giveAccess } from '../door.ts';
+import { aLister, anAdmin, type Person } from '../people.ts';
+import { bought } from '../refunds.ts';
+import { call, type Reply, type TestApi } from '../test-api.ts';
+
+/** A route of the API, as its table of who may call what has it. */
+export type Route = { readonly name: string; readonly method: Method; readonly path: string; readonly access: string };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Every route, from the application itself; those that the framework adds beside `GET` are left out. */
+export function everyRoute(api: TestApi): readonly Route[] {
+  return [...api.app.routeAccess].flatMap(([name, access]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return method === 'HEAD' ? [] : [{ name, method: method as Method, path, access }];
+  });
+}
+
+/** A shop with somebody for each kind of route, and something for every id in a path. */
+export type Inhabited = {
+  /** The one who may call a route of this kind; undefined where anybody may. */
+  readonly callerOf: (route: Route) => Person | Device | undefined;
+  /** The route's address with ids that exist, the caller's own among them. */
+  readonly urlOf: (route: Route) => string;
+  /** Calls a route as whoever may. */
+  readonly callAsAllowed: (route: Route, payload?: object) => Promise<Reply<unknown>>;
+};
+
+/** Peoples a shop. */
+export async function inhabit(api: TestApi): Promise<Inhabited> {
+  const [admin, lister] = [await anAdmin(api), await aLister(api)];
+  const { buyer, order, eventId } = await bought(api);
+  const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
+  const staff = (await giveAccess(admin, eventId)).body;
+  const device = aDevice(api, staff.token);
+  const people: Readonly<Record<string, Person>> = { user: buyer, lister, admin };
+  const ids: Readonly<Record<string, string>> = {
+    productId: eventId,
+    id: eventId,
+    orderId: order._id,
+    checkoutId,
+    staffId: staff._id,
+    index: '0',
+  };
+  const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+  const urlOf = ({ path, access }: Route) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      name === 'userId' ? (people[access]?.id ?? unknownId) : (ids[name] ?? unknownId),
+    );
+  const callerOf = ({ access }: Route) => (access === 'staff' ? device : people[access]);
+  return {
+    callerOf,
+    urlOf,
+    callAsAllowed: (route, payload) => {
+      const options = payload === undefined ? {} : { payload };
+      const caller = callerOf(route);
+      if (caller === undefined) return call(api, route.method, urlOf(route), options);
+      return caller.call(route.method as 'GET', urlOf(route), options);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, startTestApi, type TestApi } from '../test-api.ts';
+import { everyRoute, type Inhabited, inhabit } from './every-route.ts';
+
+let api: TestApi;
+let shop: Inhabited;
+beforeAll(async () => {
+  api = await startTestApi();
+  shop = await inhabit(api);
+});
+afterAll(() => api.close());
+
+const strict = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+describe('the headers of every route', () => {
+  it('[GUARD-1] every reply forbids sniffing, framing and running, and names its request', async () => {
+    for (const route of everyRoute(api)) {
+      const { headers } = (await call(api, route.method, shop.urlOf(route))).raw;
+      expect([route.name, headers]).toEqual([route.name, expect.objectContaining(strict)]);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-request-id']).toBeDefined();
+      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+    }
+  });
+
+  it('[GUARD-1] so does one that leads nowhere, of a method that nobody takes, or that can not be read', async () => {
+    for (const options of [
+      { method: 'GET', url: '/api/nowhere' },
+      { method: 'PATCH', url: '/api/products' },
+      { method: 'GET', url: '/api/%E0%A4%A' },
+    ] as const) {
+      const { headers, statusCode } = await api.app.inject(options);
+      expect([statusCode >= 400, headers]).toEqual([true, expect.objectContaining(strict)]);
+    }
+  });
+
+  it('[GUARD-1] over https browsers are told to stay there, for a year', async () => {
+    const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
+    const { headers } = (await call(secure, 'GET', '/api/products')).raw;
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    await secure.close();
+  });
+
+  it('[GUARD-1] no other site’s script may read a reply', async () => {
+    for (const route of everyRoute(api)) {
+      const reply = await call(api, route.method, shop.urlOf(route), { headers: { origin: 'https://evil.example' } });
+      expect([route.name, reply.raw.headers['access-control-allow-origin']]).toEqual([route.name, undefined]);
+    }
+  });
+});
+
+describe('replies to somebody', () => {
+  it('[GUARD-1] no cache keeps any reply of a route that asks who is calling, whatever the reply is', async () => {
+    const routes = everyRoute(api).filter(({ access }) => access !== 'public');
+    expect(routes.length).toBeGreaterThan(45);
+    const succeeded: string[] = [];
+    for (const route of routes) {
+      const turnedAway = await call(api, route.method, shop.urlOf(route));
+      const reply = await shop.callAsAllowed(route, route.method === 'POST' || route.method === 'PUT' ? {} : undefined);
+      const cacheControl = [turnedAway, reply].map(({ raw }) => raw.headers['cache-control']);
+      expect([route.name, turnedAway.status, cacheControl]).toEqual([route.name, 401, ['no-store', 'no-store']]);
+      if (reply.status === 200) succeeded.push(route.name);
+    }
+    // Not refusals alone: files, lists and single things are among them.
+    expect(succeeded).toEqual(
+      expect.arrayContaining([
+        'GET /api/orders/by/user/:userId',
+        'GET /api/order/:orderId/:userId',
+        'GET /api/order/:orderId/:userId/tickets.pdf',
+        'GET /api/order/:orderId/:userId/calendar.ics',
+        'GET /api/account/export',
+        'GET /api/admin/orders.csv/:userId',
+        'GET /api/admin/sales.csv/:userId',
+        'GET /api/order/list/:userId',
+        'GET /api/checkin/summary',
+      ]),
+    );
+  });
+
+  it('[GUARD-1] nor the replies of signing up and in, and of links', async () => {
+    const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
+    for (const url of ['/api/signup', '/api/signin', '/api/password/forgot']) {
+      const reply = await call(api, 'POST', url, { payload: form });
+      expect([url, reply.status, reply.raw.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+    }
+  });
+});
+
+/** The names of all fields in a schema, however deep. */
+function fieldsIn(schema: unknown, document: Document, seen = new Set<unknown>()): readonly string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  if ('$ref' in schema) {
+    const name = String(schema.$ref).split('/').at(-1) ?? '';
+    return fieldsIn(document.components?.schemas?.[name], document, seen);
+  }
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
+  return [...own, ...Object.values(schema).flatMap(inner => fieldsIn(inner, document, seen))];
+}
+
+type Operation = {
+  readonly requestBody?: unknown;
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: object }>> }>
+  >;
+};
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
+};
+
+function operations(): readonly (readonly [string, Operation, Document])[] {
+  // The OpenAPI document that the API publishes, of which only these parts are looked at.
+  const document = api.app.swagger() as unknown as Document;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation, document] as const),
+  );
+}
+
+describe('what replies may hold', () => {
+  it('[GUARD-1] every reply has its list of fields, and none of them is a secret', () => {
+    const secret = /password|hash|secret|nonce|gatewayKey|refresh|deletedAt|ownerId/i;
+    expect(operations().length).toBeGreaterThan(60);
+    for (const [name, { responses = {} }, document] of operations()) {
+      const schemas = Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
+      for (const schema of schemas) expect([name, schema]).not.toEqual([name, undefined]);
+      expect([name, schemas.flatMap(schema => fieldsIn(schema, document)).filter(field => secret.test(field))]).toEqual(
+        [name, []],
+      );
+    }
+  });
+
+  it('[GUARD-1] no body may say what only the shop decides', () => {
+    const decidedByUs = new Set([
+      ...['role', 'lister', 'emailVerified', 'emailVerifiedAt', 'passwordHash', 'userId', 'ownerId', 'createdAt'],
+      ...['sold', 'soldElsewhere', 'capacity', 'currency', 'state', 'extensionsUsed', 'expiresAt', 'transactionId'],
+    ]);
+    const bodies = operations().filter(([, { requestBody }]) => requestBody !== undefined);
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const [name, { requestBody }, document] of bodies) {
+      expect([name, fieldsIn(requestBody, document).filter(field => decidedByUs.has(field))]).toEqual([name, []]);
+    }
+    // A price is taken from the form of an event and nowhere else.
+    const priced = bodies.filter(([, { requestBody }, document]) => fieldsIn(requestBody, document).includes('price'));
+    expect(priced.map(([name]) => name).sort()).toEqual([
+      'post /api/product/{userId}',
+      'post /api/products/by/Search',
+      'put /api/product/{productId}/{userId}',
+    ]);
+  });
+});
