@@ -6,7 +6,13 @@ import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
 import { authenticateStaffBy } from './features/door/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
-import { authenticateBy, registerAccessTokens, sessionService } from './features/sessions/index.ts';
+import {
+  authenticateBy,
+  ownAttempts,
+  registerAccessTokens,
+  sessionService,
+  sharedAttempts,
+} from './features/sessions/index.ts';
 import { ticketSigner } from './features/tickets/index.ts';
 import { type FeatureLocks, registerFeatures } from './features.ts';
 import { registerAccess } from './platform/access/access.ts';
@@ -16,13 +22,14 @@ import type { Database } from './platform/database/database.ts';
 import { refuseUnrouted, registerErrorReplies } from './platform/errors/error-replies.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
-import { registerRateLimits } from './platform/http/rate-limits.ts';
+import { registerAccountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
 import { registerRequestLog, withoutRequestLines } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
+import { connectRedis } from './platform/redis/connect-redis.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 declare module 'fastify' {
@@ -87,7 +94,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     done();
   });
   await registerSecurityHeaders(app, { https });
-  await registerRateLimits(app);
+  const redis = await connectRedis(app, config.redisUrl);
+  await registerRateLimits(app, { redis });
   await app.register(cookie);
 
   const secret = config.jwtSecret ?? randomBytes(32).toString('hex');
@@ -109,9 +117,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
         address: request.ip,
       }),
   });
+  registerAccountLimits(app);
   await registerOpenApi(app);
   metricsRoutes(app, { metrics, token: config.metricsToken });
 
+  const attempts = ownAttempts(clock);
   const parts = {
     config,
     database,
@@ -122,6 +132,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     accounts,
     passwords,
     sessions,
+    attempts: redis === undefined ? attempts : sharedAttempts(redis, attempts),
     links,
     signer,
   };

@@ -40,6 +40,7 @@ import { checkSums, readAgain, reconciler, sweep } from './features/reconciliati
 import { hastenRefunds, payRefund, refundRoutes, refundService, resumeRefunds } from './features/refunds/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import {
+  type AttemptStore,
   deviceRoutes,
   refreshCookie,
   type SessionService,
@@ -71,6 +72,8 @@ type Parts = {
   readonly accounts: AccountService;
   readonly passwords: Passwords;
   readonly sessions: SessionService;
+  /** Counts guesses at passwords. */
+  readonly attempts: AttemptStore;
   /** Signs the links in mails about accounts. */
   readonly links: AccountLinks;
   /** Signs what the QR codes of tickets hold. */
@@ -83,7 +86,7 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
 
   healthRoutes(app, { database });
   accountRoutes(app, { accounts });
-  const brake = signInBrake(clock);
+  const brake = signInBrake(parts.attempts);
   const cookie = refreshCookie({ https: config.publicUrl.protocol === 'https:' });
   sessionRoutes(app, { sessions, brake, cookie, publicOrigin: config.publicUrl.origin });
   deviceRoutes(app, { database, clock });

@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { normaliseEmail } from '../accounts/index.ts';
-import { type AttemptLimit, attemptCounts } from './attempt-counts.ts';
+import type { AttemptLimit } from './attempt-counts.ts';
+import type { Attempt, AttemptStore } from './attempt-store.ts';
 
 /** Slows the guessing of one account's password without handing anybody the means to lock its owner out. */
 export type SignInBrake = {
@@ -18,46 +18,28 @@ type AttemptOrigin = { readonly email: string; readonly address: string };
 const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
 /** For one account from everywhere, a hundred an hour in the long run: the limit of guessing from many addresses. */
 const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
-/** Bounds the memory that made-up emails can take; the ones that were used longest ago are forgotten first. */
-const remembered = 10_000;
-
-/** Keeps the counts in this process. Unknown emails are counted like known ones, so it tells nobody anything. */
-export function signInBrake(clock: Pick<Clock, 'now'>): SignInBrake {
-  const byAddress = attemptCounts(fromOneAddress, { clock, remembered });
-  const byEmail = attemptCounts(fromEverywhere, { clock, remembered });
-  // Where somebody logged in before. Strangers' guesses from everywhere else don't hold them up there.
-  const familiar = new Set<string>();
-
-  const noteFamiliar = (key: string): void => {
-    familiar.delete(key);
-    familiar.add(key);
-    const oldest = familiar.values().next();
-    if (familiar.size > remembered && oldest.done !== true) familiar.delete(oldest.value);
-  };
-
-  const take = (email: string, key: string): (() => void) => {
-    const counted = [{ counts: byAddress, key }];
-    if (!familiar.has(key)) counted.push({ counts: byEmail, key: email });
-    const waitMs = Math.max(...counted.map(count => count.counts.waitMs(count.key)));
-    if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    for (const count of counted) count.counts.take(count.key);
-    return () => {
-      for (const count of counted) count.counts.giveBack(count.key);
-    };
+/** Unknown emails are counted like known ones, so it tells nobody anything. */
+export function signInBrake(store: AttemptStore): SignInBrake {
+  // Where somebody logged in before, strangers' guesses from everywhere else don't hold them up.
+  const attemptsOf = async (email: string, key: string): Promise<readonly Attempt[]> => {
+    const here = { limit: fromOneAddress, key };
+    return (await store.isFamiliar(key)) ? [here] : [here, { limit: fromEverywhere, key: email }];
   };
 
   return {
     guard: async (from, attempt) => {
       const email = normaliseEmail(from.email);
       const key = `${from.address} ${email}`;
-      const giveBack = take(email, key);
+      const attempts = await attemptsOf(email, key);
+      const waitMs = await store.take(attempts);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       try {
         const result = await attempt();
-        noteFamiliar(key);
-        giveBack();
+        await store.noteFamiliar(key);
+        await store.giveBack(attempts);
         return result;
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'wrong_credentials')) giveBack();
+        if (!(error instanceof AppError && error.code === 'wrong_credentials')) await store.giveBack(attempts);
         throw error;
       }
     },

@@ -1,6 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Redis } from 'ioredis';
 import { AppError } from '../errors/app-error.ts';
+import { countsInRedis } from '../limits/counts-in-redis.ts';
+import { windowCounts } from '../limits/window-counts.ts';
 
 const minuteMs = 60_000;
 
@@ -44,13 +47,74 @@ export const rateLimits = {
   saveEvent: { max: 60, timeWindow: minuteMs },
 } as const;
 
-/** Counts requests per address. The counts are kept in this process until there is a shared store. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+/** One person at several devices and in several tabs stays far below it; it stops scripts that change addresses. */
+const anyRouteOfAccount = anyRoute;
+
+/** Requests that were turned away at the door, from one address: each made-up token costs a query. */
+const turnedAway = { max: 300, timeWindow: minuteMs };
+
+type Deps = {
+  /** Where all processes count together; without it each counts for itself. */
+  readonly redis: Redis | undefined;
+};
+
+/**
+ * Counts requests by address, each route with a limit of its own apart from the others. Register it before what finds
+ * out who is calling: whoever was turned away too often isn't even asked.
+ */
+export async function registerRateLimits(app: FastifyInstance, { redis }: Deps): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     ...anyRoute,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    ...(redis === undefined ? {} : { store: countsInRedis(redis) }),
+    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
   });
-  app.decorate('limitCredentials', app.rateLimit(credentials));
+  app.decorate('limitCredentials', app.rateLimit({ ...credentials, groupId: 'credentials' }));
+
+  // Of this process alone: it saves this process's queries, and no call to the shared store is worth that.
+  const refused = windowCounts({ remembered: 10_000 });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { current, ttl } = refused.read(request.ip);
+    if (current < turnedAway.max || !isGuarded(request)) done();
+    else done(tooMany(ttl));
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 401 && isGuarded(request)) refused.add(request.ip, turnedAway.timeWindow);
+    done();
+  });
+}
+
+/**
+ * Counts the requests of each account as well, wherever they come from, with the limits of the routes. Register it after
+ * what finds out who is calling.
+ */
+export function registerAccountLimits(app: FastifyInstance): void {
+  const ownLimit = (request: FastifyRequest) => request.routeOptions.config.rateLimit || undefined;
+  const named = { groupId: 'account' };
+  const count = app.createRateLimit({
+    ...named,
+    timeWindow: minuteMs,
+    max: request => numberOf(ownLimit(request)?.max) ?? anyRouteOfAccount.max,
+    keyGenerator: request => {
+      const route = ownLimit(request) === undefined ? '' : ` ${request.method} ${request.routeOptions.url}`;
+      return `${request.actor?.userId}${route}`;
+    },
+  });
+  app.addHook('onRequest', async request => {
+    if (request.actor === null) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  });
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+function isGuarded(request: FastifyRequest): boolean {
+  return (request.routeOptions.config.access ?? 'public') !== 'public';
+}
+
+function numberOf(max: unknown): number | undefined {
+  return typeof max === 'number' ? max : undefined;
 }

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer, type Person } from '../../../test/people.ts';
+import { type RedisServer, startRedisServer } from '../../../test/redis-server.ts';
+import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let redis: RedisServer;
+/** Two processes of one shop, with one Redis. */
+let one: TestApi;
+let other: TestApi;
+/** Two more that don't know of it. */
+let alone: TestApi;
+let besides: TestApi;
+
+beforeAll(async () => {
+  redis = await startRedisServer();
+  one = await startTestApi({ env: { REDIS_URL: redis.url } });
+  other = await startTestApi({ besides: one, env: { REDIS_URL: redis.url } });
+  alone = await startTestApi({ besides: one });
+  besides = await startTestApi({ besides: one });
+});
+afterAll(async () => {
+  for (const api of [other, alone, besides, one]) await api.close();
+  await redis.kill();
+});
+afterEach(() => redis.kill().then(redis.start));
+
+type Where = { readonly remoteAddress: string };
+
+/** Wrong passwords, for one email after the other, so that only the address is counted. */
+async function guess(api: TestApi, count: number, { remoteAddress }: Where): Promise<readonly Reply<unknown>[]> {
+  const emails = Array.from({ length: count }, (_, index) => `${remoteAddress}-${index}@example.com`);
+  const guesses = emails.map(email =>
+    call(api, 'POST', '/api/signin', { payload: { email, password: 'a wrong password' }, remoteAddress }),
+  );
+  return Promise.all(guesses);
+}
+
+/** Wrong passwords for one email. */
+async function hunt(api: TestApi, count: number, options: Where & { readonly email: string }) {
+  const { email, remoteAddress } = options;
+  const payload = { email, password: 'a wrong password' };
+  const tries = Array.from({ length: count }, () => call(api, 'POST', '/api/signin', { payload, remoteAddress }));
+  return (await Promise.all(tries)).map(({ status }) => status).sort();
+}
+
+const statuses = (replies: readonly Reply<unknown>[]) => [...new Set(replies.map(({ status }) => status))].sort();
+
+/** Asks until Redis counts again. */
+async function untilCounted(api: TestApi): Promise<void> {
+  await expect
+    .poll(() => api.logLines.filter(line => line.includes('Redis is there again')).length, { timeout: 10_000 })
+    .toBeGreaterThan(0);
+}
+
+describe('several processes', () => {
+  it('[LIMIT-1] count the requests of one address together', async () => {
+    await untilConnected();
+    const remoteAddress = '10.20.0.1';
+    expect(statuses(await guess(one, 30, { remoteAddress }))).toEqual([401]);
+    expect(statuses(await guess(other, 30, { remoteAddress }))).toEqual([401]);
+    const [over] = await guess(one, 1, { remoteAddress });
+    expect([over?.status, Number(over?.raw.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(Number(over?.raw.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(statuses(await guess(other, 1, { remoteAddress }))).toEqual([429]);
+    expect(statuses(await guess(other, 1, { remoteAddress: '10.20.0.2' }))).toEqual([401]);
+  });
+
+  it('[LIMIT-1] control: without a shared store each counts for itself', async () => {
+    const remoteAddress = '10.20.1.1';
+    expect(statuses(await guess(alone, 60, { remoteAddress }))).toEqual([401]);
+    expect(statuses(await guess(besides, 60, { remoteAddress }))).toEqual([401]);
+  });
+
+  it('[LIMIT-1] count the guesses at one account’s password together', async () => {
+    await untilConnected();
+    const options = { email: 'hunted@example.com', remoteAddress: '10.20.2.1' };
+    expect(await hunt(one, 3, options)).toEqual([401, 401, 401]);
+    expect(await hunt(other, 10, options)).toEqual([401, 401, ...Array.from({ length: 8 }, () => 429)]);
+    const braked = await call(one, 'POST', '/api/signin', {
+      payload: { email: options.email, password: 'a wrong password' },
+      remoteAddress: options.remoteAddress,
+    });
+    expect([braked.status, Number(braked.raw.headers['retry-after']) > 50]).toEqual([429, true]);
+  });
+
+  it('[LIMIT-1] give back what the right password cost, and know where somebody logged in before', async () => {
+    await untilConnected();
+    const { email } = await aBuyer(one);
+    const home = '10.20.3.1';
+    const right = { email, password: 'correct horse battery' };
+    for (const api of [one, other, one, other, one, other, one]) {
+      expect((await call(api, 'POST', '/api/signin', { payload: right, remoteAddress: home })).status).toBe(200);
+    }
+    for (let index = 0; index < 20; index += 1) await hunt(one, 5, { email, remoteAddress: `10.20.4.${index}` });
+    expect(await hunt(other, 1, { email, remoteAddress: '10.20.4.99' })).toEqual([429]);
+    expect((await call(other, 'POST', '/api/signin', { payload: right, remoteAddress: home })).status).toBe(200);
+  });
+
+  it('[LIMIT-1] neither an email nor a password stands in the shared store', async () => {
+    await untilConnected();
+    await hunt(one, 2, { email: 'private@example.com', remoteAddress: '10.20.5.1' });
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redis.url);
+    const keys = await client.keys('*');
+    expect(keys.filter(key => key.startsWith('guichet:attempts:'))).toHaveLength(2);
+    expect(keys.join('\n')).not.toContain('private');
+    for (const key of keys) expect(await client.pttl(key)).toBeGreaterThan(0);
+    client.disconnect();
+  });
+});
+
+describe('a Redis that is gone', () => {
+  it('[LIMIT-1] stops nobody, is in the log once, and leaves limits of this process', async () => {
+    await untilConnected();
+    const said = () => one.logLines.filter(line => line.includes('Redis is not there')).length;
+    const before = said();
+    await redis.kill();
+    const buyer = await aBuyer(one);
+    expect((await buyer.call('GET', `/api/orders/by/user/${buyer.id}`)).status).toBe(200);
+    expect(statuses(await guess(one, 60, { remoteAddress: '10.20.6.1' }))).toEqual([401]);
+    expect(statuses(await guess(one, 1, { remoteAddress: '10.20.6.1' }))).toEqual([429]);
+    expect(await hunt(one, 7, { email: 'gone@example.com', remoteAddress: '10.20.6.2' })).toEqual([
+      ...Array.from({ length: 5 }, () => 401),
+      429,
+      429,
+    ]);
+    expect(said()).toBe(before + 1);
+    expect(one.logLines.filter(line => line.includes('"level":50'))).toEqual([]);
+    await redis.start();
+    await untilCounted(one);
+  });
+
+  it('[LIMIT-1] does not keep the process from starting, and is used from when it comes', async () => {
+    await redis.kill();
+    const early = await startTestApi({ besides: one, env: { REDIS_URL: redis.url } });
+    expect((await call(early, 'GET', '/api/all/category')).status).toBe(200);
+    await redis.start();
+    await untilCounted(early);
+    await untilConnected();
+    const remoteAddress = '10.20.7.1';
+    expect(statuses(await guess(early, 40, { remoteAddress }))).toEqual([401]);
+    expect(new Set(statuses(await guess(one, 40, { remoteAddress })))).toEqual(new Set([401, 429]));
+    await early.close();
+  });
+});
+
+describe('one process', () => {
+  it('[LIMIT-1] counts an account’s requests together, wherever they come from', async () => {
+    const buyer = await aBuyer(alone);
+    const renewals = (from: number) =>
+      Promise.all(Array.from({ length: 60 }, (_, index) => holdFrom(buyer, `10.21.${from}.${index + 1}`)));
+    expect(statuses(await renewals(1))).toEqual([400]);
+    expect(statuses(await renewals(2))).toEqual([400]);
+    const over = await holdFrom(buyer, '10.21.3.1');
+    expect([over.status, Number(over.raw.headers['retry-after']) > 0]).toEqual([429, true]);
+    const somebody = await aBuyer(alone);
+    expect((await holdFrom(somebody, '10.21.3.1')).status).toBe(400);
+    expect((await call(alone, 'GET', `/api/orders/by/user/${buyer.id}`, { headers: bearer(buyer) })).status).toBe(200);
+  });
+
+  it('[LIMIT-1] asks nobody any more who was turned away three hundred times in a minute', async () => {
+    const headers = { authorization: 'Bearer made-up' };
+    const knock = (remoteAddress: string) => call(alone, 'GET', '/api/checkin/summary', { headers, remoteAddress });
+    for (let index = 0; index < 300; index += 1) expect((await knock('10.22.0.1')).status).toBe(401);
+    const over = await knock('10.22.0.1');
+    expect([over.status, Number(over.raw.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await knock('10.22.0.2')).status).toBe(401);
+    // What is open to everybody stays open to whoever shares that address.
+    const open = await call(alone, 'GET', '/api/all/category', { remoteAddress: '10.22.0.1' });
+    expect(open.status).toBe(200);
+  });
+});
+
+function bearer({ token }: Person): { readonly authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** A request for tickets that is refused for its body, from an address. */
+function holdFrom(person: Person, remoteAddress: string): Promise<Reply<unknown>> {
+  return call(alone, 'POST', '/api/checkout', { payload: [], headers: bearer(person), remoteAddress });
+}
+
+/** Redis was started anew before: both processes have found it again when they count there. */
+async function untilConnected(): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(redis.url);
+  for (const [api, address] of [
+    [one, '10.29.0.1'],
+    [other, '10.29.0.2'],
+  ] as const) {
+    await expect
+      .poll(
+        async () => {
+          await call(api, 'GET', '/api/all/category', { remoteAddress: address });
+          return (await client.keys(`*${address}`)).length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  }
+  client.disconnect();
+}
