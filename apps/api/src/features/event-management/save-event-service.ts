@@ -119,8 +119,8 @@ export function saveEventService(deps: Deps): SaveEventService {
     const { actor, origin, eventId, draft, photoVersion } = request;
     await deps.lockStock(transaction, [eventId]);
     // As whoever counts tickets: a payment may be starting on a hold's last moment.
-    await sweepHolds(transaction, clock, [eventId]);
-    const before = assertEditable(await findManagedEvent(transaction, clock, eventId), actor);
+    const swept = await sweepHolds(transaction, clock, [eventId]);
+    const before = assertEditable(await findManagedEvent(transaction, swept, eventId), actor);
     if (draft.version !== undefined && draft.version !== before.version) {
       throw new AppError('event_changed', { details: { version: before.version } });
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
@@ -49,9 +49,9 @@ export async function countStock(
   clock: Clock,
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
-  await sweepHolds(executor, clock, eventIds);
+  const swept = await sweepHolds(executor, clock, eventIds);
   const rows = await executor
-    .select({ ...offerColumns(clock), left: eventColumns(clock).left })
+    .select({ ...offerColumns(swept), left: eventColumns(swept).left })
     .from(events)
     .where(inArray(events.id, [...eventIds]));
   return new Map(rows.map(row => [row.id, row]));
@@ -99,11 +99,20 @@ export async function deleteHolds(executor: Executor, checkoutId: string): Promi
   await executor.delete(ticketHolds).where(eq(ticketHolds.checkoutId, checkoutId));
 }
 
-/** Sweeps holds of these events that ran out. */
-export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<void> {
-  await executor
-    .delete(ticketHolds)
-    .where(and(inArray(ticketHolds.eventId, [...eventIds]), lte(ticketHolds.expiresAt, clock.sqlNow())));
+/**
+ * Sweeps holds of these events that ran out, and returns the clock as it stood then. Whoever counts afterwards counts by
+ * that clock: a hold that ends in between was not swept, and its payment may just be keeping it.
+ */
+export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<Clock> {
+  const { rows } = await executor.execute<{ at: string }>(sql`
+    with moment as materialized (select ${clock.sqlNow()} as at), swept as (
+      delete from ${ticketHolds} using moment
+      where ${inArray(ticketHolds.eventId, [...eventIds])} and ${ticketHolds.expiresAt} <= moment.at
+    )
+    select at from moment`);
+  const [moment] = rows;
+  if (moment === undefined) throw new Error('The database did not say what time it is.');
+  return { ...clock, sqlNow: () => sql<Date>`${moment.at}::timestamptz` };
 }
 
 /** Puts sold tickets back on sale. The stock must be locked. */

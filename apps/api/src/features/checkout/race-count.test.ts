@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { hold, outcome, pay } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { shopsForRaces } from '../../../test/rush.ts';
+import type { TestApi } from '../../../test/test-api.ts';
+import { ticketHolds } from '../../platform/database/tables.ts';
+
+const start = shopsForRaces();
+
+/** Keeps everybody from sweeping a hold until `release`. */
+async function lockHold(api: TestApi, checkoutId: string): Promise<{ readonly release: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from ticket_holds where checkout_id = $1 for update', [checkoutId]);
+  return {
+    release: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
+
+it('[RACE-9] a hold that ends between the sweep and the count, while its payment starts, is counted', async () => {
+  const api = await start();
+  const eventId = await anEvent(api.database, { price: 2_000, capacity: 2 });
+  const [gone, payer, other] = [await aBuyer(api), await aBuyer(api), await aBuyer(api)];
+  const ranOut = await hold(gone, eventId, 1);
+  api.clock.advance({ minutes: 5 });
+  const { checkoutId } = await hold(payer, eventId, 1);
+  api.clock.advance({ minutes: 9, seconds: 50 });
+
+  // The other sweeps while the payer's hold still runs, and is stopped before it counts.
+  const sweeping = await lockHold(api, ranOut.checkoutId);
+  const counting = other.call<{ code?: string }>('POST', '/api/checkout', {
+    payload: [{ productId: eventId, count: 2 }],
+  });
+  await waitForLocks(api, 1);
+  // The payer's hold is kept in its last seconds, and isn't committed when the other counts after its end.
+  const writing = await lockTable(api, 'order_lines');
+  const paying = pay(payer, { amount: 2_000, checkoutId });
+  await waitForLocks(api, 2);
+  api.clock.advance({ seconds: 20 });
+  await sweeping.release();
+  expect(outcome(await counting)).toEqual([409, 'sold_out']);
+  await writing.release();
+  expect((await paying).status).toBe(200);
+  expect(await soldOf(api.database, eventId)).toBe(1);
+  expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, eventId))).toHaveLength(1);
+  expect(await findBreaches(api, 'at rest')).toEqual([]);
+});
