@@ -133,6 +133,17 @@ describe('free tickets', () => {
     expect(await soldOf(api.database, eventId)).toBe(3);
   });
 
+  it('[ORDER-9] a held free cart that is ordered many times at once is one order for all', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const buyer = await aBuyer(api);
+    const { checkoutId } = await hold(buyer, eventId, 3);
+    const order = () => createOrder(buyer, { checkoutId, products: [], amount: 0 });
+    const replies = await Promise.all([order(), order(), order(), order()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1);
+    expect(await soldOf(api.database, eventId)).toBe(3);
+  });
+
   it('[ORDER-9] a free cart without a hold is one order for each key', async () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);

@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { countStock } from '../events/index.ts';
-import { findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
+import { findOrderByCheckout, findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { assertAmount, lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
@@ -15,12 +15,20 @@ export async function createFreeOrder(deps: CreateOrderDeps, request: OrderReque
   return inTransaction(deps.database, async transaction => {
     await deps.locks.buyer(transaction, request.userId);
     const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
+    const made = known?.orderId == null ? await findMade(transaction, request) : undefined;
+    if (made !== undefined) return made;
     const orderId = known?.orderId ?? (await make(transaction, deps, request));
     if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
     const order = await findOrderByTransaction(transaction, transactionIdOf(orderId));
     if (order === undefined) throw new Error('The order was not written.');
     return order;
   });
+}
+
+/** The order of this checkout, if another request was faster. */
+async function findMade(transaction: Executor, { userId, checkoutId }: OrderRequest): Promise<PlacedOrder | undefined> {
+  const order = checkoutId === undefined ? undefined : await findOrderByCheckout(transaction, checkoutId);
+  return order?.userId === userId ? order : undefined;
 }
 
 async function make(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
