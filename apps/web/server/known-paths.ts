@@ -7,6 +7,9 @@ const knownPaths = [
   '/order/:orderId',
   '/signin',
   '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
   '/user/dashboard',
 ] as const;
 

@@ -7,5 +7,8 @@ export const routePaths = {
   order: '/order/:orderId',
   signIn: '/signin',
   signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/user/dashboard',
 } as const;

@@ -52,6 +52,20 @@ export function createRoutes(services: Services): RouteObject[] {
       lazy: lazyPage(async () => (await import('./routes/sign-up/sign-up-page.tsx')).SignUpPage),
     },
     {
+      path: routePaths.forgotPassword,
+      lazy: lazyPage(
+        async () => (await import('./routes/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+      ),
+    },
+    {
+      path: routePaths.resetPassword,
+      lazy: lazyPage(async () => (await import('./routes/reset-password/reset-password-page.tsx')).ResetPasswordPage),
+    },
+    {
+      path: routePaths.confirmEmail,
+      lazy: lazyPage(async () => (await import('./routes/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage),
+    },
+    {
       path: routePaths.dashboard,
       loader: createDashboardLoader(services),
       lazy: lazyPage(async () => (await import('./routes/dashboard/dashboard-page.tsx')).DashboardPage),

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
+import { type AccountCareApi, createAccountCareApi } from './api/account-care.ts';
 import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
 import { type CatalogueApi, createCatalogueApi } from './api/catalogue.ts';
 import { createCheckoutApi } from './api/checkout.ts';
@@ -16,6 +17,7 @@ import { type AcrossTabs, createSession, type SessionService } from './features/
 export type Services = {
   readonly catalogue: CatalogueApi;
   readonly accounts: AccountsApi;
+  readonly accountCare: AccountCareApi;
   readonly orders: OrdersApi;
   readonly session: SessionService;
   readonly cart: CartService;
@@ -58,8 +60,17 @@ export function createServices(platform: Platform): Services {
     now,
     newKey,
   });
-  const orders = createOrdersApi(authorised);
-  return { catalogue: createCatalogueApi(client), accounts, orders, session, cart, checkout, PaymentForm, now };
+  return {
+    catalogue: createCatalogueApi(client),
+    accounts,
+    accountCare: createAccountCareApi({ client, authorised }),
+    orders: createOrdersApi(authorised),
+    session,
+    cart,
+    checkout,
+    PaymentForm,
+    now,
+  };
 }
 
 /** Hands the services down the tree. */

@@ -1,7 +1,7 @@
 import type { EventSummary, SessionReply } from '@guichet/contracts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { Fragment, StrictMode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toCartItem } from '../src/features/cart/cart-item.ts';
@@ -22,6 +22,8 @@ type RenderOptions = {
   tab?: Record<string, string>;
   language?: Language;
   now?: () => number;
+  /** Runs every effect twice, as the development build does. @default false */
+  strict?: boolean;
 };
 
 /** Opens a page of the whole shop, on a fake API, a fake storage and a payment form that gives one nonce after another. */
@@ -44,12 +46,15 @@ export async function renderShop(options: RenderOptions) {
   });
   const i18n = await createI18n(options.language ?? 'en');
   const router = createMemoryRouter(createRoutes(services), { initialEntries: [options.path] });
+  const Mode = options.strict === true ? StrictMode : Fragment;
   render(
-    <I18nextProvider i18n={i18n}>
-      <ServicesContext value={services}>
-        <RouterProvider router={router} />
-      </ServicesContext>
-    </I18nextProvider>,
+    <Mode>
+      <I18nextProvider i18n={i18n}>
+        <ServicesContext value={services}>
+          <RouterProvider router={router} />
+        </ServicesContext>
+      </I18nextProvider>
+    </Mode>,
   );
   return { api, storage, services, router, form, user: userEvent.setup() };
 }

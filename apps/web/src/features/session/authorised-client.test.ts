@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '../../../test/fake-api.ts';
 import { createFakeStorage } from '../../../test/fake-storage.ts';
 import { buyer, noon } from '../../../test/samples.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { createClient } from '../../api/client.ts';
-import { createAuthorisedClient } from './authorised-client.ts';
+import { createAuthorisedClient, isSignedOut } from './authorised-client.ts';
 import { createSession } from './create-session.ts';
 
 function openClient(api: ReturnType<typeof createFakeApi>, stored: Record<string, string>) {
@@ -38,6 +39,29 @@ test('[SESSION-9] a token that stays refused is not tried a third time', async (
   const { client } = openClient(api, fresh);
   await expect(client('/api/x')).rejects.toMatchObject({ status: 401 });
   expect(api.calls).toHaveLength(2);
+});
+
+test.each([fresh, { ...fresh, expiration: '0' }])(
+  '[SESSION-11] a wrong password is not sent a second time and signs nobody out (%o)',
+  async stored => {
+    const api = createFakeApi({ 'POST /api/x': () => refuse(401, 'wrong_credentials', 'The password is not right.') });
+    const { client, accounts, session } = openClient(api, stored);
+    const call = client('/api/x', { method: 'POST', body: { currentPassword: 'wrong' } });
+    await expect(call).rejects.toMatchObject({ code: 'wrong_credentials', message: 'The password is not right.' });
+    expect(api.calls).toHaveLength(1);
+    // The one renewal is that of a stamp which had passed before the call.
+    expect(accounts.refresh).toHaveBeenCalledTimes(stored.expiration === '0' ? 1 : 0);
+    expect(session.get()?.user).toEqual(buyer.user);
+  },
+);
+
+test.each([
+  ['wrong_credentials', false],
+  ['not_signed_in', true],
+  ['session_ended', true],
+  ['signed_out', true],
+])('[SESSION-11] whether %s asks to sign in again: %s', (code, expected) => {
+  expect(isSignedOut(new ApiError('No.', { code, status: 401, requestId: '' }))).toBe(expected);
 });
 
 test('[SESSION-9] signed out, no request leaves', async () => {

@@ -2,9 +2,12 @@ import { ApiError } from '../../api/api-error.ts';
 import type { CallOptions, Client } from '../../api/client.ts';
 import type { SessionService } from './create-session.ts';
 
+/** What the API says of a token that is missing or over, and what this client says itself. */
+const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed_out'];
+
 /**
  * A client that sends the bearer token, renewing it before it is needed. A token that is refused all the same is
- * renewed once and the call repeated: a 401 means that the server did nothing.
+ * renewed once and the call repeated: the server did nothing. Any other 401, a wrong password for one, is the caller's.
  */
 export function createAuthorisedClient(client: Client, session: SessionService): Client {
   return async <Reply>(path: string, options: CallOptions = {}) => {
@@ -13,7 +16,7 @@ export function createAuthorisedClient(client: Client, session: SessionService):
     try {
       return await client<Reply>(path, withToken(options, token));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!isSignedOut(error)) throw error;
       const renewed = await session.renew(token);
       if (renewed === null) throw signedOut(error);
       return client<Reply>(path, withToken(options, renewed));
@@ -21,9 +24,9 @@ export function createAuthorisedClient(client: Client, session: SessionService):
   };
 }
 
-/** Whether a failure means that the visitor has to sign in again. */
+/** Whether a failure means that the token is no good, so that the visitor has to sign in again unless it is renewed. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return error instanceof ApiError && tokenCodes.includes(error.code);
 }
 
 function withToken(options: CallOptions, token: string): CallOptions {

@@ -2,6 +2,9 @@
 export const apiTexts: Record<string, string> = {
   signed_up:
     'Votre compte est prêt. Si vous en aviez déjà un avec cette adresse, connectez-vous avec son mot de passe.',
+  reset_link_sent:
+    'Si un compte existe avec cet e-mail, un lien vers un nouveau mot de passe est en route. Il sert pendant une heure.',
+  confirmation_sent: 'Si votre e-mail n’était pas encore confirmé, le lien est en route.',
   not_signed_in: 'Connectez-vous pour continuer.',
   wrong_credentials: 'L’e-mail ou le mot de passe est incorrect.',
   session_ended: 'Votre session a pris fin. Reconnectez-vous.',
@@ -16,7 +19,8 @@ export const apiTexts: Record<string, string> = {
   event_ended: 'Cet événement est terminé, ses billets ne sont plus en vente.',
   no_extensions_left: 'Cette réservation ne peut plus être prolongée.',
   checkout_completed: 'Cette commande est déjà payée.',
-  weak_password: 'Choisissez un mot de passe d’au moins 8 caractères.',
+  weak_password:
+    'Choisissez un mot de passe d’au moins 8 caractères, qui ne soit ni courant, ni votre nom, ni votre e-mail.',
   too_many_tickets: 'Une commande contient au plus 10 billets d’un même événement.',
   payment_method_refused:
     'Les données de paiement n’ont pas pu être utilisées et rien n’a été débité. Saisissez-les à nouveau.',

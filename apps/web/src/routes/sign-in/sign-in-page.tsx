@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { nextPath } from '../../features/session/next-path.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useServices } from '../../services.ts';
@@ -19,6 +19,7 @@ export function SignInPage() {
   const { t } = useTranslation();
   const { accounts, session } = useServices();
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>(null);
@@ -50,6 +51,11 @@ export function SignInPage() {
       lead={next === '/cart' ? t('account.signIn.leadCheckout') : t('account.signIn.lead')}
     >
       <title>{`${t('account.signIn.title')} – ${t('shop.brand')}`}</title>
+      {failure === null && isPasswordReset(state) && (
+        <Banner tone="success" title={t('literals.successTitle')}>
+          {t('account.resetPassword.done')}
+        </Banner>
+      )}
       {failure !== null && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
           {errorText(failure)}
@@ -75,11 +81,19 @@ export function SignInPage() {
             error={errors.password?.message}
             {...form.register('password', { required: t('literals.enterPassword') })}
           />
-          <CheckField
-            label={t('literals.showPassword')}
-            checked={isShown}
-            onChange={event => setShown(event.target.checked)}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <CheckField
+              label={t('literals.showPassword')}
+              checked={isShown}
+              onChange={event => setShown(event.target.checked)}
+            />
+            <Link
+              to={{ pathname: '/forgot-password', search: params.toString() }}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+            >
+              {t('account.signIn.forgot')}
+            </Link>
+          </div>
         </div>
         <Button type="submit" look="primary" size="lg" disabled={isSubmitting}>
           {isSubmitting ? t('account.signIn.busy') : t('account.signIn.submit')}
@@ -96,4 +110,9 @@ export function SignInPage() {
       </p>
     </FormCard>
   );
+}
+
+/** Whether the page for a new password led here; anything else in the history's state is ignored. */
+function isPasswordReset(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'passwordReset' in state;
 }

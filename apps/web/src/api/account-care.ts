@@ -1,0 +1,22 @@
+import type { ConfirmEmailBody, DoneReply, ForgotPasswordBody, ResetPasswordBody } from '@guichet/contracts';
+import type { Client } from './client.ts';
+
+type AccountCareDeps = {
+  readonly client: Client;
+  /** Sends the bearer token along. */
+  readonly authorised: Client;
+};
+
+/** The calls behind the links in mails. Whoever has a link may use it; only asking for it again needs a session. */
+export function createAccountCareApi({ client, authorised }: AccountCareDeps) {
+  const post = (call: Client, path: string, body: object) => call<DoneReply>(path, { method: 'POST', body });
+  return {
+    confirmEmail: (body: ConfirmEmailBody) => post(client, '/api/email/confirm', body),
+    sendConfirmation: () => post(authorised, '/api/account/email/confirmation', {}),
+    forgotPassword: (body: ForgotPasswordBody) => post(client, '/api/password/forgot', body),
+    resetPassword: (body: ResetPasswordBody) => post(client, '/api/password/reset', body),
+  };
+}
+
+/** See `createAccountCareApi`. */
+export type AccountCareApi = ReturnType<typeof createAccountCareApi>;

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLinkToken } from '../../features/mailed-link/use-link-token.ts';
+import { FormCard } from '../../ui/form-card.tsx';
+import { ConfirmationOutcome } from './confirmation-outcome.tsx';
+import { NextStep } from './next-step.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** Where the links lead that prove an address: it says what came of it, and what can be done next. */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation();
+  const { confirmation, sendLink, tryAgain } = useConfirmation(useLinkToken());
+  const outcome = useRef<HTMLDivElement>(null);
+  const { kind } = confirmation;
+  const isSettled = kind !== 'no-link' && kind !== 'confirming' && kind !== 'sending';
+
+  // What came of it is spoken. The button that was pressed is gone by then, and the focus with it.
+  useEffect(() => {
+    if (isSettled) outcome.current?.focus();
+  }, [isSettled]);
+
+  return (
+    <FormCard title={t('account.confirmEmail.title')} lead={t('account.confirmEmail.lead')}>
+      <title>{`${t('account.confirmEmail.title')} – ${t('shop.brand')}`}</title>
+      {/* As high as with any outcome, so that nothing jumps when it comes. */}
+      <div className="grid min-h-44 content-start gap-5 sm:min-h-40">
+        <ConfirmationOutcome ref={outcome} confirmation={confirmation} />
+        <NextStep confirmation={confirmation} onSendLink={() => void sendLink()} onTryAgain={tryAgain} />
+      </div>
+    </FormCard>
+  );
+}

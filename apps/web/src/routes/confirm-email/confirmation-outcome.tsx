@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useReadable, useServices } from '../../services.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { Confirmation } from './use-confirmation.ts';
+
+type ConfirmationOutcomeProps = { confirmation: Confirmation; ref: Ref<HTMLDivElement> };
+
+/** How far the confirmation is, in words. */
+export function ConfirmationOutcome({ confirmation, ref }: ConfirmationOutcomeProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const user = useReadable(useServices().session)?.user;
+  switch (confirmation.kind) {
+    case 'confirming':
+      return <Banner tone="notice">{t('account.confirmEmail.busy')}</Banner>;
+    case 'sending':
+      return <Banner tone="notice">{t('account.confirmEmail.sending')}</Banner>;
+    case 'no-link':
+      return (
+        <Banner tone="notice">
+          {user?.emailVerified
+            ? t('account.confirmEmail.isConfirmed', { email: user.email })
+            : t('account.confirmEmail.noLink')}
+        </Banner>
+      );
+    case 'confirmed':
+    case 'sent':
+      return (
+        <Banner ref={ref} tone="success" title={t('literals.successTitle')}>
+          {confirmation.kind === 'sent' ? confirmation.text : t('account.confirmEmail.done')}
+        </Banner>
+      );
+    case 'not-confirmed':
+    case 'not-sent':
+      return (
+        <Banner ref={ref} tone="danger" title={t('literals.errorTitle')}>
+          {errorText(confirmation.error)}
+        </Banner>
+      );
+  }
+}

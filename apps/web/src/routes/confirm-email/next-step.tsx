@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { signInLink } from '../../features/session/next-path.ts';
+import { routePaths } from '../../paths.ts';
+import { useReadable, useServices } from '../../services.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Confirmation, isRefused } from './use-confirmation.ts';
+
+type NextStepProps = { confirmation: Confirmation; onSendLink: () => void; onTryAgain: () => void };
+
+/** The one thing that can be done now. */
+export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps) {
+  const { t } = useTranslation();
+  const user = useReadable(useServices().session)?.user;
+  const { kind } = confirmation;
+  if (kind === 'confirming' || kind === 'sending') return null;
+  if (kind === 'not-confirmed' && !isRefused(confirmation.error)) {
+    return (
+      <Button look="primary" size="lg" onClick={onTryAgain}>
+        {t('account.confirmEmail.tryAgain')}
+      </Button>
+    );
+  }
+  const isDone = kind === 'confirmed' || kind === 'sent';
+  if (user === undefined) {
+    return (
+      <>
+        {!isDone && <p className="text-soft">{t('account.confirmEmail.signInFirst')}</p>}
+        <ButtonLink to={isDone ? routePaths.signIn : signInLink(routePaths.confirmEmail)} look="primary" size="lg">
+          {t('literals.logIn')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (isDone || user.emailVerified) {
+    return (
+      <>
+        {'error' in confirmation && (
+          <p className="text-soft">{t('account.confirmEmail.isConfirmed', { email: user.email })}</p>
+        )}
+        <ButtonLink to={routePaths.dashboard} look="primary" size="lg">
+          {t('literals.dashboard')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Button look="primary" size="lg" onClick={onSendLink}>
+      {t('account.confirmEmail.sendLink')}
+    </Button>
+  );
+}

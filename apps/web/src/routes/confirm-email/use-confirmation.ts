@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { readSessionAnew } from '../../features/mailed-link/read-session-anew.ts';
+import { useServices } from '../../services.ts';
+
+/** How far the confirmation of an address is. */
+export type Confirmation =
+  | { readonly kind: 'no-link' }
+  | { readonly kind: 'confirming' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'not-confirmed'; readonly error: unknown }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'sent'; readonly text: string }
+  | { readonly kind: 'not-sent'; readonly error: unknown };
+
+/**
+ * Confirms the address that the link was sent to, once and by itself: a part of the address behind the `#` comes from
+ * a browser, so no program that merely fetches links uses it up. Then, or without a link, another one can be asked for.
+ */
+export function useConfirmation(token: string | null) {
+  const { t } = useTranslation();
+  const { accountCare, session } = useServices();
+  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === null ? 'no-link' : 'confirming' });
+  const begun = useRef<string | null>(null);
+
+  const confirm = useCallback(
+    async (token: string) => {
+      begun.current = token;
+      const tell = (outcome: Confirmation) => {
+        if (begun.current === token) setConfirmation(outcome);
+      };
+      tell({ kind: 'confirming' });
+      try {
+        await accountCare.confirmEmail({ token });
+      } catch (error) {
+        tell({ kind: 'not-confirmed', error });
+        // A link that was used before has done its work: the account knows.
+        if (isRefused(error)) await readSessionAnew(session);
+        return;
+      }
+      tell({ kind: 'confirmed' });
+      await readSessionAnew(session);
+    },
+    [accountCare, session],
+  );
+
+  useEffect(() => {
+    // React's StrictMode runs an effect twice; a link works once.
+    if (token !== null && begun.current !== token) void confirm(token);
+  }, [token, confirm]);
+
+  const sendLink = async () => {
+    setConfirmation({ kind: 'sending' });
+    try {
+      const { success } = await accountCare.sendConfirmation();
+      setConfirmation({ kind: 'sent', text: t('apiTexts.confirmation_sent', { defaultValue: success }) });
+    } catch (error) {
+      setConfirmation({ kind: 'not-sent', error });
+    }
+  };
+  const tryAgain = () => {
+    if (token !== null) void confirm(token);
+  };
+  return { confirmation, sendLink, tryAgain };
+}
+
+/** Whether the same link can never do better: it was used, is late, or its address went to another account. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && ['link_expired', 'email_taken', 'invalid_request'].includes(error.code);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { readSessionAnew } from '../../features/mailed-link/read-session-anew.ts';
+import { useLinkToken } from '../../features/mailed-link/use-link-token.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useServices } from '../../services.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormCard } from '../../ui/form-card.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** Where the link of a forgotten password leads: to a new one, or, when the link is no good, to another link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const token = useLinkToken();
+  const [spent, setSpent] = useState<{ token: string; error: unknown } | null>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const isSpent = spent !== null && spent.token === token;
+
+  useEffect(() => {
+    if (isSpent) banner.current?.focus();
+  }, [isSpent]);
+
+  const onReset = async () => {
+    // The session of this browser ended with all others, unless it is somebody else's. Only once that is known may
+    // anybody sign in here: a late no would end the new session.
+    await readSessionAnew(session);
+    await navigate('/signin', { replace: true, state: { passwordReset: true } });
+  };
+
+  return (
+    <FormCard title={t('account.resetPassword.title')} lead={t('account.resetPassword.lead')}>
+      <title>{`${t('account.resetPassword.title')} – ${t('shop.brand')}`}</title>
+      {token === null && <Banner tone="notice">{t('account.resetPassword.noLink')}</Banner>}
+      {isSpent && (
+        <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
+          {errorText(spent.error)}
+        </Banner>
+      )}
+      {token === null || isSpent ? (
+        <ButtonLink to="/forgot-password" look="primary" size="lg">
+          {t('account.resetPassword.askAgain')}
+        </ButtonLink>
+      ) : (
+        <ResetPasswordForm key={token} token={token} onReset={onReset} onSpent={error => setSpent({ token, error })} />
+      )}
+    </FormCard>
+  );
+}
