@@ -1,10 +1,16 @@
-// Runs the named benchmark, or all of them: `pnpm bench`, `pnpm bench api`, `pnpm bench dropin --runs 5`.
+// Runs the named benchmark, or all of them: `pnpm bench`, `pnpm bench checkout`, `pnpm bench dropin --runs 5`.
 import { parseArgs } from 'node:util';
-import { runApiBench } from './api/run.mjs';
+import { runCatalogueBench } from './api/catalogue/run.mjs';
+import { runCheckoutBench } from './api/checkout/run.mjs';
 import { runDropinBench } from './dropin/run.mjs';
 import { runGatewayBench } from './gateway/run.mjs';
 
-const benchmarks = { gateway: runGatewayBench, dropin: runDropinBench, api: runApiBench };
+const benchmarks = {
+  gateway: runGatewayBench,
+  dropin: runDropinBench,
+  catalogue: runCatalogueBench,
+  checkout: runCheckoutBench,
+};
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string' } } });
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 const runs = values.runs === undefined ? undefined : Number(values.runs);
