@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { printFindings, runDoctor } from './doctor/doctor.ts';
 import { argonPasswords } from './features/accounts/index.ts';
+import { changeAdminRole } from './features/admin-role/index.ts';
 import { braintreeGateway } from './features/payments/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -21,10 +22,11 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Carries out `serve` (the default), `migrate`, `seed`, `reconcile` or `doctor`. */
+/** Carries out `serve` (the default), `migrate`, `seed`, `admin`, `reconcile` or `doctor`. */
 export async function runCommand(
   name: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
+  words: readonly string[] = [],
 ): Promise<Outcome> {
   switch (name) {
     case undefined:
@@ -37,12 +39,14 @@ export async function runCommand(
         throw new StartError('seed adds accounts whose password everybody knows, so it does nothing in production.');
       }
       return seedOnly(parseConfig(env));
+    case 'admin':
+      return changeAdmin(parseConfig(env), words);
     case 'reconcile':
       return reconcileOnce(parseConfig(env));
     case 'doctor':
       return examine(parseConfig(env));
     default:
-      throw new StartError(`There is no command ${name}: use serve, migrate, seed, reconcile or doctor.`);
+      throw new StartError(`There is no command ${name}: use serve, migrate, seed, admin, reconcile or doctor.`);
   }
 }
 
@@ -71,10 +75,9 @@ async function serve(config: Config): Promise<Outcome> {
     app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
   }
   let worker: Worker | undefined;
-  // Requests in flight are finished first; new connections are refused at once.
+  // New connections are refused and no more jobs taken at once; what is under way is finished, both at the same time.
   const stop = async (): Promise<void> => {
-    await app.close();
-    await worker?.stop();
+    await Promise.all([app.close(), worker?.stop()]);
     await database.$client.end();
   };
   try {
@@ -102,6 +105,40 @@ async function seedOnly(config: Config): Promise<Outcome> {
     const { events } = await seed({ database, clock: systemClock, passwords: argonPasswords(), storage });
     const text = events === 0 ? 'There are events already: nothing was added.' : `Added ${events} events.`;
     return { kind: 'done', text };
+  } finally {
+    await database.$client.end();
+  }
+}
+
+/** `admin EMAIL` makes somebody an admin, `admin EMAIL off` takes it back. */
+async function changeAdmin(config: Config, [email, off, ...more]: readonly string[]): Promise<Outcome> {
+  if (email === undefined || ![undefined, 'off'].includes(off) || more.length > 0) {
+    throw new StartError('Say whose account it is: admin EMAIL makes it an admin’s, admin EMAIL off takes that back.');
+  }
+  await migrateDatabase(config);
+  const database = openDatabase(config.databaseUrl);
+  try {
+    const role = off === undefined ? 1 : 0;
+    switch (await changeAdminRole({ database, clock: systemClock }, { email, role })) {
+      case 'changed':
+        return {
+          kind: 'done',
+          text: `${email} is ${role === 1 ? 'an admin now' : 'no admin any more'}. They log in anew.`,
+        };
+      case 'unchanged':
+        return {
+          kind: 'done',
+          text: `${email} is ${role === 1 ? 'an admin' : 'no admin'} already: nothing was changed.`,
+        };
+      case 'no account':
+        throw new StartError(`No account has the address ${email}: sign up with it in the shop first.`);
+      case 'unconfirmed':
+        throw new StartError(
+          `Nobody has confirmed the address ${email} yet: open the link in its welcome mail first. Anybody could have signed up with it.`,
+        );
+      case 'last admin':
+        throw new StartError(`${email} is the only admin: make somebody else one first.`);
+    }
   } finally {
     await database.$client.end();
   }

@@ -5,7 +5,7 @@ import { explain, runCommand } from './cli.ts';
 const stopLimitMs = 20_000;
 
 try {
-  const outcome = await runCommand(argv[2], env);
+  const outcome = await runCommand(argv[2], env, argv.slice(3));
   if (outcome.kind === 'serving') stopOnSignal(outcome.stop);
   else {
     stdout.write(`${outcome.text}\n`);
@@ -17,7 +17,11 @@ try {
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
   const onSignal = (): void => {
+    // Whoever asks twice doesn't want to wait for what is under way.
+    if (stopping) exit(1);
+    stopping = true;
     setTimeout(() => exit(1), stopLimitMs).unref();
     stop().then(
       () => exit(0),
@@ -27,6 +31,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.once('SIGTERM', onSignal);
-  process.once('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }

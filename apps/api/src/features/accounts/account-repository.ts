@@ -109,6 +109,15 @@ export async function lockTrials(executor: Executor, ownerId: string): Promise<v
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
 }
 
+/** Makes an account an admin's, or a user's again. */
+export async function setRole(
+  executor: Executor,
+  clock: Clock,
+  change: { readonly id: string; readonly role: 0 | 1 },
+): Promise<void> {
+  await executor.update(users).set({ role: change.role, updatedAt: clock.sqlNow() }).where(eq(users.id, change.id));
+}
+
 function isLiveAdmin() {
   return and(eq(users.role, 1), isNull(users.deletedAt));
 }

@@ -7,6 +7,7 @@ export {
   findAccountByEmail,
   insertAccount,
   lockAccount,
+  setRole,
 } from './account-repository.ts';
 export { accountRoutes } from './account-routes.ts';
 export { type AccountService, accountService, presentUser } from './account-service.ts';

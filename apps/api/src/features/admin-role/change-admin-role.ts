@@ -1,0 +1,37 @@
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { accountLocks, findAccountByEmail, normaliseEmail, setRole } from '../accounts/index.ts';
+import { revokeSessionsOf } from '../sessions/index.ts';
+
+/** What became of it: `unconfirmed` when nobody has proved that the address is theirs. */
+export type RoleChange = 'changed' | 'unchanged' | 'no account' | 'unconfirmed' | 'last admin';
+
+/**
+ * Makes somebody an admin or takes that back, for whoever runs the shop: no call of the API does (rule COMMAND-5). The
+ * account's sessions end, since an admin's are shorter. The last admin stays one.
+ */
+export async function changeAdminRole(
+  deps: { readonly database: Database; readonly clock: Clock },
+  change: { readonly email: string; readonly role: 0 | 1 },
+): Promise<RoleChange> {
+  const { database, clock } = deps;
+  const { role } = change;
+  const known = await findAccountByEmail(database, normaliseEmail(change.email));
+  if (known === undefined) return 'no account';
+  return inTransaction(database, async transaction => {
+    // All of them first, as everybody does who may end one: of the last two only one may go.
+    const admins = await accountLocks.admins(transaction);
+    const account = await accountLocks.account(transaction, known.id);
+    if (account === undefined || account.deletedAt !== null) return 'no account';
+    if (account.role === role) return 'unchanged';
+    if (role === 1 && account.emailVerifiedAt === null) return 'unconfirmed';
+    if (role === 0 && admins < 2) return 'last admin';
+    await setRole(transaction, clock, { id: account.id, role });
+    const because = role === 1 ? 'made an admin' : 'no admin any more';
+    await revokeSessionsOf(transaction, clock, { userId: account.id, because });
+    const action = role === 1 ? 'admin_made' : 'admin_unmade';
+    await writeAudit(transaction, { action, detail: { userId: account.id, by: 'command line' } });
+    return 'changed';
+  });
+}

@@ -1,0 +1,1 @@
+export { changeAdminRole } from './change-admin-role.ts';
