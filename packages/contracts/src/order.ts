@@ -54,6 +54,13 @@ export const Order = Type.Object(
 );
 export type Order = Static<typeof Order>;
 
+/** `GET /api/orders/by/user/{userId}`: the newest first. `X-Total-Count` says how many there are in all. */
+export const OrdersOfUserQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 100 }),
+  skip: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+});
+export type OrdersOfUserQuery = Static<typeof OrdersOfUserQuery>;
+
 const orderFields = {
   /** Left out for free tickets: the server then makes up `free-…` (decision T50). */
   transaction_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

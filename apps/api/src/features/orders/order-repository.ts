@@ -90,9 +90,17 @@ export async function fillAddress(executor: Executor, clock: Clock, id: string, 
     .where(and(eq(orders.id, id), eq(orders.address, '')));
 }
 
-/** A buyer's orders, newest first. */
-export async function listOrdersOfUser(executor: Executor, userId: string): Promise<readonly PlacedOrder[]> {
-  return selectPlaced(executor, eq(orders.userId, userId));
+/** One page of a buyer's orders, newest first, ties by id. */
+export async function listOrdersOfUser(
+  executor: Executor,
+  page: { readonly userId: string; readonly limit: number; readonly skip: number },
+): Promise<readonly PlacedOrder[]> {
+  return selectPlaced(executor, eq(orders.userId, page.userId), page);
+}
+
+/** How many orders a buyer has in all. */
+export async function countOrdersOfUser(executor: Executor, userId: string): Promise<number> {
+  return executor.$count(orders, and(eq(orders.state, 'placed'), eq(orders.userId, userId)));
 }
 
 /** One placed order. */
@@ -144,12 +152,18 @@ export async function listOrderLines(
 const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
   where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
 
-async function selectPlaced(executor: Executor, condition: SQL): Promise<readonly PlacedOrder[]> {
-  const rows = await executor
+async function selectPlaced(
+  executor: Executor,
+  condition: SQL,
+  page: { readonly limit?: number; readonly skip?: number } = {},
+): Promise<readonly PlacedOrder[]> {
+  const query = executor
     .select({ order: orders, userName: users.name, refunded })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.state, 'placed'), condition))
-    .orderBy(desc(orders.createdAt), asc(orders.id));
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .offset(page.skip ?? 0);
+  const rows = await (page.limit === undefined ? query : query.limit(page.limit));
   return rows.map(({ order, ...more }) => ({ ...order, ...more }));
 }

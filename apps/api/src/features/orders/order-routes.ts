@@ -1,11 +1,12 @@
-import { Id, Order } from '@guichet/contracts';
+import { Id, Order, OrdersOfUserQuery } from '@guichet/contracts';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { TicketSigner } from '../tickets/index.ts';
-import { findOrder, listOrdersOfUser } from './order-repository.ts';
+import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-repository.ts';
 import { presentOrder, presentOrders } from './present-orders.ts';
 
 /** A buyer's own orders. */
@@ -15,14 +16,19 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database; 
   app.get(
     '/api/orders/by/user/:userId',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.ownOrders },
       schema: {
         tags: ['orders'],
         params: Type.Object({ userId: Id }),
+        querystring: OrdersOfUserQuery,
         response: { 200: Type.Array(Order), ...errorReplies },
       },
     },
-    async request => presentOrders(database, signer, await listOrdersOfUser(database, actorOf(request).userId)),
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      void reply.header('x-total-count', await countOrdersOfUser(database, userId));
+      return presentOrders(database, signer, await listOrdersOfUser(database, { userId, ...request.query }));
+    },
   );
 
   app.get(

@@ -6,12 +6,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import { takeTurns } from '../../platform/uploads/turns.ts';
 import type { TicketSigner } from '../tickets/index.ts';
 import { readTicketDocument } from './document-repository.ts';
 import { orderNumber } from './document-texts.ts';
 import { orderCalendar } from './order-calendar.ts';
 import type { TicketDocument } from './ticket-document.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
+
+/** A PDF of two hundred tickets keeps a processor busy for a second: many at once would leave nothing for others. */
+const mostPdfs = { atOnce: 1, waiting: 16 } as const;
 
 const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
@@ -20,6 +24,7 @@ export function documentRoutes(
   app: TypedApp,
   deps: { readonly database: Database; readonly signer: TicketSigner },
 ): void {
+  const drawing = takeTurns(mostPdfs);
   const params = Type.Object({ orderId: Id, userId: Id });
   const options = {
     config: { access: 'user', rateLimit: rateLimits.document },
@@ -28,7 +33,7 @@ export function documentRoutes(
 
   app.get('/api/order/:orderId/:userId/tickets.pdf', options, async (request, reply) => {
     const document = await ownDocument(request, request.params.orderId);
-    const file = await ticketsPdf(document);
+    const file = await drawing.take(() => ticketsPdf(document));
     return reply
       .type('application/pdf')
       .header('content-disposition', attached(document.locale === 'fr' ? 'billets' : 'tickets', document, 'pdf'))

@@ -20,6 +20,8 @@ const version = 'G1';
 const idBytes = 16;
 const signatureBytes = 64;
 const payloadBytes = 2 * idBytes + signatureBytes;
+/** How many payloads are kept: those of the largest page of orders that there is, about five megabytes. */
+const remembered = 20_000;
 /** What stands before an Ed25519 seed in PKCS #8. */
 const seedHeader = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** What stands before an Ed25519 public key in SPKI. */
@@ -33,12 +35,20 @@ const publicHeaderBytes = 12;
 export function ticketSigner(options: { readonly keys: readonly string[]; readonly secret: string }): TicketSigner {
   const signing = options.keys.map(readKey);
   const [first = derivedKey(options.secret)] = signing;
+  // A signature is always the same, and takes longer than all else that is done for a ticket in a list of orders.
+  const signed = new Map<string, string>();
   const publicKeys = (signing.length === 0 ? [first] : signing).map(key => createPublicKey(key));
   return {
     sign: ({ ticketId, eventId }) => {
+      const known = signed.get(ticketId + eventId);
+      if (known !== undefined) return known;
       const claim = Buffer.concat([bytesOfId(ticketId), bytesOfId(eventId)]);
       const signature = sign(null, Buffer.concat([Buffer.from(version), claim]), first);
-      return `${version}.${toBase32(Buffer.concat([claim, signature]))}`;
+      const payload = `${version}.${toBase32(Buffer.concat([claim, signature]))}`;
+      const oldest = signed.keys().next();
+      if (signed.size >= remembered && oldest.done !== true) signed.delete(oldest.value);
+      signed.set(ticketId + eventId, payload);
+      return payload;
     },
     read: payload => {
       const [prefix, text, ...more] = payload.toUpperCase().split('.');
@@ -46,9 +56,9 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       const bytes = fromBase32(text);
       if (bytes?.length !== payloadBytes) return undefined;
       const claim = bytes.subarray(0, 2 * idBytes);
-      const signed = Buffer.concat([Buffer.from(version), claim]);
+      const said = Buffer.concat([Buffer.from(version), claim]);
       const signature = bytes.subarray(2 * idBytes);
-      if (!publicKeys.some(key => verify(null, signed, key, signature))) return undefined;
+      if (!publicKeys.some(key => verify(null, said, key, signature))) return undefined;
       return { ticketId: idOfBytes(claim.subarray(0, idBytes)), eventId: idOfBytes(claim.subarray(idBytes)) };
     },
     keys: publicKeys.map(describeKey),

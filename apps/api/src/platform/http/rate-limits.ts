@@ -31,7 +31,9 @@ export const rateLimits = {
   hold: { max: 120, timeWindow: minuteMs },
   pay: { max: 60, timeWindow: minuteMs },
   /** Drawing a PDF takes more work than any other reply. */
-  document: { max: 60, timeWindow: minuteMs },
+  document: { max: 30, timeWindow: minuteMs },
+  /** A page of somebody's orders may hold thousands of tickets. */
+  ownOrders: { max: 120, timeWindow: minuteMs },
   doorAccess: { max: 60, timeWindow: minuteMs },
   /** Of one device. A fast hand scans one ticket a second. */
   door: { max: 300, timeWindow: minuteMs },

@@ -1,0 +1,46 @@
+import type { Order } from '@guichet/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { outcome } from '../../../test/checkouts.ts';
+import { aBuyer } from '../../../test/people.ts';
+import { aSale } from '../../../test/sales.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('a buyer’s own orders', () => {
+  it('[ORDER-3] come in pages, with how many there are in all', async () => {
+    const buyer = await aBuyer(api);
+    const lines = [{ eventId: await anEvent(api.database), price: 100, count: 1 }];
+    const ids: string[] = [];
+    for (let day = 1; day <= 3; day += 1) {
+      ids.unshift(await aSale(api.database, { userId: buyer.id, lines, at: new Date(`2026-01-0${day}T10:00:00Z`) }));
+    }
+    const page = async (query: string) => {
+      const { raw, body } = await buyer.call<Order[]>('GET', `/api/orders/by/user/${buyer.id}?${query}`);
+      return [raw.headers['x-total-count'], body.map(order => order._id)];
+    };
+    expect(await page('')).toEqual(['3', ids]);
+    expect(await page('limit=2')).toEqual(['3', ids.slice(0, 2)]);
+    expect(await page('limit=2&skip=2')).toEqual(['3', ids.slice(2)]);
+    const tooMany = await buyer.call('GET', `/api/orders/by/user/${buyer.id}?limit=101`);
+    expect(outcome(tooMany)).toEqual([400, 'invalid_request']);
+  });
+
+  it('[TICKET-7] are drawn as PDFs one at a time: sixteen wait, and whoever comes on top comes back later', async () => {
+    const buyer = await aBuyer(api);
+    const lines = [{ eventId: await anEvent(api.database), price: 100, count: 10 }];
+    const orderId = await aSale(api.database, { userId: buyer.id, lines });
+    const path = `/api/order/${orderId}/${buyer.id}/tickets.pdf`;
+    const replies = await Promise.all(Array.from({ length: 20 }, () => buyer.call('GET', path)));
+    const statuses = replies.map(reply => reply.status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 17 }, () => 200), 503, 503, 503]);
+    const refused = replies.find(reply => reply.status === 503);
+    expect([refused?.body.code, refused?.raw.headers['retry-after']]).toEqual(['busy', '10']);
+    expect((await buyer.call('GET', path)).status).toBe(200);
+  });
+});
