@@ -1,6 +1,6 @@
 import { anEvent } from '../catalogue.ts';
 import { hold } from '../checkouts.ts';
-import { aDevice, type Device, giveAccess } from '../door.ts';
+import { aDevice, giveAccess } from '../door.ts';
 import { aLister, anAdmin, type Person } from '../people.ts';
 import { bought } from '../refunds.ts';
 import { call, type Reply, type TestApi } from '../test-api.ts';
@@ -20,10 +20,12 @@ export function everyRoute(api: TestApi): readonly Route[] {
 
 /** A shop with somebody for each kind of route, and something for every id in a path. */
 export type Inhabited = {
-  /** The one who may call a route of this kind; undefined where anybody may. */
-  readonly callerOf: (route: Route) => Person | Device | undefined;
+  /** A buyer of it, for what a route's kind doesn't say. */
+  readonly buyer: Person;
   /** The route's address with ids that exist, the caller's own among them. */
   readonly urlOf: (route: Route) => string;
+  /** The header that lets in whoever may; none where anybody may. */
+  readonly bearerOf: (route: Route) => Readonly<Record<string, string>>;
   /** Calls a route as whoever may. */
   readonly callAsAllowed: (route: Route, payload?: object) => Promise<Reply<unknown>>;
 };
@@ -50,9 +52,14 @@ export async function inhabit(api: TestApi): Promise<Inhabited> {
       name === 'userId' ? (people[access]?.id ?? unknownId) : (ids[name] ?? unknownId),
     );
   const callerOf = ({ access }: Route) => (access === 'staff' ? device : people[access]);
+  const bearerOf = ({ access }: Route): Readonly<Record<string, string>> => {
+    const token = access === 'staff' ? staff.token : people[access]?.token;
+    return token === undefined ? {} : { authorization: `Bearer ${token}` };
+  };
   return {
-    callerOf,
+    buyer,
     urlOf,
+    bearerOf,
     callAsAllowed: (route, payload) => {
       const options = payload === undefined ? {} : { payload };
       const caller = callerOf(route);

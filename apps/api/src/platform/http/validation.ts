@@ -24,9 +24,10 @@ export function registerValidation(app: FastifyInstance): void {
     if (part.httpPart === 'body') return strict(part);
     return part.httpPart === 'headers' ? keeping(part) : coercing(part);
   });
-  // A call without a body may still say that it is JSON; some clients always do.
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // Plain text is what a form of another site's page can send without asking; nothing here takes it.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  // A call without a body may still say that it is JSON; some clients always do.
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);

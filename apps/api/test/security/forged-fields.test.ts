@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events, orders, users } from '../../src/platform/database/tables.ts';
+import { aCategory, anEvent } from '../catalogue.ts';
+import { createOrder } from '../checkouts.ts';
+import { aForm, createEvent, sendEdit } from '../event-forms.ts';
+import { aBuyer, aLister } from '../people.ts';
+import { call, startTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+
+/** Fields of an account that nobody gives themselves. */
+const powers = {
+  ...{ role: 1, lister: true, emailVerified: true, emailVerifiedAt: '2020-01-01T00:00:00.000Z', _id: unknownId },
+  ...{ id: unknownId, isAdmin: true, admin: true, deletedAt: null, createdAt: '2020-01-01T00:00:00.000Z' },
+  ...{ passwordHash: 'plain:x', password_hash: 'plain:x', user: { role: 1 } },
+};
+
+async function accountOf(email: string) {
+  const [row] = await api.database.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+const powerless = { role: 0, lister: false, emailVerifiedAt: null, deletedAt: null };
+
+describe('an account', () => {
+  it('[GUARD-1] is made a buyer’s, whatever else the form says', async () => {
+    const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
+    await call(api, 'POST', '/api/signup', { payload: { ...form, ...powers } });
+    const account = await accountOf(form.email);
+    expect(account).toMatchObject(powerless);
+    expect(account?.id).not.toBe(unknownId);
+    expect(Date.now() - (account?.createdAt.getTime() ?? 0)).toBeLessThan(600_000);
+    expect((await call(api, 'POST', '/api/signin', { payload: { ...form, role: 1 } })).body).toMatchObject({
+      user: { role: 0, lister: false },
+    });
+  });
+
+  it('[GUARD-1] stays one, whatever its profile says', async () => {
+    const buyer = await aBuyer(api);
+    const before = await accountOf(buyer.email);
+    const payload = { name: 'Awa', email: buyer.email, about: '', ...powers };
+    expect((await buyer.call('PUT', `/api/user/${buyer.id}`, { payload })).body).toMatchObject({
+      role: 0,
+      lister: false,
+    });
+    expect(await accountOf(buyer.email)).toEqual({
+      ...before,
+      name: 'Awa',
+      updatedAt: expect.any(Date),
+    });
+  });
+
+  it('[GUARD-1] a role that is taken away, or a right, is gone at the next call', async () => {
+    const lister = await aLister(api);
+    const ask = () => lister.call('GET', `/api/lister/events/${lister.id}`);
+    expect((await ask()).status).toBe(200);
+    await api.database.update(users).set({ lister: false }).where(eq(users.id, lister.id));
+    expect((await ask()).status).toBe(403);
+    await api.database.update(users).set({ role: 1 }).where(eq(users.id, lister.id));
+    expect((await lister.call('GET', `/api/order/list/${lister.id}`)).status).toBe(200);
+    await api.database.update(users).set({ role: 0 }).where(eq(users.id, lister.id));
+    expect((await lister.call('GET', `/api/order/list/${lister.id}`)).status).toBe(403);
+  });
+});
+
+describe('an event', () => {
+  it('[GUARD-1] has the owner, the sales and the state that it has, whatever the form says', async () => {
+    const lister = await aLister(api);
+    const stranger = await aLister(api);
+    const form = aForm({ category: await aCategory(api.database), quantity: '20' });
+    const forged = {
+      ...{ sold: '19', soldElsewhere: '19', ownerId: stranger.id, owner_id: stranger.id, capacity: '1' },
+      ...{ cancelledAt: '2020-01-01', archivedAt: '2020-01-01', photoVersion: 'x', _id: unknownId },
+    };
+    const { _id } = await createEvent(lister, { ...form, ...forged });
+    const stored = async () => (await api.database.select().from(events).where(eq(events.id, _id)))[0];
+    const honest = { sold: 0, soldElsewhere: 0, ownerId: lister.id, capacity: 20, photoVersion: null };
+    expect(await stored()).toMatchObject({ ...honest, cancelledAt: null, archivedAt: null });
+    await sendEdit(lister, _id, { ...form, ...forged });
+    expect(await stored()).toMatchObject({ ...honest, cancelledAt: null, archivedAt: null });
+    expect((await sendEdit(stranger, _id, form)).status).toBe(404);
+  });
+});
+
+describe('an order', () => {
+  it('[GUARD-1] has the status, the buyer and the price that the shop gives it', async () => {
+    const eventId = await anEvent(api.database, { price: 0 });
+    const [buyer, other] = [await aBuyer(api), await aBuyer(api)];
+    const forged = {
+      ...{ status: 'Delivered', userId: other.id, user: { _id: other.id, name: 'Other' }, currency: 'EUR', version: 9 },
+      ...{ createdAt: '2020-01-01T00:00:00.000Z', refunded: 5, state: 'placed', tickets: [{ code: 'AAAA' }] },
+    };
+    const products = [{ _id: eventId, count: 1, price: 9, tickets: 5 }];
+    const order = await createOrder(buyer, { products, amount: 0, ...forged });
+    const [row] = await api.database
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order.body._id ?? ''));
+    expect(row).toMatchObject({ userId: buyer.id, status: 'Not processed', currency: 'XOF', version: 1, amount: 0 });
+    expect(order.body).toMatchObject({ refunded: 0, user: { _id: buyer.id } });
+    expect(order.body.tickets).toHaveLength(1);
+    expect(order.body.tickets?.[0]?.code).not.toBe('AAAA');
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../catalogue.ts';
+import { call, startTestApi, type TestApi } from '../test-api.ts';
+import { everyRoute, type Inhabited, inhabit, type Route } from './every-route.ts';
+
+let api: TestApi;
+let shop: Inhabited;
+beforeAll(async () => {
+  api = await startTestApi();
+  shop = await inhabit(api);
+  await anEvent(api.database, { name: '100 % Zouglou' });
+});
+afterAll(() => api.close());
+
+/** What breaks out of a text that is put together, asks for everything, or can't be kept. */
+const hostile = [
+  "' or '1'='1",
+  "'; drop table events; --",
+  '1); select pg_sleep(9); --',
+  '$1',
+  '%',
+  '_',
+  '\\',
+  '"',
+  '\u0000',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '__proto__',
+];
+
+type Parameter = { readonly name: string; readonly in: string };
+
+/** The names that a route takes in its query, from the document that the API publishes. */
+function queryNames(route: Route): readonly string[] {
+  const paths = api.app.swagger().paths as unknown as Record<
+    string,
+    Record<string, { readonly parameters?: readonly Parameter[] }> | undefined
+  >;
+  const operation = paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+  return (operation?.parameters ?? []).filter(({ in: place }) => place === 'query').map(({ name }) => name);
+}
+
+async function rowsOf(table: string): Promise<unknown> {
+  return (await api.database.execute(sql`select count(*) from ${sql.identifier(table)}`)).rows[0];
+}
+
+/** Everything that a read, however it is asked, must leave as it is. */
+const books = () => Promise.all(['events', 'orders', 'users', 'tickets', 'categories'].map(rowsOf));
+
+describe('texts that are made to break out', () => {
+  it('[GUARD-1] in any query of any route are answered or refused, and never run', async () => {
+    const before = await books();
+    const asked = everyRoute(api).filter(route => route.method === 'GET' && queryNames(route).length > 0);
+    expect(asked.length).toBeGreaterThan(10);
+    for (const route of asked) {
+      for (const name of queryNames(route)) {
+        for (const value of hostile) {
+          const query = `${name}=${encodeURIComponent(value)}`;
+          const reply = await shop.callAsAllowed({ ...route, path: `${route.path}?${query}` });
+          expect([route.name, query, reply.status < 500]).toEqual([route.name, query, true]);
+        }
+      }
+    }
+    expect(await books()).toEqual(before);
+  });
+
+  it('[GUARD-1] in any path of any route are 400 or 404', async () => {
+    const before = await books();
+    // A caller's own id stays: with another they would only hear that it isn't theirs.
+    const withIds = everyRoute(api).filter(({ path }) => /:(?!userId)\w+/.test(path));
+    expect(withIds.length).toBeGreaterThan(25);
+    for (const route of withIds) {
+      for (const value of hostile) {
+        const path = route.path.replaceAll(/:(?!userId)\w+/g, encodeURIComponent(value));
+        const body = ['POST', 'PUT'].includes(route.method) ? {} : undefined;
+        const { status } = await shop.callAsAllowed({ ...route, path }, body);
+        expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+      }
+    }
+    expect(await books()).toEqual(before);
+  });
+
+  it.each(hostile)(
+    '[GUARD-1] %j in the filters of the shop is refused or finds nothing that it should not',
+    async text => {
+      const filters = [{ category: [text] }, { price: [text, text] }, { price: [0, text] }, { month: text }];
+      for (const payload of [
+        ...filters.map(one => ({ limit: 6, skip: 0, filters: one })),
+        { limit: text, skip: 0 },
+        { limit: 6, skip: text },
+        { limit: 6, skip: 0, after: text },
+      ]) {
+        expect((await call(api, 'POST', '/api/products/by/Search', { payload })).status).toBe(400);
+      }
+      const sorted = await call(api, 'GET', `/api/products/?sort=${encodeURIComponent(text)}`);
+      expect(sorted.status).toBe(400);
+    },
+  );
+
+  it('[GUARD-1] signs of patterns find what they stand for and not everything', async () => {
+    for (const text of ['%', '_', '%%%', '\\', '*', '%25']) {
+      const reply = await call<readonly unknown[]>(api, 'GET', `/api/products/search?text=${encodeURIComponent(text)}`);
+      expect([text, reply.status, reply.body]).toEqual([text, 200, []]);
+    }
+  });
+});
+
+describe('calls that another site’s page could make a browser send', () => {
+  /** Those that act by the cookie alone take no body at all; the test of the browser's word is theirs. */
+  const others = ['POST /api/braintree/webhook', 'POST /api/session/refresh', 'POST /api/logout'];
+  const withBody = () =>
+    everyRoute(api).filter(({ method, name }) => ['POST', 'PUT'].includes(method) && !others.includes(name));
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded'])(
+    '[GUARD-1] a form as %s is taken by no route but the provider’s',
+    async type => {
+      for (const route of withBody()) {
+        const headers = { 'content-type': type, ...shop.bearerOf(route) };
+        const payload = '{"name":"Awa","email":"a@example.com","password":"a river without a bridge"}';
+        const { status } = await call(api, route.method, shop.urlOf(route), { headers, payload });
+        expect([route.name, status]).toEqual([route.name, 415]);
+      }
+    },
+  );
+
+  it('[GUARD-1] the cookie of a session alone opens no route', async () => {
+    const cookie = shop.buyer.refreshCookie;
+    expect(cookie).not.toBe('');
+    for (const route of everyRoute(api).filter(({ access }) => access !== 'public')) {
+      const { status } = await call(api, route.method, shop.urlOf(route), { cookies: { 'guichet-refresh': cookie } });
+      expect([route.name, status]).toEqual([route.name, 401]);
+    }
+  });
+
+  it.each(['/api/session/refresh', '/api/logout'])(
+    '[GUARD-1] %s, which acts by the cookie, wants to hear from the browser that the page is ours',
+    async url => {
+      for (const headers of [
+        {},
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: `${api.config.publicUrl.origin}.evil.example` },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
+        expect((await call(api, 'POST', url, { headers })).status).toBe(403);
+      }
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readOwnFile } from '../cited-tests.ts';
+
+/** Ways to call out of the process, and the files that may use each. */
+const wayOut: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['the payment provider', /from 'braintree'/, ['src/features/payments/']],
+  ['the mail server', /from 'nodemailer/, ['src/platform/mail/', 'src/doctor', 'src/features/mail/']],
+  ['the photo store', /from '@aws-sdk\//, ['src/platform/storage/']],
+  ['the shared counts', /^import (?!type )[^;]*from 'ioredis'/m, ['src/platform/', 'src/doctor']],
+  ['anything else', /\bfetch\(|from '(node:)?(https?|http2|dgram|undici|axios|got)'/, []],
+];
+
+/** The files of the product, without its tests. */
+const files = readdirSync(fileURLToPath(new URL('../../src', import.meta.url)), { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map(name => `src/${name.replaceAll('\\', '/')}`);
+
+it.each(wayOut)('[GUARD-1] nothing is sent out but to where the operator said: %s', (_, pattern, allowed) => {
+  expect(files.length).toBeGreaterThan(150);
+  const users = files.filter(file => pattern.test(readOwnFile(file)));
+  expect(users.filter(file => !allowed.some(start => file.startsWith(start)))).toEqual([]);
+});
