@@ -20,6 +20,7 @@ import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { refuseUnrouted, registerErrorReplies } from './platform/errors/error-replies.ts';
+import { closeWhenAnswered } from './platform/http/close-when-answered.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerAccountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
@@ -85,6 +86,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const https = config.publicUrl.protocol === 'https:';
   const { database, clock, storage, gateway } = deps;
 
+  closeWhenAnswered(app);
   registerRequestLog(app);
   const metrics = measure(app, { database });
   registerValidation(app);

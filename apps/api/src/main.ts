@@ -4,9 +4,13 @@ import { explain, runCommand } from './cli.ts';
 /** Longer than any request takes; what is still open after this is cut. */
 const stopLimitMs = 20_000;
 
+// Before the start: a signal that comes while the process starts must not cut off what it has begun.
+const serving = ['serve', undefined].includes(argv[2]);
+const stopSoon = serving ? stopOnSignal() : undefined;
+
 try {
   const outcome = await runCommand(argv[2], env, argv.slice(3));
-  if (outcome.kind === 'serving') stopOnSignal(outcome.stop);
+  if (outcome.kind === 'serving') stopSoon?.(outcome.stop);
   else {
     stdout.write(`${outcome.text}\n`);
     process.exitCode = outcome.exitCode ?? 0;
@@ -16,14 +20,12 @@ try {
   exit(1);
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (): void => {
-    // Whoever asks twice doesn't want to wait for what is under way.
-    if (stopping) exit(1);
-    stopping = true;
-    setTimeout(() => exit(1), stopLimitMs).unref();
-    stop().then(
+/** Waits for a signal. Tell it how to stop once there is something to stop. */
+function stopOnSignal(): (stop: () => Promise<void>) => void {
+  let asked = false;
+  let stop: (() => Promise<void>) | undefined;
+  const stopNow = (): void => {
+    stop?.().then(
       () => exit(0),
       (error: unknown) => {
         stderr.write(`${explain(error)}\n`);
@@ -31,6 +33,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
+  const onSignal = (): void => {
+    // Whoever asks twice doesn't want to wait for what is under way.
+    if (asked) exit(1);
+    asked = true;
+    setTimeout(() => exit(1), stopLimitMs).unref();
+    stopNow();
+  };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return given => {
+    stop = given;
+    if (asked) stopNow();
+  };
 }

@@ -7,6 +7,10 @@ import type { TestApi } from './test-api.ts';
 export type ApiProcess = {
   readonly pid: number;
   readonly address: string;
+  /** Asks it to end, and doesn't wait. */
+  readonly signal: () => void;
+  /** The exit code, once it has ended by itself or was asked to. */
+  readonly ended: Promise<number | null>;
   /** Ends it as an operator does. The exit code. */
   readonly stop: () => Promise<number | null>;
 };
@@ -48,6 +52,8 @@ export async function startApiProcess(
   return {
     pid: child.pid ?? 0,
     address,
+    signal: () => void child.kill('SIGTERM'),
+    ended: ended.then(() => child.exitCode),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
