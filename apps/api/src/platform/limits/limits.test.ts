@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aBuyer, type Person } from '../../../test/people.ts';
+import { anEvent } from '../../../test/catalogue.ts';
+import { giveAccess } from '../../../test/door.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { type RedisServer, startRedisServer } from '../../../test/redis-server.ts';
 import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
 
@@ -168,6 +170,22 @@ describe('one process', () => {
     // What is open to everybody stays open to whoever shares that address.
     const open = await call(alone, 'GET', '/api/all/category', { remoteAddress: '10.22.0.1' });
     expect(open.status).toBe(200);
+  });
+
+  it('[LIMIT-1] goes on asking those whose tokens were good before, for whom else shares their address', async () => {
+    const admin = await anAdmin(alone);
+    const eventId = await anEvent(alone.database);
+    const { token, _id: staffId } = (await giveAccess(admin, eventId)).body;
+    const remoteAddress = '10.23.0.1';
+    const ask = async (authorization: string) =>
+      (await call(alone, 'GET', '/api/checkin/summary', { headers: { authorization }, remoteAddress })).status;
+    const device = `Bearer ${token}`;
+    expect(await ask(device)).toBe(200);
+    for (let index = 0; index < 301; index += 1) await ask(`Bearer made-up-${index}`);
+    expect([await ask('Bearer made-up'), await ask(device)]).toEqual([429, 200]);
+    // Once revoked it is a stranger like the others.
+    await admin.call('DELETE', `/api/event/${eventId}/staff/${staffId}/${admin.id}`);
+    expect([await ask(device), await ask(device)]).toEqual([401, 429]);
   });
 });
 
