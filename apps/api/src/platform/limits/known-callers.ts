@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** Whose tokens were good a moment ago. Holds their hashes and no token. */
+export type KnownCallers = {
+  readonly has: (authorization: string | undefined) => boolean;
+  readonly note: (authorization: string | undefined, good: boolean) => void;
+};
+
+/** Keeps at most `remembered`, in this process; those that came longest ago are forgotten first. */
+export function knownCallers(options: { readonly remembered: number }): KnownCallers {
+  const known = new Set<string>();
+  const keyOf = (authorization: string) => createHash('sha256').update(authorization).digest('base64');
+  return {
+    has: authorization => authorization !== undefined && known.has(keyOf(authorization)),
+    note: (authorization, good) => {
+      if (authorization === undefined) return;
+      const key = keyOf(authorization);
+      known.delete(key);
+      if (good) known.add(key);
+      const oldest = known.values().next();
+      if (known.size > options.remembered && oldest.done !== true) known.delete(oldest.value);
+    },
+  };
+}
