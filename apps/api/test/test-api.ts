@@ -33,7 +33,7 @@ type Options<G> = {
   readonly locks?: AppDeps['locks'];
   readonly requestTimeoutMs?: number;
   /** Another one whose database, clock and provider to share, as a second process of the same shop. */
-  readonly besides?: TestApi<PaymentGateway>;
+  readonly besides?: Pick<TestApi<PaymentGateway>, 'databaseUrl' | 'clock' | 'gateway'>;
   /** @default quick ones that keep the password as it is; `argon2` for tests about passwords, or the test's own */
   readonly passwords?: 'argon2' | Passwords;
 };
