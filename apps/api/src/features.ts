@@ -38,7 +38,7 @@ import { adminOrderRoutes, lockOrderStatus, type OrderLocks, orderRoutes } from 
 import { braintreeNotices, type PaymentGateway, tokenRoutes } from './features/payments/index.ts';
 import { checkSums, readAgain, reconciler, sweep } from './features/reconciliation/index.ts';
 import { hastenRefunds, payRefund, refundRoutes, refundService, resumeRefunds } from './features/refunds/index.ts';
-import { searchRoutes } from './features/search/index.ts';
+import { ageListedEvents, searchRoutes } from './features/search/index.ts';
 import {
   type AttemptStore,
   deviceRoutes,
@@ -163,6 +163,9 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
     },
     reconcile: async () => void (await reconcile()),
     'check-sums': async () => void (await checkSums({ database, clock, log: app.log })),
-    sweep: async () => void (await sweep({ database, clock, locks, log: app.log })),
+    sweep: async () => {
+      await sweep({ database, clock, locks, log: app.log });
+      await ageListedEvents(database, clock);
+    },
   };
 }

@@ -37,6 +37,7 @@ export async function fill(server, count) {
     for (let first = 1; first <= count; first += step) {
       await fillEvents(client, { first, last: Math.min(count, first + step - 1), count });
     }
+    await ageEvents(client);
     for (const index of indexes) await client.query(index);
     await fillHolds(client);
     await client.query('drop table bench_halves');
@@ -117,6 +118,14 @@ async function fillEvents(client, { first, last, count }) {
      join bench_halves b on b.place = (hashint4(n) & 1048575) % $5::integer`,
     [first, last, count, categoryCount, halfCount, kinds, names, places],
   );
+}
+
+/** As the hourly sweeps of the years would have done. */
+async function ageEvents(client) {
+  await client.query(`
+    update listed_events set recent = false where ends_at < (
+      select ends_at from listed_events where ends_at <= now() order by ends_at desc offset 4999 limit 1)`);
+  await client.query('vacuum full listed_events');
 }
 
 /** Tickets of every tenth of the newest events are held. */

@@ -1,3 +1,3 @@
 export { pageStatement } from './filter-repository.ts';
-export { searchStatement } from './search-repository.ts';
+export { ageListedEvents, searchStatement } from './search-repository.ts';
 export { searchRoutes } from './search-routes.ts';

@@ -18,10 +18,20 @@ export type SearchRequest = {
  */
 const mostRanked = 200;
 
+/** Whoever finds fewer events than this is shown older ones too. */
+const fewMatches = 10;
+
+/** How many older events are looked at, any of those that match. */
+const mostOlder = 1_000;
+
+/** So many of the events that are over count as recent. */
+export const recentlyOver = 5_000;
+
 /**
  * Events with every word at the beginning of some word of theirs. First those to come, then those that are over or
  * called off; among both, words in the name count more than in the place, those more than in the category, those more
- * than in the description; then the nearest in time.
+ * than in the description; then the nearest in time. Beginnings are looked for among recent events. Of older ones, when
+ * there is little else, those with the very words: that is a short look-up however many they are.
  */
 export function searchEvents(database: Database, clock: Clock, request: SearchRequest): Promise<readonly EventRow[]> {
   return runStatement<EventRow>(database, searchStatement(clock, request));
@@ -45,30 +55,66 @@ type Shape = { readonly text: boolean; readonly category: boolean };
 function buildSearch(clock: Clock, shape: Shape): SQL {
   const now = sql.raw(clock.statementTime());
   const text = sql.placeholder('text');
-  const conditions = [
-    ...(shape.text ? [sql`words @@ search_query(${text}, '')`] : []),
-    ...(shape.category ? [sql`category_id = ${sql.placeholder('categoryId')}::uuid`] : []),
-  ];
-  const also = conditions.map(condition => sql` and ${condition}`);
-  const where = (when: SQL) => sql.join([when, ...also]);
-  const candidates = sql`select event_id, ends_at, cancelled, words from listed_events`;
-  const most = sql.raw(String(mostRanked));
   const place = shape.text
     ? sql`case when words @@ search_query(${text}, 'A') then 1 when words @@ search_query(${text}, 'AB') then 2
         when words @@ search_query(${text}, 'ABC') then 3 else 4 end`
     : sql`1`;
-  // The second part is only read when the first is too short; a limit keeps their order.
   return sql`
-    with candidates as (
-      select * from (
-        (${candidates} where ${where(sql`ends_at > ${now}`)} order by ends_at, event_id limit ${most})
-        union all
-        (${candidates} where ${where(sql`ends_at <= ${now}`)} order by ends_at desc, event_id desc limit ${most})
-      ) as nearest limit ${most}),
+    with ${shape.text ? withWords(now, shape) : ofAnyWords(now, shape)},
     ranked as (
       select event_id, row_number() over (
         order by ends_at <= ${now} or cancelled, ${place}, ends_at <= ${now},
           abs(extract(epoch from ends_at - ${now})), event_id) as place
       from candidates order by place limit ${sql.placeholder('limit')})
     select ${eventColumnList(clock)} from ranked join events on events.id = ranked.event_id order by place`;
+}
+
+const columns = sql`select event_id, ends_at, cancelled, words from listed_events`;
+const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(mostRanked))}`;
+const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(mostRanked))}`;
+
+/** Only what is nearest in time. The second part is only read when the first is too short; a limit keeps their order. */
+function ofAnyWords(now: SQL, shape: Shape): SQL {
+  const also = inCategory(shape);
+  return sql`candidates as (
+    select * from (
+      (${columns} where ends_at > ${now}${also} ${soonest}) union all (${columns} where ends_at <= ${now}${also} ${latest})
+    ) as nearest limit ${sql.raw(String(mostRanked))})`;
+}
+
+function withWords(now: SQL, shape: Shape): SQL {
+  const text = sql.placeholder('text');
+  const also = inCategory(shape);
+  const recent = sql`${columns} where recent and words @@ search_query(${text}, '')${also}`;
+  return sql`recent as (
+      select * from (
+        (${recent} and ends_at > ${now} ${soonest})
+        union all
+        (select * from (${recent} and ends_at <= ${now} offset 0) as lately ${latest})
+      ) as nearest limit ${sql.raw(String(mostRanked))}),
+    candidates as (
+      select * from recent
+      union all
+      (select * from (
+        ${columns} where not recent and words @@ (select search_query_whole(${text}))${also}
+          and (select count(*) from recent) < ${sql.raw(String(fewMatches))} limit ${sql.raw(String(mostOlder))}
+      ) as older ${latest}))`;
+}
+
+function inCategory(shape: Shape): SQL {
+  return shape.category ? sql` and category_id = ${sql.placeholder('categoryId')}::uuid` : sql``;
+}
+
+/**
+ * Takes events out of the recent ones that have had \`recentlyOver\` others after them, up to ten thousand in one call,
+ * and returns how many. Those that somebody is just writing wait for the next call.
+ */
+export async function ageListedEvents(database: Database, clock: Clock): Promise<number> {
+  const { rowCount } = await database.execute(sql`
+    update listed_events set recent = false where event_id in (
+      select event_id from (
+        select event_id from listed_events where recent and ends_at <= ${sql.raw(clock.statementTime())}
+        order by ends_at desc, event_id desc offset ${sql.raw(String(recentlyOver))} limit 10000) as aged
+      join listed_events using (event_id) order by event_id for update of listed_events skip locked)`);
+  return rowCount ?? 0;
 }

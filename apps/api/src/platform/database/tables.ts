@@ -138,6 +138,7 @@ export const listedEvents = pgTable('listed_events', {
   price: integer('price').notNull(),
   priceBand: smallint('price_band').notNull(),
   cancelled: boolean('cancelled').notNull(),
+  recent: boolean('recent').notNull(),
   words: words('words').notNull(),
 });
 
