@@ -225,6 +225,36 @@ describe('money that is not settled', () => {
     expect([await stateOf(order._id), (await paymentOf(api, order._id))?.state]).toEqual([['done'], 'voided']);
   });
 
+  it('[REFUND-5] stays let go when the provider’s answer that it was taken comes late', async () => {
+    const { gateway } = api;
+    const { capture } = gateway;
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    let taken = false;
+    Object.assign(gateway, {
+      settled: false,
+      capture: async (id: string) => {
+        const done = await capture(id);
+        taken = true;
+        await late;
+        return done;
+      },
+    });
+    const buyer = await aBuyer(api);
+    const { amount, checkoutId } = await hold(buyer, await anEvent(api.database), 1);
+    const paying = pay(buyer, { amount, checkoutId });
+    await expect.poll(() => taken).toBe(true);
+    Object.assign(gateway, { capture });
+    const [order] = await ordersOf(buyer);
+    expect((await refund(admin, order?._id ?? '')).body.refund?.state).toBe('done');
+    answer();
+    expect((await paying).status).toBe(200);
+    expect(saleOf(order?.transaction_id ?? '')?.status).toBe('voided');
+    expect((await paymentOf(api, order?._id ?? ''))?.state).toBe('voided');
+  });
+
   it('[REFUND-5] is kept for the tickets that stay valid when the money goes back as a gesture', async () => {
     api.gateway.settled = false;
     const { order } = await bought(api);
