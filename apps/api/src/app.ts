@@ -23,6 +23,7 @@ import { refuseUnrouted, registerErrorReplies } from './platform/errors/error-re
 import { closeWhenAnswered } from './platform/http/close-when-answered.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
+import { type PressureLimits, registerPressure } from './platform/http/pressure.ts';
 import { registerAccountLimits, registerRateLimits } from './platform/http/rate-limits.ts';
 import { registerRequestLog, withoutRequestLines } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -52,6 +53,8 @@ export type AppDeps = {
   readonly locks?: Partial<FeatureLocks>;
   /** How long a client may take to send a whole request. @default 15 seconds */
   readonly requestTimeoutMs?: number;
+  /** @default those of a small machine; a limit of 0 isn't looked at */
+  readonly pressure?: PressureLimits;
   /** Takes the log lines instead of the standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
 };
@@ -96,6 +99,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     done();
   });
   await registerSecurityHeaders(app, { https });
+  await registerPressure(app, deps.pressure);
   const redis = await connectRedis(app, config.redisUrl);
   await registerRateLimits(app, { redis });
   await app.register(cookie);

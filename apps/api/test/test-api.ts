@@ -32,6 +32,8 @@ type Options<G> = {
   readonly gateway?: G;
   readonly locks?: AppDeps['locks'];
   readonly requestTimeoutMs?: number;
+  /** @default none: what else runs on this machine must not decide what a test meets */
+  readonly pressure?: NonNullable<AppDeps['pressure']>;
   /** Another one whose database, clock and provider to share, as a second process of the same shop. */
   readonly besides?: Pick<TestApi<PaymentGateway>, 'databaseUrl' | 'clock' | 'gateway'>;
   /** @default quick ones that keep the password as it is; `argon2` for tests about passwords, or the test's own */
@@ -59,6 +61,7 @@ export async function startTestApi(options: Options<PaymentGateway> = {}): Promi
     clock: besides?.clock ?? movableClock(),
     storage: localFolder(storageDir),
     gateway: options.gateway ?? besides?.gateway ?? fakeGateway(),
+    pressure: options.pressure ?? { eventLoopDelayMs: 0, heapShare: 0 },
     logStream: { write: (line: string) => void logLines.push(line) },
     ...(options.locks === undefined ? {} : { locks: options.locks }),
     ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),

@@ -13,5 +13,10 @@ export const generalErrors = {
   forbidden: { status: 403, type: 'client', text: 'Your account may not do this.' },
   foreign_user: { status: 403, type: 'client', text: 'You can only do this for your own account.' },
   origin_refused: { status: 403, type: 'client', text: 'This page may not use your session.' },
+  overloaded: {
+    status: 503,
+    type: 'internal',
+    text: 'Too many people are here at the moment. Please try again in a few seconds.',
+  },
   busy: { status: 503, type: 'internal', text: 'Too much is going on at the moment. Please try again shortly.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { errorPage } from './error-page.ts';
+import { errorTable } from './error-table.ts';
+
+describe('docs/errors/api.md', () => {
+  it('[DOCS-1] is the error table; when this fails, run "pnpm --filter @guichet/api errors"', () => {
+    const page = readFileSync(new URL('../../../../../docs/errors/api.md', import.meta.url), 'utf8');
+    expect(page.replaceAll('\r\n', '\n')).toBe(errorPage());
+  });
+
+  it('[DOCS-1] has every code once, with its status and its text', () => {
+    const rows = [...errorPage().matchAll(/^\| `(\w+)` \| (\d+) \| [\w ]+ \| (.+) \|$/gm)];
+    expect(rows.map(([, code, status, text]) => [code, Number(status), text]).sort()).toEqual(
+      Object.entries(errorTable)
+        .map(([code, { status, text }]) => [code, status, text])
+        .sort(),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let calm: TestApi;
+/** The smallest share of the heap is more than it bears. */
+let pressed: TestApi;
+beforeAll(async () => {
+  calm = await startTestApi({ pressure: { eventLoopDelayMs: 600_000, heapShare: 1 } });
+  pressed = await startTestApi({ besides: calm, pressure: { eventLoopDelayMs: 0, heapShare: 0.000_01 } });
+});
+afterAll(async () => {
+  await pressed.close();
+  await calm.close();
+});
+
+/** It looks at itself every second. */
+async function untilMeasured(): Promise<void> {
+  await expect.poll(() => pressed.app.isUnderPressure(), { timeout: 10_000 }).toBe(true);
+}
+
+describe('under pressure', () => {
+  it('[PRESSURE-1] requests are 503 with when to come again, before anything is done for them', async () => {
+    await untilMeasured();
+    for (const path of ['/api/all/category', '/api/orders/by/user/someone', '/nowhere']) {
+      const { status, body, raw } = await call(pressed, 'GET', path);
+      expect([status, body.code, raw.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
+      expect(body).toEqual({ error: expect.any(String), code: 'overloaded', requestId: raw.headers['x-request-id'] });
+    }
+    expect((await call(calm, 'GET', '/api/all/category')).status).toBe(200);
+  });
+
+  it('[PRESSURE-1] whoever watches is answered, and so is money that is on its way', async () => {
+    await untilMeasured();
+    expect((await call(pressed, 'GET', '/health/live')).status).toBe(200);
+    expect((await call(pressed, 'GET', '/health/ready')).status).toBe(200);
+    expect((await call(pressed, 'GET', '/metrics')).status).toBe(200);
+    const notice = await call(pressed, 'POST', '/api/braintree/webhook', { payload: {} });
+    expect(notice.status).toBe(400);
+    const buyer = await aBuyer(calm);
+    const order = await call(pressed, 'POST', `/api/order/create/${buyer.id}`, {
+      payload: { transaction_id: 'unknown', products: [], amount: 5_000 },
+      headers: { authorization: `Bearer ${buyer.token}` },
+    });
+    expect(order.status).toBeLessThan(500);
+  });
+});
