@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { withOldLooksOfRemovals } from '../../../test/broken-locks.ts';
+import { anEvent, soldOf } from '../../../test/catalogue.ts';
+import { hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
+import { findBreaches } from '../../../test/invariants.ts';
+import { runJobs, waitingJobs } from '../../../test/jobs.ts';
+import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
+import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
+import { callOff } from '../../../test/refunds.ts';
+import { shopsForRaces } from '../../../test/rush.ts';
+import type { Reply, TestApi } from '../../../test/test-api.ts';
+
+const start = shopsForRaces();
+
+/**
+ * A payment has kept its tickets and found the event on sale, and isn't committed when an admin takes the event away.
+ * What came of both.
+ */
+async function takeAwayMeanwhile(
+  api: TestApi,
+  takeAway: (admin: Person, eventId: string) => Promise<Pick<Reply<unknown>, 'status'>>,
+) {
+  const eventId = await anEvent(api.database, { price: 2_000 });
+  const [buyer, admin] = [await aBuyer(api), await anAdmin(api)];
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  const table = await lockTable(api, 'order_lines');
+  const paying = pay(buyer, { amount, checkoutId });
+  await waitForLocks(api, 1);
+  const taking = takeAway(admin, eventId);
+  await waitForLocks(api, 2);
+  await table.release();
+  const [paid, taken] = [await paying, await taking];
+  return { eventId, buyer, paid, taken: taken.status };
+}
+
+const archive = (admin: Person, eventId: string) => admin.call('DELETE', `/api/product/${eventId}/${admin.id}`);
+
+describe('an event that is taken off the shop while a payment for it starts', () => {
+  it('[RACE-12] lets go of no hold that is being paid for, and its buyer gets tickets and is told', async () => {
+    const api = await start();
+    const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, archive);
+    expect([paid.status, taken]).toEqual([200, 200]);
+    expect(await soldOf(api.database, eventId)).toBe(2);
+    const [order] = await ordersOf(buyer);
+    expect(order?.tickets).toHaveLength(2);
+    const told = (await waitingJobs(api, 'mail')).filter(notice => notice.kind === 'event_withdrawn');
+    expect(told).toEqual([{ kind: 'event_withdrawn', orderId: order?._id, eventId }]);
+    expect(await findBreaches(api, 'at rest')).toEqual([]);
+  });
+
+  it('[RACE-12] control: a removal that sees the database as it was is thrown out', async () => {
+    const api = await start(withOldLooksOfRemovals());
+    const { paid, taken } = await takeAwayMeanwhile(api, archive);
+    expect([paid.status, taken]).toEqual([200, 500]);
+  });
+});
+
+describe('an event that is called off while a payment for it starts', () => {
+  it('[RACE-12] sells nothing any more, and the money is let go', async () => {
+    const api = await start();
+    const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, callOff);
+    expect([outcome(paid), taken]).toEqual([[409, 'event_cancelled'], 200]);
+    await runJobs(api, ['refund-event', 'pay-refund']);
+    expect([await soldOf(api.database, eventId), await ordersOf(buyer)]).toEqual([0, []]);
+    expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['voided']);
+    expect(await findBreaches(api, 'at rest')).toEqual([]);
+  });
+});
