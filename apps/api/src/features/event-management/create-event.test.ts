@@ -130,9 +130,9 @@ describe('a new event', () => {
     ['location', 'x'.repeat(201), /at most 200/],
     ['description', 'x'.repeat(5_001), /at most 5000/],
     ['name', 'two\nlines', /single line/],
-    ['name', 'a\u0000b', /can not be shown/],
-    ['location', 'a\u001bb', /can not be shown/],
-    ['description', 'a\u0085b', /can not be shown/],
+    ['name', 'a\u0000b', /cannot be shown/],
+    ['location', 'a\u001bb', /cannot be shown/],
+    ['description', 'a\u0085b', /cannot be shown/],
     ['version', 'one', /whole number/],
     ['baseQuantity', '-1', /whole number/],
   ])('[MANAGE-2] with the %s “%s” is refused', async (name, value, text) => {

@@ -100,7 +100,7 @@ function oneLine(name: string, value: string): string {
 
 /** Line ends alone are let through; other control characters show as nothing and break what is made of the text. */
 function withoutControls(name: string, value: string): string {
-  if (/[^\P{Cc}\n]/u.test(value)) throw invalid(`The ${name} has a character that can not be shown.`);
+  if (/[^\P{Cc}\n]/u.test(value)) throw invalid(`The ${name} has a character that cannot be shown.`);
   return value;
 }
 

@@ -11,7 +11,7 @@ export function isOwn(event: Pick<ManagedEvent, 'ownerId'>, actor: Actor): boole
 export function assertEditable(event: ManagedEvent | undefined, actor: Actor): ManagedEvent {
   if (event === undefined || event.archived || !isOwn(event, actor)) throw new AppError('event_not_found');
   if (event.cancelled) {
-    throw new AppError('event_cancelled', { text: 'This event was called off, so it can not be changed any more.' });
+    throw new AppError('event_cancelled', { text: 'This event was called off, so it cannot be changed any more.' });
   }
   return event;
 }

@@ -57,7 +57,7 @@ function explainUnreadable(cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new AppError('body_too_large', { cause });
-  throw invalid('This form was not sent to its end, or can not be read.', cause);
+  throw invalid('This form was not sent to its end, or cannot be read.', cause);
 }
 
 function refuseField(part: MultipartValue, before: ReadonlyMap<string, unknown>): readonly AppError[] {

@@ -1,4 +1,5 @@
 import type { Currency, Locale } from '@guichet/contracts';
+import { frenchDay } from '../../platform/french-day.ts';
 
 /** When an event is, as its own place tells the time. */
 export type EventTime = {
@@ -32,10 +33,12 @@ const narrowNoBreak = '\u202F';
 /** The writing of each language. */
 export const writings: Readonly<Record<Locale, Writing>> = {
   en: writing('en-GB', {
+    day: written => written,
     times: (start, end) => `${start} to ${end}`,
     typeset: text => text,
   }),
   fr: writing('fr-FR', {
+    day: frenchDay,
     times: (start, end) => `de ${frenchTime(start)} à ${frenchTime(end)}`,
     typeset: text =>
       text
@@ -49,7 +52,10 @@ export const writings: Readonly<Record<Locale, Writing>> = {
 
 function writing(
   locale: string,
-  own: Pick<Writing, 'typeset'> & { readonly times: (start: string, end: string) => string },
+  own: Pick<Writing, 'typeset'> & {
+    readonly day: (written: string) => string;
+    readonly times: (start: string, end: string) => string;
+  },
 ): Writing {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
@@ -57,7 +63,7 @@ function writing(
   return {
     money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
     when: event => {
-      const date = day.format(new Date(`${event.startDate}T00:00:00Z`));
+      const date = own.day(day.format(new Date(`${event.startDate}T00:00:00Z`)));
       const times = own.times(event.startTime.slice(0, 5), event.endTime.slice(0, 5));
       return `${date}, ${times} (${zoneName(locale, event)})`;
     },

@@ -1,4 +1,5 @@
 import type { Currency } from '@guichet/contracts';
+import { frenchDay } from '../../platform/french-day.ts';
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
 /** The words and figures of the papers, as their reader's language writes them. */
@@ -78,7 +79,7 @@ function english(currency: Currency): DocumentTexts {
 }
 
 function french(currency: Currency): DocumentTexts {
-  const day = (date: Date, timeZone: string) => format('fr-FR', dayInFull, date, timeZone);
+  const day = (date: Date, timeZone: string) => frenchDay(format('fr-FR', dayInFull, date, timeZone));
   return {
     language: 'fr',
     title: order => `Billets, commande ${order}`,
@@ -91,10 +92,10 @@ function french(currency: Currency): DocumentTexts {
     price: 'Prix',
     order: 'Commande',
     code: 'Code du billet',
-    qr: code => `Code QR du billet ${code}. Le même code figure en dessous en toutes lettres.`,
+    qr: code => `Code QR du billet ${code}. Le même code est écrit en dessous.`,
     entrance: 'À l’entrée',
     instructions: [
-      'Présentez cette page, imprimée ou sur votre téléphone à pleine luminosité. Elle admet une personne, une fois.',
+      'Présentez cette page, imprimée ou sur votre téléphone à pleine luminosité. Elle donne droit à une seule entrée, pour une personne.',
       'Si le scan échoue, lisez à voix haute le code sous le carré, ou donnez le nom et le numéro de commande.',
       'Ne partagez pas de photo de cette page\u00A0: la première personne qui la présente entre.',
     ],
@@ -119,7 +120,9 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
 /** `GMT+1` in English, `UTC+1` in French: what the zone's clocks show on that day. */
 function offset(language: string, date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date);
-  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+  const name = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+  // `GMT` and `UTC` alone mean the same, and nobody writes the zero.
+  return name.replace(/\+0$/, '');
 }
 
 /** Francs as the language writes them, with the spaces that may not break: `F CFA 12,500` and `12 500 F CFA`. */

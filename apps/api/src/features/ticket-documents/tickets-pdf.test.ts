@@ -141,6 +141,20 @@ describe('the tickets of an order as a PDF', () => {
     expect(pdf.pages[0]?.qr.text).toBe(order.tickets[0]?.payload);
   });
 
+  it('[TICKET-3] writes the first of a month and the hour of Abidjan as their language does', () => {
+    const startsAt = new Date('2026-12-01T19:00:00Z');
+    const endsAt = new Date('2026-12-01T21:00:00Z');
+    const event = { startsAt, endsAt, startTime: '19:00', endTime: '21:00', timeZone: 'Africa/Abidjan' };
+    const [fr, en] = (['fr', 'en'] as const).map(locale => documentTexts({ locale, currency: 'XOF' }));
+    expect([fr?.day(event), plain(fr?.times(event) ?? '')]).toEqual([
+      'Mardi 1er décembre 2026',
+      'De 19:00 à 21:00 (heure locale : Abidjan, UTC)',
+    ]);
+    expect(en?.times(event)).toBe('19:00 to 21:00 (local time in Abidjan, GMT)');
+    const later = { ...event, startsAt: new Date('2026-12-11T19:00:00Z') };
+    expect(fr?.day(later)).toBe('Vendredi 11 décembre 2026');
+  });
+
   it('[TICKET-5] a void ticket has no page, and the numbers of the others stay what was printed before', async () => {
     const { buyer, order } = await anOrder({ count: 3 });
     await api.database

@@ -65,7 +65,7 @@ export const en: MailTexts = {
       subject: 'Choose a new password',
       heading: 'Choose a new password',
       parts: [
-        say('A new password was asked for your Guichet account.'),
+        say('Somebody asked for a new password for your Guichet account.'),
         link('Choose a new password', address),
         say(
           `The link works once, within ${write.span(worksForMs)}. If you did not ask for it, ignore this mail: ` +
@@ -172,7 +172,7 @@ export const en: MailTexts = {
       subject: 'Your request to list events was not approved',
       heading: 'Your request was not approved',
       parts: [
-        say('You can not list events on Guichet for now. You may ask again at any time, on your dashboard.'),
+        say('You cannot list events on Guichet for now. You may ask again at any time, on your dashboard.'),
         link('Go to my dashboard', dashboardLink),
       ],
     }),

@@ -22,7 +22,7 @@ export const accountErrors = {
   has_upcoming_tickets: {
     status: 409,
     type: 'client',
-    text: 'You have tickets for events to come. Without the account you can not show or download them any more.',
+    text: 'You have tickets for events to come. Without the account you cannot show or download them any more.',
   },
   has_upcoming_events: {
     status: 409,

@@ -20,6 +20,6 @@ export const catalogueErrors = {
   photo_refused: {
     status: 422,
     type: 'client',
-    text: 'This file can not be used as a photo. Choose a JPEG, PNG, WebP or AVIF picture.',
+    text: 'This file cannot be used as a photo. Choose a JPEG, PNG, WebP or AVIF picture.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -32,7 +32,7 @@ export const checkoutErrors = {
     type: 'client',
     text: 'Your tickets were held for 10 minutes and are back on sale. No money was taken: check out again.',
   },
-  no_extensions_left: { status: 409, type: 'client', text: 'This hold can not be extended any more.' },
+  no_extensions_left: { status: 409, type: 'client', text: 'This hold cannot be extended any more.' },
   payment_in_progress: {
     status: 409,
     type: 'client',
