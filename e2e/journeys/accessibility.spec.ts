@@ -33,6 +33,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
     await expectNoViolation(page, 'order');
   });
+
+  test(`[JOURNEY-6] no violation behind the links in mails, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('region', { name: /needs your attention/ })).toBeFocused();
+    await expectNoViolation(page, 'forgotten password');
+    await page.goto('/reset-password#token=never-sent');
+    await expectNoViolation(page, 'new password');
+    await page.goto('/confirm-email');
+    await expectNoViolation(page, 'confirmation of an email');
+  });
 }
 
 async function expectNoViolation(page: Page, screen: string): Promise<void> {
