@@ -34,7 +34,18 @@ async function gzipBytes(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const pages = ['home', 'shop', 'event', 'sign-in', 'sign-up', 'dashboard', 'order'];
+const pages = [
+  'home',
+  'shop',
+  'event',
+  'sign-in',
+  'sign-up',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'dashboard',
+  'order',
+];
 const pageOf = (name: string) => `src/routes/${name}/${name}-page.tsx`;
 
 test.each(pages)('[BUDGET-1] the JavaScript of a first visit to %s keeps to its budget', async name => {

@@ -31,7 +31,7 @@ export const account = {
     lead: 'Tell us your email, and we send you a link to choose a new one.',
     submit: 'Send the link',
     busy: 'Sending…',
-    remembered: 'It came back to you?',
+    remembered: 'Remembered it?',
   },
   resetPassword: {
     title: 'Choose a new password',
