@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import { sql } from 'drizzle-orm';
@@ -15,43 +16,50 @@ import { braintreeGateway } from '../payments/index.ts';
 
 const start = shopsForRaces();
 
-describe('two processes on one database', () => {
-  it('[RACE-6] two real processes, two hundred buyers and twenty tickets: twenty are sold and paid once each', async () => {
-    const provider = buildGateway();
-    const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
-    const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-    // Signs people up, and looks into the books. The rush doesn't go through it.
-    const office = await startTestApi({ gateway });
-    const env = { BRAINTREE_GATEWAY_URL: gatewayUrl };
-    const processes = await Promise.all([startApiProcess(office, env), startApiProcess(office, env)]);
-    expect(new Set([process.pid, ...processes.map(({ pid }) => pid)]).size).toBe(3);
-    const eventId = await anEvent(office.database, { price: 1_000, capacity: 20 });
-    const people = await buyers(office, 200);
+/** Two processes that start from source and four hundred requests: half a minute alone, and more beside other tests. */
+const realProcessesMs = 240_000;
 
-    const outcomes = await Promise.all(
-      people.map((person, index) => {
-        const post = posting(processes[index % 2]?.address ?? '', person, index);
-        return buyOne(post, person, eventId);
-      }),
-    );
-    expect(outcomes.filter(outcome => outcome === 'bought')).toHaveLength(20);
-    expect(outcomes.filter(outcome => outcome === 'sold_out')).toHaveLength(180);
-    // Both took part.
-    const winnersOf = [0, 1].map(
-      one => outcomes.filter((what, index) => index % 2 === one && what === 'bought').length,
-    );
-    expect(Math.min(...winnersOf)).toBeGreaterThan(0);
-    expect(await soldOf(office.database, eventId)).toBe(20);
-    const rows = await office.database.select().from(payments);
-    expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'captured'));
-    for (const { gatewayKey } of rows) {
-      expect(await gateway.find(gatewayKey)).toMatchObject({ kind: 'captured', amount: 1_000 });
-    }
-    expect(await findBreaches(office, 'at rest')).toEqual([]);
-    expect(await Promise.all(processes.map(({ stop }) => stop()))).toEqual([0, 0]);
-    await office.close();
-    await provider.close();
-  });
+describe('two processes on one database', () => {
+  it(
+    '[RACE-6] two real processes, two hundred buyers and twenty tickets: twenty are sold and paid once each',
+    async () => {
+      const provider = buildGateway();
+      const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
+      const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
+      // Signs people up, and looks into the books. The rush doesn't go through it.
+      const office = await startTestApi({ gateway });
+      const env = { BRAINTREE_GATEWAY_URL: gatewayUrl };
+      const processes = await Promise.all([startApiProcess(office, env), startApiProcess(office, env)]);
+      expect(new Set([process.pid, ...processes.map(({ pid }) => pid)]).size).toBe(3);
+      const eventId = await anEvent(office.database, { price: 1_000, capacity: 20 });
+      const people = await buyers(office, 200);
+
+      const outcomes = await Promise.all(
+        people.map((person, index) => {
+          const post = posting(processes[index % 2]?.address ?? '', person, index);
+          return buyOne(post, person, eventId);
+        }),
+      );
+      expect(outcomes.filter(outcome => outcome === 'bought')).toHaveLength(20);
+      expect(outcomes.filter(outcome => outcome === 'sold_out')).toHaveLength(180);
+      // Both took part.
+      const winnersOf = [0, 1].map(
+        one => outcomes.filter((what, index) => index % 2 === one && what === 'bought').length,
+      );
+      expect(Math.min(...winnersOf)).toBeGreaterThan(0);
+      expect(await soldOf(office.database, eventId)).toBe(20);
+      const rows = await office.database.select().from(payments);
+      expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'captured'));
+      for (const { gatewayKey } of rows) {
+        expect(await gateway.find(gatewayKey)).toMatchObject({ kind: 'captured', amount: 1_000 });
+      }
+      expect(await findBreaches(office, 'at rest')).toEqual([]);
+      expect(await Promise.all(processes.map(({ stop }) => stop()))).toEqual([0, 0]);
+      await office.close();
+      await provider.close();
+    },
+    realProcessesMs,
+  );
 
   it('[RACE-6] two pools sell no more between them than one would', async () => {
     const api = await start();
@@ -107,8 +115,13 @@ function posting(address: string, person: Person, index: number): Post {
     'x-forwarded-for': `10.9.0.${index + 1}`,
   };
   return async (path, body) => {
-    const reply = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+    for (let turnedAway = 0; ; turnedAway += 1) {
+      const reply = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+      // On a busy machine a process may ask to come again, which a person does as well.
+      if (answer.body.code !== 'overloaded' || turnedAway === 60) return answer;
+      await pause(500);
+    }
   };
 }
 
