@@ -49,7 +49,7 @@ import {
 } from './features/sessions/index.ts';
 import { documentRoutes } from './features/ticket-documents/index.ts';
 import { type TicketSigner, ticketRoutes } from './features/tickets/index.ts';
-import { markNoticesOfPayment, webhookRoutes, webhookService } from './features/webhooks/index.ts';
+import { followAgain, markNoticesOfPayment, webhookRoutes, webhookService } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
@@ -165,6 +165,7 @@ export function registerFeatures(app: TypedApp, parts: Parts): JobHandlers {
     'check-sums': async () => void (await checkSums({ database, clock, log: app.log })),
     sweep: async () => {
       await sweep({ database, clock, locks, log: app.log });
+      await followAgain({ database, clock });
       await ageListedEvents(database, clock);
     },
   };

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, pay } from '../../../test/checkouts.ts';
+import { runJobs, waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
@@ -63,6 +64,26 @@ it('[RECONCILE-5] a payment under way keeps its hold and its key, however long i
   expect(await api.database.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'kept' }]);
   const [row] = await api.database.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   expect(row?.state).toBe('paying');
+});
+
+it('[WEBHOOK-5] a notice that nobody could follow for half a day has its payment read again, by one job', async () => {
+  const eventId = await anEvent(api.database, { price: 5_000 });
+  const buyer = await aBuyer(api);
+  const { checkoutId, amount } = await hold(buyer, eventId, 1);
+  const transactionId = (await pay(buyer, { amount, checkoutId })).body.transaction?.id ?? '';
+  const notice = { id: 'unread', kind: 'transaction_settled', transactionId, receivedAt: api.clock.now() };
+  await api.database.insert(gatewayEvents).values(notice);
+  const jobs = async () => (await waitingJobs(api, 'settle-payment')).length;
+  await sweep();
+  expect(await jobs()).toBe(0);
+  api.clock.advance({ minutes: dayMinutes / 2 + 1 });
+  await sweep();
+  await sweep();
+  expect(await jobs()).toBe(1);
+  await runJobs(api, ['settle-payment']);
+  await sweep();
+  expect(await jobs()).toBe(0);
+  await api.database.delete(gatewayEvents).where(eq(gatewayEvents.id, 'unread'));
 });
 
 it('[RECONCILE-5] sessions, links and notices go after their time, and nothing else does', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { gatewayEvents, payments, refunds } from '../../platform/database/tables.ts';
@@ -32,6 +32,23 @@ export async function markNoticesOfPayment(executor: Executor, clock: Clock, pay
     .update(gatewayEvents)
     .set({ handledAt: clock.sqlNow() })
     .where(and(isNull(gatewayEvents.handledAt), eq(gatewayEvents.transactionId, itsTransaction)));
+}
+
+/** Payments with a notice that nobody could follow: jobs try for half a day, and after a month people know. */
+export async function listUnfollowedPayments(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ id: payments.id })
+    .from(gatewayEvents)
+    .innerJoin(payments, eq(payments.transactionId, gatewayEvents.transactionId))
+    .where(
+      and(
+        isNull(gatewayEvents.handledAt),
+        lt(gatewayEvents.receivedAt, sql`${clock.sqlNow()} - interval '12 hours'`),
+        gt(gatewayEvents.receivedAt, sql`${clock.sqlNow()} - interval '30 days'`),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /**
