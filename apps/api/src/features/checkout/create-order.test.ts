@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { payments } from '../../platform/database/tables.ts';
+import { releaseUnclaimed } from '../payments/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -114,6 +117,24 @@ describe('paying first, ordering second', () => {
     const sold = (await soldOf(api.database, first)) + (await soldOf(api.database, second));
     expect(sold).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it('[ORDER-8] money that an order has claimed is not let go, however late it is and whoever comes', async () => {
+    const eventId = await anEvent(api.database, { price: 3_000 });
+    const { buyer, transactionId } = await aBarePayment(3_000);
+    api.gateway.captureFails = true;
+    const products = [{ _id: eventId, count: 1 }];
+    const order = await createOrder(buyer, { transaction_id: transactionId, products, amount: 3_000 });
+    api.gateway.captureFails = false;
+    expect(order.status).toBe(200);
+    api.clock.advance({ minutes: 16 });
+    // What anybody does at the end who looked before the order came; they can't be held up just there from outside.
+    const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
+    for (const late of [true, false]) {
+      expect(await releaseUnclaimed(api.database, api.clock, payment?.id ?? '', { late })).toBe(false);
+    }
+    await api.app.reconcileNow();
+    expect(statusAtProvider(transactionId)).toBe('captured');
   });
 });
 

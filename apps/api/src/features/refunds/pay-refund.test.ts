@@ -263,6 +263,18 @@ describe('money that is not settled', () => {
     expect(saleOf(order.transaction_id)?.status).toBe('captured');
   });
 
+  it('[REFUND-5] and that was not even taken yet is taken for them first', async () => {
+    api.gateway.captureFails = true;
+    const { order } = await bought(api);
+    api.gateway.captureFails = false;
+    expect((await refund(admin, order._id, { amount: 10_000 })).body.refund?.state).toBe('waiting');
+    expect((await paymentOf(api, order._id))?.state).toBe('authorised');
+    api.clock.advance({ minutes: 2 });
+    await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
+    expect(saleOf(order.transaction_id)?.status).toBe('captured');
+    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+  });
+
   it('[REFUND-5] and settles before it could be let go is paid back instead', async () => {
     Object.assign(api.gateway, { settled: false, voidFails: true });
     const { order } = await bought(api);
