@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { call, startTestApi } from '../test/test-api.ts';
+import { explain, runCommand } from './cli.ts';
+import { parseConfig } from './config.ts';
+
+const page = (name: string): string =>
+  readFileSync(new URL(`../../../docs/operations/${name}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+
+/** What stands in backticks in the first column of a table. */
+function firstColumn(text: string): readonly string[] {
+  const rows = text.split('\n').filter(line => line.startsWith('| `'));
+  return rows.flatMap(row => [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
+}
+
+function chapter(name: string, title: string): string {
+  return page(name).split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+}
+
+describe('docs/operations', () => {
+  it('[DOCS-2] running.md has every setting that is read, and no other', () => {
+    const read = new Set<string>();
+    const env = new Proxy<Record<string, string>>(
+      { DATABASE_URL: 'postgres://unused' },
+      {
+        get: (target, name) => {
+          read.add(String(name));
+          return target[String(name)];
+        },
+      },
+    );
+    parseConfig(env);
+    expect([...firstColumn(chapter('running.md', 'Settings of the API'))].sort()).toEqual([...read].sort());
+  });
+
+  it('[DOCS-2] running.md has every command', async () => {
+    const known = await runCommand('sing', {}).then(() => '', explain);
+    const commands = firstColumn(chapter('running.md', 'Commands of the API')).map(command => command.split(' ')[0]);
+    expect([...new Set(commands)].sort()).toEqual(
+      (known.split(': use ')[1] ?? '')
+        .replace('.', '')
+        .split(/, | or /)
+        .sort(),
+    );
+  });
+
+  it('[DOCS-3] needs-attention.md says what to do about each kind', () => {
+    const source = readFileSync(new URL('./platform/attention/attention.ts', import.meta.url), 'utf8');
+    const union = source.split('export type AttentionKind =')[1]?.split(';')[0] ?? '';
+    const kinds = [...union.matchAll(/\| '(\w+)'/g)].map(([, kind]) => kind);
+    expect(kinds.length).toBeGreaterThan(5);
+    expect([...firstColumn(page('needs-attention.md'))].sort()).toEqual(kinds.sort());
+  });
+
+  it('[DOCS-3] monitoring.md names figures that there are', async () => {
+    const api = await startTestApi();
+    const { raw } = await call(api, 'GET', '/metrics');
+    await api.close();
+    const there = new Set([...raw.payload.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    const named = [...page('monitoring.md').matchAll(/`((?:guichet|http|nodejs|process)_\w+)/g)];
+    const missing = named.map(([, name = '']) => name.replace(/_count$/, '')).filter(name => !there.has(name));
+    expect(named.length).toBeGreaterThan(8);
+    expect(missing).toEqual([]);
+  });
+});
