@@ -4,6 +4,9 @@ import type { Client } from './client.ts';
 /** Rows per page of the shop, and of every other list (specification §9). */
 export const pageSize = 6;
 
+/** Which rows of a list: after so many, or behind the page whose `next` came as `after`. */
+type Page = { readonly limit: number } & ({ readonly skip: number } | { readonly after: string });
+
 /** The calls that anyone may make: what is on sale. */
 export function createCatalogueApi(client: Client) {
   return {
@@ -14,7 +17,7 @@ export function createCatalogueApi(client: Client) {
       client<EventDetail>(`/api/product/one/${encodeURIComponent(id)}`, { signal }),
     related: (id: string, signal?: AbortSignal) =>
       client<EventSummary[]>(`/api/products/related/${encodeURIComponent(id)}`, { signal }),
-    filter: (filters: EventFilters, page: { skip: number; limit: number }, signal?: AbortSignal) =>
+    filter: (filters: EventFilters, page: Page, signal?: AbortSignal) =>
       client<FilterEventsReply>('/api/products/by/Search', { method: 'POST', body: { ...page, filters }, signal }),
     search: (text: string, category: string, signal?: AbortSignal) =>
       client<EventSummary[]>(`/api/products/search?${new URLSearchParams({ text, category })}`, { signal }),

@@ -1,13 +1,12 @@
 import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageSize } from '../../api/catalogue.ts';
 import { EventGrid } from '../../features/catalogue/event-grid.tsx';
 import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ChangeFilters, noFilters, type ShopFilters } from './filters.ts';
-import { findEvents } from './find-events.ts';
+import { findEvents, type PageStart, startOfNext } from './find-events.ts';
 
 /** The shop's columns: one fewer than elsewhere, because the filters stand beside them. */
 export const listGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3';
@@ -20,7 +19,7 @@ type EventListProps = {
 
 type Loaded = {
   readonly events: readonly EventSummary[];
-  /** Rows that the server has given so far: what the next page skips. */
+  /** Rows that the server has given so far. */
   readonly rows: number;
   readonly last: FilterEventsReply;
 };
@@ -48,11 +47,13 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     firstNew.current = null;
   });
 
-  async function loadMore() {
+  const more = startOfNext(loaded.last, loaded.rows);
+
+  async function loadMore(start: PageStart) {
     const signal = leaving.current?.signal;
     setStatus('loading');
     try {
-      const page = await findEvents(catalogue, filters, loaded.rows, signal);
+      const page = await findEvents(catalogue, filters, { start, signal });
       if (signal?.aborted) return;
       firstNew.current = loaded.events.length;
       setLoaded({ events: append(loaded.events, page.data), rows: loaded.rows + page.data.length, last: page });
@@ -80,13 +81,15 @@ export function EventList({ first, filters, onClear }: EventListProps) {
         </h2>
       </div>
       <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
-      {status === 'failed' && <RetryNotice text={t('shop.filters.moreFailed')} onRetry={() => void loadMore()} />}
-      {canLoadMore(loaded.last) && status !== 'failed' && (
+      {more !== null && status === 'failed' && (
+        <RetryNotice text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
+      )}
+      {more !== null && status !== 'failed' && (
         <Button
           size="lg"
           className="justify-self-center"
           disabled={status === 'loading'}
-          onClick={() => void loadMore()}
+          onClick={() => void loadMore(more)}
         >
           {status === 'loading' ? t('shop.filters.loadingMore') : t('literals.loadMore')}
         </Button>
@@ -95,12 +98,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
   );
 }
 
-/** The documented rule, a full page, and the server's word that there is another one (decision T14). */
-function canLoadMore({ size, hasMore }: FilterEventsReply): boolean {
-  return size >= pageSize && hasMore;
-}
-
-/** An event that was listed since the last page shifts the rows: what is already shown is not shown twice. */
+/** Where rows are skipped, an event that was listed meanwhile shifts them: what is already shown is not shown twice. */
 function append(shown: readonly EventSummary[], more: readonly EventSummary[]): readonly EventSummary[] {
   const ids = new Set(shown.map(({ _id }) => _id));
   return [...shown, ...more.filter(({ _id }) => !ids.has(_id))];

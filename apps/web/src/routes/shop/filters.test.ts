@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { concerts, sampleEvent } from '../../../test/samples.ts';
+import { concerts } from '../../../test/samples.ts';
 import { readFilters, toEventFilters, writeFilters } from './filters.ts';
-import { findEvents } from './find-events.ts';
 
 test('[SHOP-1] the address holds every filter, and reading it back gives the same', () => {
   const address = `category=${concerts._id}&price=3&month=2026-12`;
@@ -25,16 +24,13 @@ test.each([
   expect(toEventFilters(readFilters(new URLSearchParams({ price }))).price).toEqual(range);
 });
 
-test('[SHOP-7] a month is picked out of every page that the server has', async () => {
-  const december = sampleEvent(1);
-  const january = sampleEvent(2, { startDate: '2027-01-03T00:00:00.000Z' });
-  const skips: number[] = [];
-  const filter = async (_: object, { skip }: { skip: number }) => {
-    skips.push(skip);
-    const data = skip === 0 ? [december] : [january];
-    return { data, size: 1, total: 2, hasMore: skip === 0 };
-  };
-  const page = await findEvents({ filter }, readFilters(new URLSearchParams('month=2027-01')), 0);
-  expect(page).toMatchObject({ data: [january], total: 1, hasMore: false });
-  expect(skips).toEqual([0, 50]);
+test('[SHOP-7] a month goes to the server with the other filters, and is left out when none is chosen', () => {
+  const address = `category=${concerts._id}&month=2027-01`;
+  expect(toEventFilters(readFilters(new URLSearchParams(address)))).toEqual({
+    category: [concerts._id],
+    price: [],
+    month: '2027-01',
+  });
+  expect(toEventFilters(readFilters(new URLSearchParams()))).not.toHaveProperty('month');
+  expect(readFilters(new URLSearchParams('month=0999-01')).month).toBeNull();
 });

@@ -13,7 +13,7 @@ export type ShopFilters = {
 export type ChangeFilters = (update: (current: ShopFilters) => ShopFilters) => void;
 
 const idPattern = /^[0-9a-f-]{36}$/i;
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+const monthPattern = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
 /** Reads the filters off an address. What can't be meant is left out. */
 export function readFilters(params: URLSearchParams): ShopFilters {
@@ -33,9 +33,9 @@ export function writeFilters({ categories, bucket, month }: ShopFilters): URLSea
   return params;
 }
 
-/** The part of the filters that the API takes. */
-export function toEventFilters({ categories, bucket }: ShopFilters): EventFilters {
-  return { category: [...categories], price: [...bucket.range] };
+/** The filters as the API takes them. */
+export function toEventFilters({ categories, bucket, month }: ShopFilters): EventFilters {
+  return { category: [...categories], price: [...bucket.range], ...(month === null ? {} : { month }) };
 }
 
 /** No filter at all. */

@@ -2,25 +2,22 @@ import type { FilterEventsReply } from '@guichet/contracts';
 import { type CatalogueApi, pageSize } from '../../api/catalogue.ts';
 import { type ShopFilters, toEventFilters } from './filters.ts';
 
-const wholePage = 50;
+/** Where a page begins: behind the one whose `next` this is, or after so many rows. */
+export type PageStart = { readonly after: string } | { readonly skip: number };
 
-/**
- * The next page of the shop. The API does not know months, so a month is picked out of all the events that match the
- * other filters, and comes as one page.
- */
-export async function findEvents(
+/** A page of the shop, the first one unless told otherwise. */
+export function findEvents(
   catalogue: Pick<CatalogueApi, 'filter'>,
   filters: ShopFilters,
-  skip: number,
-  signal?: AbortSignal,
+  options: { readonly start?: PageStart; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<FilterEventsReply> {
-  const { month } = filters;
-  if (month === null) return catalogue.filter(toEventFilters(filters), { skip, limit: pageSize }, signal);
-  const data = [];
-  for (let read = 0, hasMore = true; hasMore; read += wholePage) {
-    const page = await catalogue.filter(toEventFilters(filters), { skip: read, limit: wholePage }, signal);
-    data.push(...page.data.filter(event => event.startDate.startsWith(month)));
-    hasMore = page.hasMore && page.data.length > 0;
-  }
-  return { data, size: data.length, total: data.length, hasMore: false };
+  const { start = { skip: 0 }, signal } = options;
+  return catalogue.filter(toEventFilters(filters), { limit: pageSize, ...start }, signal);
+}
+
+/** Where the page after this one begins; null when there is none. A server that knows no `next` is told to skip. */
+export function startOfNext({ size, hasMore, next }: FilterEventsReply, rows: number): PageStart | null {
+  if (next !== undefined) return { after: next };
+  // The documented rule, a full page, and the server's word that there is another one (decision T14).
+  return size >= pageSize && hasMore ? { skip: rows } : null;
 }

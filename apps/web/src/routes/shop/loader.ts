@@ -12,7 +12,7 @@ export function createShopLoader({ catalogue, now }: Services) {
   return (({ request }) => {
     const { search, searchParams } = new URL(request.url);
     const filters = readFilters(searchParams);
-    const firstPage = defer(findEvents(catalogue, filters, 0, request.signal));
+    const firstPage = defer(findEvents(catalogue, filters, { signal: request.signal }));
     return { key: search, filters, firstPage, categories: categories() };
   }) satisfies LoaderFunction;
 }

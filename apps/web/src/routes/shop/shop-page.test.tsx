@@ -10,7 +10,7 @@ const events = (from: number, to: number) =>
 const pageOf = (data: unknown[], total: number, hasMore: boolean) => ({ data, size: data.length, total, hasMore });
 const filtersOf = (call: Call | undefined) => (call?.body as { filters: object } | undefined)?.filters;
 
-test('[SHOP-3] the first six come with the page; Load more appends the next and goes with the last', async () => {
+test('[SHOP-3] a server that names no next page is told how many to skip; no event is shown twice', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       (body as { skip: number }).skip === 0 ? pageOf(events(1, 6), 9, true) : pageOf(events(6, 9), 9, false),
@@ -25,6 +25,45 @@ test('[SHOP-3] the first six come with the page; Load more appends the next and 
     { limit: 6, skip: 0 },
     { limit: 6, skip: 6 },
   ]);
+});
+
+test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a month, and goes with the last', async () => {
+  const api = createFakeApi({
+    [search]: ({ body }) => {
+      const { after } = body as { after?: string };
+      if (after === 'second') return { ...pageOf(events(7, 12), 15, false), next: 'third' };
+      return after === 'third'
+        ? pageOf(events(13, 15), 15, false)
+        : { ...pageOf(events(1, 6), 15, true), next: 'second' };
+    },
+  });
+  const { user } = await renderShop({ path: '/shop?month=2026-12', api });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('heading', { name: 'Event 12' })).toBeTruthy();
+  // Skipping has come to its end, and the list has not.
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('heading', { name: 'Event 15' })).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(15);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  const filters = { category: [], price: [], month: '2026-12' };
+  expect(api.callsOf(search).map(({ body }) => body)).toEqual([
+    { limit: 6, skip: 0, filters },
+    { limit: 6, after: 'second', filters },
+    { limit: 6, after: 'third', filters },
+  ]);
+});
+
+test('[SHOP-3] a next page that fails says so, and is asked for again from where the list ends', async () => {
+  const api = createFakeApi({
+    [search]: ({ body }) =>
+      'after' in (body as object) ? refuse(500, 'internal') : { ...pageOf(events(1, 6), 9, true), next: 'second' },
+  });
+  const { user } = await renderShop({ path: '/shop', api });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByRole('alert');
+  api.on(search, ({ body }) => pageOf((body as { after?: string }).after === 'second' ? events(7, 9) : [], 9, false));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Event 9' })).toBeTruthy();
 });
 
 test.each([
