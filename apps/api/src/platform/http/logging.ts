@@ -12,6 +12,13 @@ const secretFields = [
   'token',
   'clientToken',
   'refreshToken',
+  'accessToken',
+  'jwt',
+  'secret',
+  'privateKey',
+  'secretAccessKey',
+  'authorization',
+  'cookie',
 ];
 
 const redactedPaths = [
@@ -34,8 +41,23 @@ export function loggerOptions(
     level,
     serializers: { err: describeError },
     redact: { paths: redactedPaths, censor: '[redacted]' },
+    hooks: {
+      logMethod(args, method) {
+        // Without a text of its own a line would repeat the error's, as it is.
+        const message = args.length === 1 ? messageOf(args[0]) : undefined;
+        if (message === undefined) method.apply(this, args);
+        else method.apply(this, [args[0], message]);
+      },
+    },
     stream: stream ?? logOutput,
   };
+}
+
+/** What the error that is logged says, without its secrets; undefined when no error is. */
+function messageOf(logged: unknown): string | undefined {
+  if (logged instanceof Error) return describeError(logged).message;
+  const error = typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : undefined;
+  return error instanceof Error ? describeError(error).message : undefined;
 }
 
 type ErrorLine = {
@@ -50,8 +72,8 @@ type ErrorLine = {
 function describeError(error: Error): ErrorLine {
   return {
     type: error.name,
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+    message: withoutSecrets(withoutValues(error.message)),
+    stack: withoutSecrets(withoutValues(error.stack ?? '')),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
@@ -60,4 +82,12 @@ function describeError(error: Error): ErrorLine {
 /** The query builder appends a failed query's values to its text: hashes, addresses, names. */
 function withoutValues(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+}
+
+/** Libraries put addresses into their errors as they were given: with passwords, with tokens in their queries. */
+function withoutSecrets(text: string): string {
+  return text
+    .replace(/(:\/\/[^\s:@/]*:)[^\s@/]+@/g, '$1[redacted]@')
+    .replace(/\b(token|password|secret|nonce|key)=[^\s&"']+/gi, '$1=[redacted]')
+    .replace(/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [redacted]');
 }

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../test/catalogue.ts';
+import { hold, pay } from '../../../test/checkouts.ts';
+import { aDevice, anEventOf, giveAccess } from '../../../test/door.ts';
+import { aBuyer, aLister } from '../../../test/people.ts';
+import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { LOG_LEVEL: 'trace', METRICS_TOKEN: 'metrics-token-that-is-secret' } });
+});
+afterAll(() => api.close());
+
+const log = (): string => api.logLines.join('');
+
+describe('the log', () => {
+  it('[LOG-1] has none of the secrets that people and devices send', async () => {
+    const lister = await aLister(api);
+    const eventId = await anEventOf(lister, api);
+    const { token: doorToken } = (await giveAccess(lister, eventId)).body;
+    await aDevice(api, doorToken).scan('WXYZ-7777-SECRET');
+    const buyer = await aBuyer(api);
+    const held = await hold(buyer, await anEvent(api.database), 1);
+    await pay(buyer, { ...held, paymentMethodNonce: 'nonce-that-is-secret' });
+    const cookies = { 'guichet-refresh': buyer.refreshCookie };
+    await call(api, 'POST', '/api/session/refresh', { cookies, headers: { 'sec-fetch-site': 'same-origin' } });
+    const wrong = { email: buyer.email, password: 'password-that-is-secret' };
+    await call(api, 'POST', '/api/signin', { payload: wrong });
+    await call(api, 'POST', '/api/signup', { payload: { ...wrong, name: 'zero \u0000' } });
+    await call(api, 'POST', '/api/email/confirm', { payload: { token: 'link-token-that-is-secret' } });
+    await call(api, 'POST', '/api/password/reset', { payload: { token: 'link-token-that-is-secret', password: 'x' } });
+    await call(api, 'GET', '/api/all/category?token=query-that-is-secret');
+    await call(api, 'GET', '/nowhere?token=query-that-is-secret');
+    await call(api, 'GET', '/metrics', { headers: { authorization: 'Bearer metrics-token-that-is-secret' } });
+
+    expect(log()).toContain('"path":"/nowhere"');
+    expect(log()).not.toMatch(/that-is-secret/);
+    const sent = [doorToken, buyer.token, buyer.refreshCookie, lister.token, 'correct horse battery', 'SECRET'];
+    for (const secret of sent) expect(log()).not.toContain(secret);
+  });
+
+  it('[LOG-1] has none of those that stand in a field, wherever it is', () => {
+    const fields = ['password', 'newPassword', 'token', 'accessToken', 'clientToken', 'refreshToken', 'nonce', 'jwt'];
+    for (const field of [...fields, 'privateKey', 'secretAccessKey', 'authorization', 'cookie', 'paymentMethodNonce']) {
+      const hidden = { [field]: 'field-that-is-secret' };
+      api.app.log.info(hidden);
+      api.app.log.info({ body: hidden });
+      api.app.log.info({ request: { headers: hidden } });
+    }
+    expect(log()).toContain('[redacted]');
+    expect(log()).not.toContain('field-that-is-secret');
+  });
+
+  it('[LOG-1] has none of those that a library puts into its error', () => {
+    const cause = new Error('GET https://shop.example/confirm?a=b&token=error-that-is-secret&c=d failed');
+    api.app.log.error({ err: new Error('redis://shop:error-that-is-secret@10.0.0.7:6379 is away', { cause }) });
+    api.app.log.error({ err: new Error('s3://KEY:error-that-is-secret@host/bucket, Bearer error.that-is-secret') });
+    expect(log()).toContain('redis://shop:[redacted]@10.0.0.7:6379 is away');
+    expect(log()).toContain('token=[redacted]&c=d failed');
+    expect(log()).not.toMatch(/that-is-secret/);
+  });
+
+  it('[LOG-1] warns of a request that took long, with its route', async () => {
+    const client = new pg.Client({ connectionString: api.databaseUrl });
+    await client.connect();
+    await client.query('begin; lock table categories in access exclusive mode');
+    const reply = call(api, 'GET', '/api/all/category');
+    await client.query('select pg_sleep(1.1)');
+    await client.query('commit');
+    await client.end();
+    expect((await reply).status).toBe(200);
+    const slow = api.logLines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'a request was slow');
+    expect(slow).toContainEqual(expect.objectContaining({ level: 40, route: '/api/all/category', status: 200 }));
+    const { ms } = slow.find(({ route }) => route === '/api/all/category');
+    expect(ms).toBeGreaterThanOrEqual(1_000);
+  });
+});
