@@ -10,13 +10,14 @@ const writer = new PgBoss({
 
 /**
  * Adds a job in the caller's transaction: it is done if and only if the rest of the transaction is. With `key` no
- * second job of this kind is added while one with the same key waits, for its turn or to be tried again.
+ * second job of this kind is added while one with the same key waits, for its turn or to be tried again. Of waiting jobs
+ * those of the highest priority are done first; it is 0 unless it is given.
  */
 export async function enqueue<Name extends JobName>(
   executor: Executor,
   name: Name,
   data: JobData[Name],
-  options: { readonly key?: string; readonly startAfterSeconds?: number } = {},
+  options: { readonly key?: string; readonly startAfterSeconds?: number; readonly priority?: number } = {},
 ): Promise<void> {
   if (options.key !== undefined && (await isWaiting(executor, name, options.key))) return;
   const id = await writer.send(name, data, {
@@ -24,6 +25,7 @@ export async function enqueue<Name extends JobName>(
     retryBackoff: true,
     retryDelay: 5,
     ...(options.key === undefined ? {} : { singletonKey: options.key }),
+    ...(options.priority === undefined ? {} : { priority: options.priority }),
     ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
   });
   // A queue that doesn't exist takes no jobs and says nothing about it.

@@ -32,12 +32,20 @@ export type JobRun = {
 /** Does the work of each kind of job. A handler that throws is called again, later and later; all may come twice. */
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name], run: JobRun) => Promise<void> };
 
-/** How each queue behaves; `cron` is when a scheduled one runs, in UTC. */
-export const jobTable: Readonly<
-  Record<JobName, { readonly retryLimit: number; readonly expireInSeconds: number; readonly cron?: string }>
-> = {
-  // For one to two days, so that a mail server may be away for a night.
-  mail: { retryLimit: 14, expireInSeconds: 120 },
+/** How each queue behaves. */
+type Queue = {
+  readonly retryLimit: number;
+  readonly expireInSeconds: number;
+  /** How many one process does side by side. @default 1 */
+  readonly atOnce?: number;
+  /** When a scheduled one runs, in UTC. */
+  readonly cron?: string;
+};
+
+/** The queues. */
+export const jobTable: Readonly<Record<JobName, Queue>> = {
+  // For one to two days, so that a mail server may be away for a night. Most of their time is waiting for the server.
+  mail: { retryLimit: 14, expireInSeconds: 120, atOnce: 4 },
   'refund-event': { retryLimit: 12, expireInSeconds: 900 },
   'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
   // For some hours: no other notice may come.
