@@ -275,6 +275,30 @@ describe('money that is not settled', () => {
     expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
   });
 
+  it('[REFUND-5] and that is let go after all, while it is being paid back, went back once', async () => {
+    const { gateway } = api;
+    const { order } = await bought(api);
+    const sale = saleOf(order.transaction_id);
+    const original = gateway.refund;
+    // The void's answer is lost and it works a moment later, just before the refund arrives.
+    Object.assign(gateway, {
+      settled: false,
+      voidFails: true,
+      refund: async (request: Parameters<typeof original>[0]) => {
+        if (!gateway.voidFails) return original(request);
+        const first = await original(request);
+        if (first.kind === 'unsettled' && (await paymentOf(api, order._id))?.state !== 'voiding') return first;
+        Object.assign(sale ?? {}, { status: 'voided' });
+        return { kind: 'refused', reason: 'Cannot refund a voided transaction.' };
+      },
+    });
+    const reply = await refund(admin, order._id);
+    Object.assign(gateway, { refund: original });
+    expect(reply.body.refund?.state).toBe('done');
+    expect((await refundsOf(api, order._id))[0]).toMatchObject({ method: 'void', transactionId: null });
+    expect([(await paymentOf(api, order._id))?.state, paidBack(order.transaction_id)]).toEqual(['voided', []]);
+  });
+
   it('[REFUND-5] and settles before it could be let go is paid back instead', async () => {
     Object.assign(api.gateway, { settled: false, voidFails: true });
     const { order } = await bought(api);

@@ -116,8 +116,15 @@ async function letGo(deps: PayRefundDeps, { refund, payment, transactionId }: Ta
   if (before !== undefined) return before;
   const answer = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
   if (answer.kind === 'refunded') return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
-  if (answer.kind === 'refused') return { kind: 'failed', reason: answer.reason };
+  if (answer.kind === 'refused') return afterRefusal(deps, payment, answer.reason);
   return { kind: answer.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
+}
+
+/** Perhaps what was to be paid back had just been let go after all, by a request whose answer was lost. */
+async function afterRefusal({ gateway }: PayRefundDeps, payment: Payment, reason: string): Promise<Outcome> {
+  const found = await gateway.find(payment.gatewayKey);
+  if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
+  return found.kind === 'unknown' ? { kind: 'unknown', reason } : { kind: 'failed', reason };
 }
 
 async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment, outcome: Outcome): Promise<void> {
