@@ -139,10 +139,8 @@ export async function findBreaches(
   api: { readonly database: Database; readonly clock: Pick<MovableClock, 'now'> },
   moment: Invariant['holds'] = 'always',
 ): Promise<readonly Breach[]> {
-  const { rows } = await api.database.$client.query<{ invariant: string; rows: readonly unknown[] }>({
-    text: queries[moment],
-    values: [api.clock.now()],
-  });
+  // As the query builder asks, so that it is prepared.
+  const { rows } = await api.database.$client.query<Breach>({ text: queries[moment] }, [api.clock.now()]);
   return rows;
 }
 

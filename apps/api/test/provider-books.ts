@@ -137,11 +137,13 @@ export async function findBookBreaches(
   moment: Rule['holds'] = 'always',
 ): Promise<readonly Breach[]> {
   const { rows } = await api.database.$client.query<{ payments: PaymentRow[]; refunds: RefundRow[] }>(
-    `select (select coalesce(jsonb_agg(p), '[]') from (
+    {
+      text: `select (select coalesce(jsonb_agg(p), '[]') from (
         select id, gateway_key as key, coalesce(order_id, checkout_id) as bought, state,
           transaction_id as transaction, amount, order_id is null and claim_before > $1 as waits from payments) p) as payments,
       (select coalesce(jsonb_agg(r), '[]') from (
         select id, payment_id as payment, state, method, amount from refunds where payment_id is not null) r) as refunds`,
+    },
     [api.clock.now()],
   );
   const [ours] = rows;

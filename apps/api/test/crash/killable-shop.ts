@@ -4,6 +4,7 @@ import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
 import { findBreaches } from '../invariants.ts';
+import { runJobs } from '../jobs.ts';
 import { findBookBreaches, localBooks } from '../provider-books.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { bundleChild } from './bundle-child.ts';
@@ -21,10 +22,18 @@ export type KillableShop = {
   readonly kill: (work: Work, before: number) => Promise<void>;
   /** Lets the next calls of the provider go wrong: a fault of the local gateway's control. */
   readonly fault: (operation: string, effect: object, times?: number) => Promise<void>;
+  /** Takes back those that didn't happen. */
+  readonly clearFaults: () => Promise<void>;
   /** Has the provider settle what it was told to take. */
   readonly settle: (transactionId: string) => Promise<void>;
   /** Every invariant that doesn't hold, ours and those between the provider's books and ours. */
   readonly breaches: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
+  /** Moves the clock of all its processes. */
+  readonly wait: (time: { readonly minutes?: number; readonly seconds?: number }) => void;
+  /** How many sales the provider keeps reserved. */
+  readonly reserved: () => Promise<number>;
+  /** Does the waiting jobs that move money. */
+  readonly doJobs: () => Promise<void>;
   /** A round of the reconciler once everything that was under way has had its time. */
   readonly recover: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -67,14 +76,21 @@ export async function startKillableShop(): Promise<KillableShop> {
     if (child === undefined) throw new Error('There is no process.');
     return child;
   };
-  const control = async (path: string, body: object): Promise<void> => {
-    const headers = { host: 'localhost', 'content-type': 'application/json' };
-    const reply = await provider.inject({ method: 'POST', url: `/__control/${path}`, headers, payload: body });
+  const control = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {
+    const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const asked = { method, url: `/__control/${path}`, headers };
+    const reply = await provider.inject(body === undefined ? asked : { ...asked, payload: body });
     if (reply.statusCode >= 300) throw new Error(`The gateway's control said ${reply.body}`);
+  };
+
+  const wait: KillableShop['wait'] = ({ minutes = 0, seconds = 0 }) => {
+    aheadSeconds += minutes * 60 + seconds;
+    api.clock.advance({ minutes, seconds });
   };
 
   return {
     api,
+    wait,
     run: async work => {
       const child = await next();
       const told = once(child, 'message');
@@ -92,15 +108,17 @@ export async function startKillableShop(): Promise<KillableShop> {
       if (how === 'lived') child.kill('SIGKILL');
       if (how === 'lived' || how[1] !== 'SIGKILL') throw new Error(`The process was not killed before step ${before}.`);
     },
-    fault: (operation, effect, times = 1) => control('faults', { operation, effect, times }),
-    settle: transactionId => control('settle', { merchant: localMerchant.merchantId, transactionId }),
+    fault: (operation, effect, times = 1) => control('POST', 'faults', { operation, effect, times }),
+    clearFaults: () => control('DELETE', 'faults'),
+    settle: transactionId => control('POST', 'settle', { merchant: localMerchant.merchantId, transactionId }),
+    reserved: async () => (await localBooks(provider)).filter(({ state }) => state === 'reserved').length,
+    doJobs: () => runJobs(api, ['refund-event', 'pay-refund', 'settle-payment']),
     breaches: async (moment = 'at rest') => [
       ...(await findBreaches(api, moment)).map(({ invariant }) => invariant),
       ...(await findBookBreaches(api, await localBooks(provider), moment)).map(({ invariant }) => invariant),
     ],
     recover: async () => {
-      api.clock.advance({ seconds: inFlightSeconds });
-      aheadSeconds += inFlightSeconds;
+      wait({ seconds: inFlightSeconds });
       await api.app.reconcileNow();
     },
     close: async () => {

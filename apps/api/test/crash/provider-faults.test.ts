@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent, soldOf } from '../catalogue.ts';
+import { createOrder, hold, ordersOf, pay } from '../checkouts.ts';
+import { aBuyer } from '../people.ts';
+import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { requestOf } from './requests.ts';
+
+// The provider is there and the line to it is not. And what all of this would come to without the reconciler.
+
+let shop: KillableShop;
+beforeAll(async () => {
+  shop = await startKillableShop();
+});
+afterAll(() => shop.close());
+
+const effects = {
+  'cut off before the work': { kind: 'cut', when: 'before' },
+  'cut off after the work': { kind: 'cut', when: 'after' },
+  'answered with an error': { kind: 'status', status: 500 },
+  'answered with nonsense': { kind: 'malformed', as: 'truncated' },
+} as const;
+
+/** Every try of one call, and no more than that: what is left over would meet the reconciler. */
+const cases = Object.entries(effects).flatMap(([how, effect]) => [
+  { call: 'sale', how, effect, times: 1 },
+  { call: 'submit_for_settlement', how, effect, times: 3 },
+]);
+
+/** Somebody who is about to pay for two held tickets. */
+async function aBuyerWithTickets() {
+  const buyer = await aBuyer(shop.api);
+  const eventId = await anEvent(shop.api.database);
+  const { checkoutId, amount } = await hold(buyer, eventId, 2);
+  const body = { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' };
+  return { buyer, eventId, body, key: randomUUID(), url: `/api/braintree/payment/${buyer.id}` };
+}
+
+describe('the line to the provider', () => {
+  it.each(cases)('[CRASH-3] a payment, $call $how', async ({ call, effect, times }) => {
+    const { buyer, eventId, body, key } = await aBuyerWithTickets();
+    await shop.fault(call, effect, times);
+    await pay(buyer, body, key);
+    expect(await shop.breaches('always')).toEqual([]);
+    await shop.clearFaults();
+    await shop.recover();
+    expect(await shop.breaches()).toEqual([]);
+    expect((await pay(buyer, body, key)).status).toBe(200);
+    expect((await ordersOf(buyer)).map(({ tickets }) => tickets.length)).toEqual([2]);
+    expect(await soldOf(shop.api.database, eventId)).toBe(2);
+    expect(await shop.breaches()).toEqual([]);
+  });
+
+  it.each(Object.entries(effects))('[CRASH-3] money that is let go, void %s', async (_how, effect) => {
+    const buyer = await aBuyer(shop.api);
+    const eventId = await anEvent(shop.api.database, { capacity: 1 });
+    const paid = await pay(buyer, { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' });
+    await shop.fault('void', effect, 3);
+    const products = [{ _id: eventId, count: 2 }];
+    const refused = await createOrder(buyer, { transaction_id: paid.body.transaction?.id, products, amount: 10_000 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);
+    await shop.clearFaults();
+    await shop.recover();
+    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.reserved()).toBe(0);
+  });
+});
+
+describe('control: without the round of the reconciler', () => {
+  const killedAt = {
+    // Numbers of the steps of a payment, see purchase-crash.test.ts.
+    'before the provider is asked': [14, 'nothing is left on its way'],
+    'after money was reserved': [15, 'what is reserved there waits for its order here'],
+    'before the money is taken': [26, 'money for tickets is taken'],
+    'after the money was taken': [27, 'what is taken there is taken here'],
+  } as const;
+
+  it.each(Object.entries(killedAt))('[CRASH-3] killed %s', async (_when, [step, broken]) => {
+    const { buyer, body, key, url } = await aBuyerWithTickets();
+    await shop.kill(requestOf(buyer, url, body, key), step);
+    expect(await shop.breaches()).toContain(broken);
+    await shop.recover();
+    expect(await shop.breaches()).toEqual([]);
+  });
+});

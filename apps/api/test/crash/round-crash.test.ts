@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { anEvent, soldOf } from '../catalogue.ts';
+import { hold, ordersOf, pay } from '../checkouts.ts';
+import { aBuyer } from '../people.ts';
+import { killEverywhere } from './kill-everywhere.ts';
+import { type KillableShop, startKillableShop } from './killable-shop.ts';
+
+// The reconciler itself is killed: the next round finds what the first had begun.
+
+let shop: KillableShop;
+beforeAll(async () => {
+  shop = await startKillableShop();
+});
+afterAll(() => shop.close());
+
+const roundSteps = [
+  'select payments',
+  'update payments',
+  'ask provider: find',
+  'begin',
+  'select checkouts for update',
+  'select checkout_lines',
+  'update payments',
+  'update orders',
+  'insert tickets',
+  'insert pgboss.job',
+  'update checkouts',
+  'select events for no key update',
+  'update events',
+  'commit',
+  'ask provider: capture',
+  'update payments',
+  'select checkouts',
+  'begin',
+  'select events',
+  'commit',
+  'select refunds',
+  'update attention_items',
+];
+
+describe('a round of the reconciler', () => {
+  killEverywhere({
+    what: 'a round that finishes a payment whose answer was lost',
+    steps: roundSteps,
+    shop: () => shop,
+    prepare: async () => {
+      const buyer = await aBuyer(shop.api);
+      const eventId = await anEvent(shop.api.database);
+      const { checkoutId, amount } = await hold(buyer, eventId, 2);
+      await shop.fault('sale', { kind: 'cut', when: 'after' });
+      await shop.fault('search', { kind: 'status', status: 500 });
+      const { status } = await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'fake-valid-nonce' });
+      expect(status).toBe(504);
+      shop.wait({ seconds: 31 });
+      return {
+        work: { job: { name: 'reconcile', data: {} } },
+        goOn: async () => {
+          expect((await ordersOf(buyer)).map(({ tickets }) => tickets.length)).toEqual([2]);
+          expect(await soldOf(shop.api.database, eventId)).toBe(2);
+        },
+      };
+    },
+  });
+});

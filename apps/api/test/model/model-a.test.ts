@@ -1,0 +1,3 @@
+import { checkModel } from './check-model.ts';
+
+checkModel({ part: 'a', runs: 1_000 });

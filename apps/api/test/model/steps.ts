@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { modelEvents } from './model-shop.ts';
+import { moneyCalls, type Trouble, troubleKinds } from './troubled-gateway.ts';
+
+/** Something that somebody does in the shop. Buyers and events go by their numbers. */
+export type Step =
+  | AloneStep
+  | { readonly does: 'at once'; readonly one: AloneStep; readonly other: AloneStep; readonly trouble?: undefined };
+
+type AloneStep = { readonly trouble?: Trouble | undefined } & (
+  | { readonly does: 'hold'; readonly buyer: number; readonly lines: readonly Line[] }
+  | { readonly does: 'extend' | 'release' | 'pay again' | 'order again' | 'take offer'; readonly buyer: number }
+  | { readonly does: 'pay'; readonly buyer: number; readonly bank: Bank; readonly key: number | undefined }
+  | { readonly does: 'pay bare'; readonly buyer: number; readonly line: Line; readonly bank: Bank }
+  | { readonly does: 'order'; readonly buyer: number; readonly more: number }
+  | { readonly does: 'order free'; readonly buyer: number; readonly count: number; readonly key: number | undefined }
+  | { readonly does: 'refund'; readonly order: number; readonly part: Part; readonly restock: boolean | undefined }
+  | { readonly does: 'call off' | 'archive'; readonly event: number }
+  | { readonly does: 'edit'; readonly event: number; readonly quantity: number; readonly price: number }
+  | { readonly does: 'wait'; readonly minutes: number }
+  | { readonly does: 'tell of a payment'; readonly payment: number }
+  | { readonly does: 'settle' | 'do jobs' | 'reconcile' | 'sweep' }
+);
+
+/** So many tickets of an event. */
+export type Line = { readonly event: number; readonly count: number };
+
+/** What the bank says. */
+type Bank = (typeof banks)[number];
+const banks = ['approves', 'declines', 'refuses', 'approves less'] as const;
+
+/** What is given back of an order. */
+type Part = (typeof parts)[number];
+const parts = ['all', 'one ticket', 'some money'] as const;
+
+const buyer = fc.nat({ max: 2 });
+const event = fc.nat({ max: modelEvents.length - 1 });
+const count = fc.integer({ min: 1, max: 3 });
+const line = fc.record({ event, count });
+const paidLine = fc.record({ event: fc.nat({ max: 1 }), count });
+const bank = fc.oneof({ weight: 6, arbitrary: fc.constant('approves' as const) }, fc.constantFrom(...banks));
+const key = fc.option(fc.nat({ max: 2 }), { nil: undefined });
+const trouble = fc.option(fc.record({ call: fc.constantFrom(...moneyCalls), kind: fc.constantFrom(...troubleKinds) }), {
+  nil: undefined,
+  freq: 2,
+});
+const troubleOf = (...calls: readonly Trouble['call'][]) =>
+  fc.option(fc.record({ call: fc.constantFrom(...calls), kind: fc.constantFrom(...troubleKinds) }), { nil: undefined });
+
+/** One step. Those that buy come most often. */
+const alone: fc.Arbitrary<AloneStep> = fc.oneof(
+  weighted(6, { does: fc.constant('hold' as const), buyer, lines: fc.array(line, { minLength: 1, maxLength: 2 }) }),
+  weighted(1, { does: fc.constantFrom('extend' as const, 'release' as const), buyer }),
+  weighted(7, {
+    does: fc.constant('pay' as const),
+    buyer,
+    bank,
+    key,
+    trouble: troubleOf('authorise', 'capture', 'find'),
+  }),
+  weighted(2, { does: fc.constantFrom('pay again' as const, 'order again' as const), buyer, trouble }),
+  weighted(3, {
+    does: fc.constant('pay bare' as const),
+    buyer,
+    line: paidLine,
+    bank,
+    trouble: troubleOf('authorise', 'find'),
+  }),
+  weighted(3, {
+    does: fc.constant('order' as const),
+    buyer,
+    more: fc.nat({ max: 1 }),
+    trouble: troubleOf('capture', 'void'),
+  }),
+  weighted(2, { does: fc.constant('order free' as const), buyer, count: fc.integer({ min: 1, max: 3 }), key }),
+  weighted(4, {
+    does: fc.constant('refund' as const),
+    order: fc.nat({ max: 3 }),
+    part: fc.constantFrom(...parts),
+    restock: fc.option(fc.boolean(), { nil: undefined }),
+    trouble: troubleOf('refund', 'findRefund', 'void', 'find'),
+  }),
+  weighted(1, { does: fc.constant('take offer' as const), buyer, trouble }),
+  weighted(1, { does: fc.constantFrom('call off' as const, 'archive' as const), event }),
+  weighted(1, {
+    does: fc.constant('edit' as const),
+    event,
+    quantity: fc.nat({ max: 4 }),
+    price: fc.constantFrom(0, 3_000, 5_000),
+  }),
+  weighted(3, { does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 11, 16) }),
+  weighted(2, { does: fc.constant('tell of a payment' as const), payment: fc.nat({ max: 3 }), trouble }),
+  weighted(5, {
+    does: fc.constantFrom(
+      'settle' as const,
+      'do jobs' as const,
+      'reconcile' as const,
+      'reconcile' as const,
+      'sweep' as const,
+    ),
+    trouble,
+  }),
+);
+
+/** One step, or two at the same time. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: alone },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('at once' as const), one: alone, other: alone }) },
+);
+
+/** Sequences of up to fourteen steps: what needs more than that would need luck as well. */
+export const sequences = fc.array(step, { minLength: 2, maxLength: 14, size: 'max' });
+
+/** Two buyers who want the same tickets at the same moment, again and again. */
+export const rushes = fc.array(
+  fc.record({
+    does: fc.constant('at once' as const),
+    one: fc.record({ does: fc.constant('hold' as const), buyer: fc.constant(0), lines: fc.tuple(line) }),
+    other: fc.record({ does: fc.constant('hold' as const), buyer: fc.constant(1), lines: fc.tuple(line) }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+function weighted<T extends AloneStep>(weight: number, fields: { [Name in keyof T]: fc.Arbitrary<T[Name]> }) {
+  return { weight, arbitrary: fc.record<T>(fields) as fc.Arbitrary<AloneStep> };
+}
