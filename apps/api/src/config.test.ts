@@ -105,4 +105,25 @@ describe('the environment', () => {
     expect(parseConfig({ ...live, TICKET_KEYS: `${ticketKey}, ${older},` }).ticketKeys).toEqual([ticketKey, older]);
     expect(parseConfig(enough).ticketKeys).toEqual([]);
   });
+
+  it('[CONFIG-6] whose word about addresses is taken is this machine’s, or that of the proxies that are named', () => {
+    const trusted = (TRUST_PROXY: string) => parseConfig({ ...enough, TRUST_PROXY }).trustProxy;
+    expect(trusted('')).toEqual(['loopback']);
+    expect(trusted('none')).toEqual([]);
+    expect(trusted('10.0.0.5, 10.0.1.0/24,fd00::/8,uniquelocal')).toEqual([
+      '10.0.0.5',
+      '10.0.1.0/24',
+      'fd00::/8',
+      'uniquelocal',
+    ]);
+  });
+
+  it.each(['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1/8/8', ','])(
+    '[CONFIG-6] %s names no proxies',
+    TRUST_PROXY => {
+      expect(() => parseConfig({ ...enough, TRUST_PROXY })).toThrow(
+        /^TRUST_PROXY has .*, but it takes addresses or .*\.$/,
+      );
+    },
+  );
 });

@@ -66,10 +66,15 @@ function findProgram(): string | undefined {
 
 function installByApt(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  // Debian would start one for the whole machine; the tests want none but their own.
+  // Debian would start one for the whole machine; in this runlevel it doesn't.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-q'], { env });
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'redis-server'], { env });
+  // Another test file may be installing the same at this moment.
+  spawnSync(
+    'apt-get',
+    ['-o', 'DPkg::Lock::Timeout=100', 'install', '-q', '-y', '--no-install-recommends', 'redis-server'],
+    { env },
+  );
   return findProgram();
 }
 

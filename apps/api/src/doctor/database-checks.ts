@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readMigrationState } from '../platform/database/migrate.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
 import { queueNames } from '../platform/jobs/worker.ts';
-import { readDatabaseFacts, readQueues } from './doctor-repository.ts';
+import { type DatabaseFacts, readDatabaseFacts, readQueues } from './doctor-repository.ts';
 import { type Finding, fine, type Verdict, wrong } from './finding.ts';
 
 /** The oldest Postgres that the tests were run on. */
@@ -35,21 +35,29 @@ export async function checkDatabase(databaseUrl: string): Promise<readonly Findi
 
 async function examine(client: pg.Client): Promise<readonly Finding[]> {
   const before = Date.now();
-  const { version, major, now, unaccent, mayCreate } = await readDatabaseFacts(client);
+  const facts = await readDatabaseFacts(client);
   const after = Date.now();
   const state = await readMigrationState(client);
-  const apart = Math.max(0, before - now, now - after);
   return [
-    {
-      name: 'database',
-      ...(major >= oldestVersion
-        ? fine(`PostgreSQL ${version}.`)
-        : wrong(`It is PostgreSQL ${version}`, `Use version ${oldestVersion} or newer.`)),
-    },
-    { name: 'clock', ...judgeClock(apart) },
-    { name: 'extensions', ...judgeExtensions(unaccent, mayCreate) },
+    ...judgeServer(facts, { before, after }),
     { name: 'migrations', ...judgeMigrations(state) },
     { name: 'queues', ...judgeQueues(await readQueues(client), state.pending.length > 0) },
+  ];
+}
+
+/** What is to be said of a server; this machine's clock was read before and after it answered. */
+export function judgeServer(
+  { version, major, now, unaccent, mayCreate }: DatabaseFacts,
+  { before, after }: { readonly before: number; readonly after: number },
+): readonly Finding[] {
+  const age =
+    major >= oldestVersion
+      ? fine(`PostgreSQL ${version}.`)
+      : wrong(`It is PostgreSQL ${version}`, `Use version ${oldestVersion} or newer.`);
+  return [
+    { name: 'database', ...age },
+    { name: 'clock', ...judgeClock(Math.max(0, before - now, now - after)) },
+    { name: 'extensions', ...judgeExtensions(unaccent, mayCreate) },
   ];
 }
 

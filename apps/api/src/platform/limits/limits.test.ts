@@ -218,3 +218,18 @@ async function untilConnected(): Promise<void> {
   }
   client.disconnect();
 }
+
+describe('addresses', () => {
+  it('[CONFIG-6] are taken from the proxies that are named, and from nobody else', async () => {
+    const proxied = await startTestApi({ besides: one, env: { TRUST_PROXY: '10.5.0.0/24' } });
+    const addressOf = async (remoteAddress: string, forwarded: string) => {
+      await call(proxied, 'GET', '/nowhere', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });
+      return JSON.parse(proxied.logLines.findLast(line => line.includes('"request completed"')) ?? '{}').address;
+    };
+    expect(await addressOf('10.5.0.7', '203.0.113.9')).toBe('203.0.113.9');
+    expect(await addressOf('10.5.0.7', '198.51.100.1, 203.0.113.9, 10.5.0.8')).toBe('203.0.113.9');
+    expect(await addressOf('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+    expect(await addressOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1');
+    await proxied.close();
+  });
+});

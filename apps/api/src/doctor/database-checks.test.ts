@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { judgeServer } from './database-checks.ts';
+import type { DatabaseFacts } from './doctor-repository.ts';
+
+const noon = Date.UTC(2026, 5, 1, 12);
+const good: DatabaseFacts = { version: '15.4', major: 15, now: noon, unaccent: 'installed', mayCreate: false };
+
+/** What is wrong with a server that is in order but for these facts. */
+function wrongWith(facts: Partial<DatabaseFacts>, { before = noon, after = noon } = {}): readonly string[] {
+  const findings = judgeServer({ ...good, ...facts }, { before, after });
+  return findings.filter(({ ok }) => !ok).map(({ name, text }) => `${name}: ${text}`);
+}
+
+// Servers that the tests have none of.
+describe('a database server', () => {
+  it('[DOCTOR-1] is in order from version 15 on', () => {
+    expect(wrongWith({})).toEqual([]);
+    expect(wrongWith({ version: '14.11', major: 14 })).toEqual([
+      'database: It is PostgreSQL 14.11. Use version 15 or newer.',
+    ]);
+  });
+
+  it('[DOCTOR-1] may be five seconds away from this machine, however long its answer took', () => {
+    expect(wrongWith({ now: noon - 4_000 })).toEqual([]);
+    expect(wrongWith({ now: noon + 9_000 }, { before: noon, after: noon + 8_000 })).toEqual([]);
+    const apart = "clock: It is 60 s from the database's. Let both machines take their time from the network (NTP).";
+    expect(wrongWith({ now: noon - 60_000 })).toEqual([apart]);
+    expect(wrongWith({ now: noon + 60_000 })).toEqual([apart]);
+  });
+
+  it('[DOCTOR-1] must have unaccent, or let us create it', () => {
+    expect(wrongWith({ unaccent: 'available', mayCreate: true })).toEqual([]);
+    expect(wrongWith({ unaccent: 'available' })).toEqual([
+      expect.stringMatching(/^extensions: unaccent is not in this database, .* "create extension unaccent /),
+    ]);
+    expect(wrongWith({ unaccent: 'missing', mayCreate: true })).toEqual([
+      expect.stringMatching(/^extensions: unaccent is not on the database server\. Install .*contrib/),
+    ]);
+  });
+});
