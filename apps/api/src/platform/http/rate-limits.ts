@@ -79,8 +79,10 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
   // A hall shares one address: whoever makes up tokens there must not stop the scanners at its door.
   const known = knownCallers({ remembered: 10_000 });
   app.addHook('onRequest', (request, _reply, done) => {
+    // Finding out the address behind proxies takes longer than the rest: only where it decides something.
+    if (!isGuarded(request) || known.has(request.headers.authorization)) return done();
     const { current, ttl } = refused.read(request.ip);
-    if (current < turnedAway.max || !isGuarded(request) || known.has(request.headers.authorization)) done();
+    if (current < turnedAway.max) done();
     else done(tooMany(ttl));
   });
   app.addHook('onResponse', (request, reply, done) => {
