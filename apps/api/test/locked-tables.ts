@@ -27,13 +27,13 @@ export async function waitForLocks(
   count: number,
   unless: () => boolean = () => false,
 ): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await api.database.$client.query<{ count: number }>(
-        `select count(*)::integer as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return unless() || (rows[0]?.count ?? 0) >= count;
-    })
-    .toBe(true);
+  const reached = async (): Promise<boolean> => {
+    const { rows } = await api.database.$client.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return unless() || (rows[0]?.count ?? 0) >= count;
+  };
+  // Far longer than it takes: on a busy machine a second is soon over.
+  await expect.poll(reached, { timeout: 12_000 }).toBe(true);
 }
