@@ -118,7 +118,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       writeAudit(database, {
         action: 'foreign_user_refused',
         actorId: actor.userId,
-        detail: { method: request.method, path: request.url },
+        // Without what was asked for behind the path: it may be somebody's name or address.
+        detail: { method: request.method, path: request.url.split('?', 1)[0] },
         requestId: request.id,
         address: request.ip,
       }),

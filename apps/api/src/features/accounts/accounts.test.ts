@@ -78,6 +78,8 @@ describe('signing up', () => {
   it('[ACCOUNT-6] without an account a password is checked all the same, and never matches', async () => {
     const passwords = argonPasswords();
     expect(await passwords.matches(undefined, 'no account has this password')).toBe(false);
+    // What is left of a deleted account.
+    expect(await passwords.matches('', 'no account has this password')).toBe(false);
     expect(await passwords.matches(await passwords.hash('right'), 'right')).toBe(true);
   });
 });

@@ -13,8 +13,9 @@ export function argonPasswords(): Passwords {
   return {
     hash: password => hash(password),
     matches: async (stored, password) => {
-      const matched = await verify(stored ?? (await dummy), password);
-      return stored !== undefined && matched;
+      // A deleted account keeps an empty hash, which the library takes for a broken one.
+      const matched = await verify(stored || (await dummy), password);
+      return Boolean(stored) && matched;
     },
   };
 }
