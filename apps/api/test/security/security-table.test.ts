@@ -34,6 +34,7 @@ const table: Readonly<Record<string, readonly Proof[]>> = {
     ['RACE-2', `${features}/checkout/race-rush.test.ts`],
     ['RACE-6', `${features}/checkout/race-processes.test.ts`],
     ['RACE-9', `${features}/checkout/race-expiry.test.ts`],
+    ['RACE-9', `${features}/checkout/race-count.test.ts`],
     ['RACE-10', `${features}/checkout/race-isolation.test.ts`],
     ['RACE-11', 'test/races.test.ts'],
   ],
