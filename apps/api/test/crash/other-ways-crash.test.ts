@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { anEvent, soldOf } from '../catalogue.ts';
+import { createOrder, ordersOf, pay } from '../checkouts.ts';
+import { aBuyer } from '../people.ts';
+import { killEverywhere } from './kill-everywhere.ts';
+import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { requestOf } from './requests.ts';
+
+// The other ways to tickets: money is reserved and an order claims it, or the tickets cost nothing.
+
+let shop: KillableShop;
+beforeAll(async () => {
+  shop = await startKillableShop();
+});
+afterAll(() => shop.close());
+
+const bareSteps = [
+  'select sessions',
+  'begin',
+  'select users for no key update',
+  'select idempotency_keys',
+  'select payments',
+  'select payments',
+  'insert payments',
+  'insert idempotency_keys',
+  'commit',
+  'ask provider: authorise',
+  'update payments',
+];
+const orderSteps = [
+  'select sessions',
+  'select refunds',
+  'begin',
+  'select users for no key update',
+  'select payments for update',
+  'select payments',
+  'select refunds',
+  'select events for no key update',
+  'delete ticket_holds',
+  'select ticket_holds',
+  'insert orders',
+  'update events',
+  'update orders',
+  'insert tickets',
+  'insert pgboss.job',
+  'update payments',
+  'select refunds',
+  'commit',
+  'ask provider: capture',
+  'update payments',
+  'select order_lines',
+  'select tickets',
+];
+const freeSteps = [
+  'select sessions',
+  'begin',
+  'select users for no key update',
+  'select idempotency_keys',
+  'select events for no key update',
+  'delete ticket_holds',
+  'select ticket_holds',
+  'insert orders',
+  'update events',
+  'update orders',
+  'insert tickets',
+  'insert pgboss.job',
+  'insert idempotency_keys',
+  'select refunds',
+  'commit',
+  'select order_lines',
+  'select tickets',
+];
+
+describe('money without tickets', () => {
+  killEverywhere({
+    what: 'a bare payment',
+    steps: bareSteps,
+    shop: () => shop,
+    prepare: async () => {
+      const buyer = await aBuyer(shop.api);
+      const body = { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' };
+      const key = randomUUID();
+      return {
+        work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
+        goOn: async () => {
+          expect((await pay(buyer, body, key)).status).toBe(200);
+          // No order ever claims it.
+          shop.wait({ minutes: 16 });
+          await shop.recover();
+          expect(await shop.reserved()).toBe(0);
+        },
+      };
+    },
+  });
+});
+
+describe('the order that claims it', () => {
+  killEverywhere({
+    what: 'an order',
+    steps: orderSteps,
+    shop: () => shop,
+    prepare: async () => {
+      const buyer = await aBuyer(shop.api);
+      const eventId = await anEvent(shop.api.database);
+      const paid = await pay(buyer, { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' });
+      const body = {
+        transaction_id: paid.body.transaction?.id,
+        products: [{ _id: eventId, count: 2 }],
+        amount: 10_000,
+      };
+      return {
+        work: requestOf(buyer, `/api/order/create/${buyer.id}`, body),
+        goOn: async () => {
+          const { status, body: order } = await createOrder(buyer, body);
+          expect([status, order.tickets?.length]).toEqual([200, 2]);
+          expect(await ordersOf(buyer)).toHaveLength(1);
+          expect(await soldOf(shop.api.database, eventId)).toBe(2);
+        },
+      };
+    },
+  });
+});
+
+describe('free tickets', () => {
+  killEverywhere({
+    what: 'an order of free tickets',
+    steps: freeSteps,
+    shop: () => shop,
+    prepare: async () => {
+      const buyer = await aBuyer(shop.api);
+      const eventId = await anEvent(shop.api.database, { price: 0 });
+      const body = { products: [{ _id: eventId, count: 2 }], amount: 0 };
+      const key = randomUUID();
+      return {
+        work: requestOf(buyer, `/api/order/create/${buyer.id}`, body, key),
+        goOn: async () => {
+          const { status, body: order } = await createOrder(buyer, body, key);
+          expect([status, order.tickets?.length]).toEqual([200, 2]);
+          expect(await soldOf(shop.api.database, eventId)).toBe(2);
+        },
+      };
+    },
+  });
+});
