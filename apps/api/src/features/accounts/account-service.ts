@@ -11,6 +11,7 @@ import type { CallOrigin } from './call-origin.ts';
 import { normaliseEmail, readEmail } from './email-address.ts';
 import type { Passwords } from './password.ts';
 import { requireGoodPassword } from './password-rules.ts';
+import { readName } from './person-name.ts';
 import { mayTellOwner } from './tell-owner.ts';
 
 /** What the rest of the API asks of accounts. */
@@ -30,8 +31,7 @@ export function accountService(deps: Deps): AccountService {
   const { database, clock, passwords } = deps;
   return {
     signUp: async (body, from) => {
-      const name = body.name.trim();
-      if (name === '') throw new AppError('invalid_request', { text: texts.signUp.name });
+      const name = readName(body.name, texts.signUp.name);
       const email = readEmail(body.email, texts.signUp.email);
       await requireGoodPassword(body.password, { name, email });
       // Hashed before the address is looked at: a taken one takes as long as a free one.

@@ -11,6 +11,7 @@ import { endAccountTokens, insertAccountToken, secondsUntilNextToken } from './a
 import type { CallOrigin } from './call-origin.ts';
 import type { CareDeps } from './care-deps.ts';
 import { readEmail } from './email-address.ts';
+import { readName } from './person-name.ts';
 import { mayTellOwner } from './tell-owner.ts';
 
 /** Changing what others see of an account. */
@@ -24,8 +25,7 @@ export function profileService(deps: CareDeps): ProfileService {
   const { database, clock } = deps;
   return {
     update: async ({ userId, sessionId }, body, from) => {
-      const name = body.name.trim();
-      if (name === '') throw new AppError('invalid_request', { text: 'name must not be empty.' });
+      const name = readName(body.name);
       const email = readEmail(body.email);
       const before = await findAccount(database, userId);
       if (before === undefined) throw new AppError('session_ended');

@@ -27,6 +27,20 @@ const newEmail = (): string => {
 };
 
 describe('the profile', () => {
+  it('[ACCOUNT-8] a name is one line of what can be seen', async () => {
+    const buyer = await aBuyer(api);
+    const change = (name: string) =>
+      buyer.call('PUT', `/api/user/${buyer.id}`, { payload: { name, email: buyer.email } });
+    expect((await change(' Ama\r\n\u202EMensah\u200B\u0007 ')).body.name).toBe('Ama Mensah');
+    expect((await change('N’Guessan Éloïse 王')).body.name).toBe('N’Guessan Éloïse 王');
+    const nothing = await change('\u200B\u2066');
+    expect([nothing.status, nothing.body.error]).toEqual([400, 'name must not be empty.']);
+    const signUp = await call(api, 'POST', '/api/signup', {
+      payload: { name: '\u200B', email: 'unseen@example.com', password: 'correct horse battery' },
+    });
+    expect([signUp.status, signUp.body.error]).toEqual([400, 'Please Enter Your Names.']);
+  });
+
   it('[PROFILE-1] takes name, about and language, and replies with the public user', async () => {
     const buyer = await aBuyer(api);
     const { email } = buyer;
