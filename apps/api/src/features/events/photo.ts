@@ -6,7 +6,7 @@ import { assertPhoto, unreadablePhoto, uploadPixelLimit } from '../../platform/u
 import { takeTurns } from '../../platform/uploads/turns.ts';
 
 /** The formats that photos are kept in. Photos from before AVIF have WebP alone. */
-export const photoFormats = ['avif', 'webp'] as const;
+const photoFormats = ['avif', 'webp'] as const;
 /** One of the formats. */
 export type PhotoFormat = (typeof photoFormats)[number];
 

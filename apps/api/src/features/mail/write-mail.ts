@@ -21,7 +21,7 @@ export type Draft = {
 };
 
 /** The texts of each language. */
-export const mailTexts: Readonly<Record<Locale, MailTexts>> = { en, fr };
+const mailTexts: Readonly<Record<Locale, MailTexts>> = { en, fr };
 
 /** Writes a draft in its reader's language, as text and as HTML. */
 export function writeMail(draft: Draft, home: string): Omit<Mail, 'id'> {

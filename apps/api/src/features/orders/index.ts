@@ -1,5 +1,4 @@
 export {
-  countAllOrders,
   listAllOrders,
   listOrdersAfter,
   lockOrderStatus,
