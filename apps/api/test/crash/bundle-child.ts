@@ -7,8 +7,8 @@ export type BundledChild = { readonly path: string; readonly remove: () => Promi
 
 /** Puts the killable process into one file, because a process that reads a thousand starts four times as slowly. */
 export async function bundleChild(): Promise<BundledChild> {
-  // Beside the sources, so that what isn't bundled is found.
-  const folder = await mkdtemp(join(import.meta.dirname, '.bundled-'));
+  // Among the packages, so that what isn't bundled is found and nobody takes it for a source.
+  const folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.bundled-'));
   const path = join(folder, 'child.mjs');
   await build({
     entryPoints: [join(import.meta.dirname, 'child.ts')],
