@@ -12,6 +12,8 @@ export type BraintreeConfig = {
   readonly merchantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
+  /** The merchant account that sales go to; undefined is the account's default. Its currency must be the shop's. */
+  readonly merchantAccountId?: string | undefined;
   /** Address of the local gateway. Only read when `environment` is `local`. */
   readonly gatewayUrl: string;
 };
@@ -112,6 +114,7 @@ function braintree(env: Environment): BraintreeConfig {
     merchantId: key('BRAINTREE_MERCHANT_ID', 'local_merchant'),
     publicKey: key('BRAINTREE_PUBLIC_KEY', 'local_public'),
     privateKey: key('BRAINTREE_PRIVATE_KEY', 'local_private'),
+    merchantAccountId: env.BRAINTREE_MERCHANT_ACCOUNT || undefined,
     gatewayUrl: url(env, 'BRAINTREE_GATEWAY_URL', 'http://127.0.0.1:3002').href,
   };
 }

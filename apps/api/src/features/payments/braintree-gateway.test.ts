@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-function gatewayAt(gatewayUrl: string, options: { publicKey?: string; timeoutMs?: number } = {}): PaymentGateway {
+function gatewayAt(
+  gatewayUrl: string,
+  options: { publicKey?: string; merchantAccountId?: string; timeoutMs?: number } = {},
+): PaymentGateway {
   const { timeoutMs, ...keys } = options;
   return braintreeGateway(
     { environment: 'local', ...localMerchant, ...keys, gatewayUrl },
@@ -29,6 +32,15 @@ function authorise(overrides: { nonce?: string; amount?: number; gatewayKey?: st
 }
 
 describe('against the local gateway', () => {
+  it('[PROVIDER-11] sales and client tokens go to the merchant account that is named, or else to the default one', async () => {
+    const sale = { nonce: 'fake-valid-nonce', amount: 12_500, currency: 'XOF' } as const;
+    const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
+    const kindAt = async (merchantAccountId: string) =>
+      (await gatewayAt(url, { merchantAccountId }).authorise({ ...sale, gatewayKey: randomUUID() })).kind;
+    expect([await kindAt('local_merchant'), await kindAt('nobody')]).toEqual(['authorised', 'refused']);
+    expect((await gatewayAt(url, { merchantAccountId: 'local_merchant' }).clientToken()).length).toBeGreaterThan(100);
+  });
+
   it('[PROVIDER-1] a client token is to be had', async () => {
     expect((await payments.clientToken()).length).toBeGreaterThan(100);
   });

@@ -15,6 +15,8 @@ export function braintreeGateway(
   options: { readonly timeoutMs?: number } = {},
 ): PaymentGateway {
   const sdk = braintreeSdk(config);
+  const { merchantAccountId } = config;
+  const account = merchantAccountId === undefined ? {} : { merchantAccountId };
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   // The constructor ignores a timeout; only this property is read.
   sdk.config.timeout = timeoutMs;
@@ -24,7 +26,8 @@ export function braintreeGateway(
   return {
     clientToken: async () => {
       try {
-        const { clientToken } = await sdk.clientToken.generate({});
+        // A copy: the SDK writes into what it is given.
+        const { clientToken } = await sdk.clientToken.generate({ ...account });
         return clientToken;
       } catch (cause) {
         throw new AppError('payments_unavailable', { cause });
@@ -35,6 +38,7 @@ export function braintreeGateway(
         amount: String(request.amount),
         paymentMethodNonce: request.nonce,
         orderId: request.gatewayKey,
+        ...account,
         // Asked twice under one key, the provider answers with the first attempt. Missing in the SDK's types.
         apiRequestKey: request.gatewayKey,
         options: { submitForSettlement: false },
