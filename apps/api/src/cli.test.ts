@@ -77,7 +77,12 @@ describe('commands', () => {
 
 describe('trouble at the start', () => {
   it.each([
-    ['an unknown command', 'sing', {}, /^There is no command sing: use serve, migrate, seed, admin, reconcile or doctor\.$/],
+    [
+      'an unknown command',
+      'sing',
+      {},
+      /^There is no command sing: use serve, migrate, seed, admin, reconcile or doctor\.$/,
+    ],
     [
       'demo data in production',
       'seed',

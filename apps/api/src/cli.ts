@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
 
 /** A sentence for the operator. Printed alone, without a stack trace. */
-export class StartError extends Error {
+class StartError extends Error {
   override readonly name = 'StartError';
 }
 

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** What reached a mail server: the envelope, and the mail as its reader's program takes it apart. */
-export type Received = {
+type Received = {
   readonly from: string;
   readonly to: readonly string[];
   readonly mail: Email;
@@ -10,7 +10,7 @@ export type Received = {
 };
 
 /** An answer that is no: now or for good, by its code. */
-export type Refusal = { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number };
+type Refusal = { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number };
 
 /** A real mail server on this machine. */
 export type MailServer = {
@@ -41,9 +41,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
+      const take = async (): Promise<Error | null> => {
         const refusal = refusalAt('data');
-        if (refusal !== null) return done(refusal);
+        if (refusal !== null) return refusal;
         const raw = Buffer.concat(chunks);
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
@@ -52,8 +52,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           mail: await PostalMime.parse(raw),
           raw,
         });
-        done();
-      });
+        return null;
+      };
+      stream.on('end', () => void take().then(done, done));
     },
     ...options,
   });

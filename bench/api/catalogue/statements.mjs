@@ -1,6 +1,7 @@
 // What the catalogue asks the database, as the built API asks it.
 import { eventStatement, relatedStatement, sortedStatement } from '../../../apps/api/dist/features/events/index.js';
-import { pageStatement, searchStatement } from '../../../apps/api/dist/features/search/index.js';
+import { pageStatement } from '../../../apps/api/dist/features/search/filter-repository.js';
+import { searchStatement } from '../../../apps/api/dist/features/search/search-repository.js';
 import { systemClock } from '../../../apps/api/dist/platform/clock.js';
 
 /** The statement of a page of the shop's filters. */

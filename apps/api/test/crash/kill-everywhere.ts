@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { KillableShop, Work } from './killable-shop.ts';
 
 /** Somebody who is about to ask for something. */
-export type Prepared = {
+type Prepared = {
   readonly work: Work;
   /** What happens after the kill and the reconciler's round: the buyer asks again, and gets what is right. */
   readonly goOn: () => Promise<void>;
@@ -22,7 +22,7 @@ export type KillPlan = {
  * nothing is sent before the answer to the step before has come, so "after this one" is "before the next".
  */
 export function killEverywhere({ what, steps, shop, prepare }: KillPlan): void {
-  it(`[CRASH-2] ${what}: every step is in the list of kill points`, async () => {
+  it(`${what}: every step is in the list of kill points`, async () => {
     const { work, goOn } = await prepare();
     const { steps: taken, status, body } = await shop().run(work);
     expect([status === 0 ? 200 : status, body]).toEqual([200, body]);
@@ -35,7 +35,7 @@ export function killEverywhere({ what, steps, shop, prepare }: KillPlan): void {
     ...steps.map((step, index) => [index, `before ${step}`] as const),
     [steps.length, 'after all'] as const,
   ];
-  it.each(points)(`[CRASH-1] ${what}, killed at %i, %s`, async index => {
+  it.each(points)(`${what}, killed at %i, %s`, async index => {
     const { work, goOn } = await prepare();
     await shop().kill(work, index);
     expect(await shop().breaches('always')).toEqual([]);

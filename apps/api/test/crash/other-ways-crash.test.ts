@@ -72,7 +72,7 @@ const freeSteps = [
   'select tickets',
 ];
 
-describe('money without tickets', () => {
+describe('[CRASH-1] [CRASH-2] money without tickets', () => {
   killEverywhere({
     what: 'a bare payment',
     steps: bareSteps,
@@ -95,7 +95,7 @@ describe('money without tickets', () => {
   });
 });
 
-describe('the order that claims it', () => {
+describe('[CRASH-1] [CRASH-2] the order that claims it', () => {
   killEverywhere({
     what: 'an order',
     steps: orderSteps,
@@ -122,7 +122,7 @@ describe('the order that claims it', () => {
   });
 });
 
-describe('free tickets', () => {
+describe('[CRASH-1] [CRASH-2] free tickets', () => {
   killEverywhere({
     what: 'an order of free tickets',
     steps: freeSteps,

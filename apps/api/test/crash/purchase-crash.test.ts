@@ -58,7 +58,7 @@ const paySteps = [
   'update payments',
 ];
 
-describe('the hold', () => {
+describe('[CRASH-1] [CRASH-2] the hold', () => {
   killEverywhere({
     what: 'a hold',
     steps: holdSteps,
@@ -75,7 +75,7 @@ describe('the hold', () => {
   });
 });
 
-describe('the payment', () => {
+describe('[CRASH-1] [CRASH-2] the payment', () => {
   killEverywhere({
     what: 'a payment',
     steps: paySteps,

@@ -127,7 +127,7 @@ async function waysOf(orderId: string) {
   return refunds.map(({ state, method, amount }) => [state, method, amount]);
 }
 
-describe('a refund', () => {
+describe('[CRASH-1] [CRASH-2] a refund', () => {
   killEverywhere({
     what: 'a refund of settled money',
     steps: paidBackSteps,
@@ -168,7 +168,7 @@ describe('a refund', () => {
   });
 });
 
-describe('an event that is called off', () => {
+describe('[CRASH-1] [CRASH-2] an event that is called off', () => {
   killEverywhere({
     what: 'the job that refunds its orders',
     steps: calledOffSteps,

@@ -38,7 +38,7 @@ const roundSteps = [
   'update attention_items',
 ];
 
-describe('a round of the reconciler', () => {
+describe('[CRASH-1] [CRASH-2] a round of the reconciler', () => {
   killEverywhere({
     what: 'a round that finishes a payment whose answer was lost',
     steps: roundSteps,

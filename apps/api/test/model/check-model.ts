@@ -10,14 +10,14 @@ import { sequences } from './steps.ts';
  * that they run at once. A failure prints its seed and path: `MODEL_SEED` and `MODEL_PATH` play it again, `MODEL_RUNS`
  * plays more.
  */
-export function checkModel({ part, runs }: { readonly part: string; readonly runs: number }): void {
+export function checkModel({ title, runs }: { readonly title: string; readonly runs: number }): void {
   let shop: ModelShop;
   beforeAll(async () => {
     shop = await startModelShop();
   });
   afterAll(() => shop.close());
 
-  it(`[MODEL-1] nothing comes apart in ${runs} random sequences, part ${part}`, async () => {
+  it(title, async () => {
     await fc.assert(fc.asyncProperty(sequences, player(shop)), {
       numRuns: Number(env.MODEL_RUNS ?? runs),
       ...(env.MODEL_SEED === undefined ? {} : { seed: Number(env.MODEL_SEED) }),

@@ -23,7 +23,7 @@ type AloneStep = { readonly trouble?: Trouble | undefined } & (
 );
 
 /** So many tickets of an event. */
-export type Line = { readonly event: number; readonly count: number };
+type Line = { readonly event: number; readonly count: number };
 
 /** What the bank says. */
 type Bank = (typeof banks)[number];

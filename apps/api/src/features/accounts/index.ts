@@ -11,8 +11,8 @@ export {
 } from './account-repository.ts';
 export { accountRoutes } from './account-routes.ts';
 export { type AccountService, accountService, presentUser } from './account-service.ts';
-export { type AccountToken, findAccountToken } from './account-token-repository.ts';
-export type { CareDeps, EndSessions, PasswordBrake } from './care-deps.ts';
+export { findAccountToken } from './account-token-repository.ts';
+export type { EndSessions, PasswordBrake } from './care-deps.ts';
 export { careRoutes } from './care-routes.ts';
 export { normaliseEmail } from './email-address.ts';
 export { lockBuyer } from './lock-buyer.ts';

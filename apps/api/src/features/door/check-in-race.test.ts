@@ -40,7 +40,7 @@ describe('one ticket at several gates at once', () => {
   it('[DOOR-3] of forty scans one is accepted, the others hear by whom, and the log has one entry', async () => {
     const { ticket, staff } = await aDoor();
     const devices = staff.map(({ token }) => aDevice(api, token));
-    const scans = Array.from({ length: 40 }, (_, index) => {
+    const scans = Array.from({ length: 40 }, async (_, index) => {
       const device = devices[index % deviceCount];
       // Half of them read the square, half type the code.
       return device?.scan(index % 8 < 4 ? ticket.payload : ticket.code);

@@ -18,7 +18,7 @@ import {
 import { isOwn } from './own-event.ts';
 
 /** Somebody who wants an event off the shop. */
-export type RemoveRequest = { readonly actor: Actor; readonly origin: AuditOrigin };
+type RemoveRequest = { readonly actor: Actor; readonly origin: AuditOrigin };
 
 /** Taking events off the shop. */
 export type RemoveEventService = {

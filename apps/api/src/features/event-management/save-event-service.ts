@@ -22,7 +22,7 @@ import { assertEditable } from './own-event.ts';
 import { presentForEditing, presentManaged } from './present-managed.ts';
 
 /** A form that somebody sent. */
-export type SaveRequest = {
+type SaveRequest = {
   readonly actor: Actor;
   readonly origin: AuditOrigin;
   readonly form: EventForm;

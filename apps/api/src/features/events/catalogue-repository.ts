@@ -9,7 +9,7 @@ import { type EventRow, eventColumnList } from './event-columns.ts';
 // only a few rows are wanted.
 
 /** How sorted lists can be ordered, always from the highest (decision T45). */
-export type EventSort = 'sold' | 'createdAt';
+type EventSort = 'sold' | 'createdAt';
 
 /** The first events by sales or by age. Ties are broken by id, so that the order never flickers. */
 export function listSortedEvents(

@@ -1,7 +1,6 @@
 export {
   countRequestsInState,
   findListerRequest,
-  type LockListerRequest,
   lockListerRequest,
   type RequestLocks,
 } from './lister-request-repository.ts';

@@ -17,7 +17,7 @@ import {
 } from './lister-request-repository.ts';
 
 /** A decision about a request: who decides, and the second id of the call when it has one. */
-export type Decision = {
+type Decision = {
   readonly requestId: string;
   /** The actor's own id or the asker's; undefined when the call names none. */
   readonly personId: string | undefined;

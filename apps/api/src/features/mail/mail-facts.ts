@@ -5,7 +5,7 @@ import type { EventTime } from './writing.ts';
 export type EventFacts = EventTime & { readonly name: string; readonly location: string };
 
 /** A link that works once and not for long. */
-export type LinkFacts = { readonly link: string; readonly worksForMs: number };
+type LinkFacts = { readonly link: string; readonly worksForMs: number };
 
 /** An order as a mail shows it. */
 export type OrderFacts = {

@@ -10,7 +10,7 @@ import { greetableName, oneLine } from './typed-text.ts';
 import { type Writing, writings } from './writing.ts';
 
 /** Who a mail is for. */
-export type Reader = { readonly email: string; readonly name: string; readonly locale: Locale };
+type Reader = { readonly email: string; readonly name: string; readonly locale: Locale };
 
 /** A letter that is only waiting for its language. */
 export type Draft = {

@@ -8,7 +8,7 @@ import { findAnyOrder, type LockOrderStatus, writeOrderStatus } from './admin-or
 import { presentAdminOrders } from './present-admin-orders.ts';
 
 /** A change of an order's status. With a version it is only made while the order still has that version. */
-export type StatusChange = {
+type StatusChange = {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly version: number | undefined;

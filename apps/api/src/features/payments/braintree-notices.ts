@@ -3,7 +3,7 @@ import type { BraintreeConfig } from '../../config.ts';
 import { braintreeSdk } from './braintree-gateway.ts';
 
 /** What the provider tells us of, once its signature was found to be right. */
-export type ProviderNotice = {
+type ProviderNotice = {
   /** In the provider's words, such as `transaction_settled`. */
   readonly kind: string;
   /** The transaction that it is about, if it is about one. */

@@ -2,7 +2,7 @@ export { braintreeGateway } from './braintree-gateway.ts';
 export { braintreeNotices, type NoticedTransaction, type NoticeReader } from './braintree-notices.ts';
 export { claimDuePayment, findPaymentOfTransaction, listDuePayments, putOffPayment } from './due-payment-repository.ts';
 export { findGatewayTrouble } from './gateway-trouble.ts';
-export type { Authorisation, Done, Lookup, PaymentGateway, RefundLookup, RefundResult } from './payment-gateway.ts';
+export type { Authorisation, Done, Lookup, PaymentGateway, RefundResult } from './payment-gateway.ts';
 export { claimForOrder, endOpenPayment, movePayment, type PaymentChange, releaseUnclaimed } from './payment-moves.ts';
 export {
   claimPayment,

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, sumChecks } from '../../platform/database/tables.ts';
 
 /** A sum that isn't what it should be. Counts of tickets, or francs. */
-export type Difference = { readonly subject: string; readonly found: number; readonly right: number };
+type Difference = { readonly subject: string; readonly found: number; readonly right: number };
 
 /** What one comparison found: the first differences, and how many there are. */
 export type Comparison = { readonly differences: readonly Difference[]; readonly count: number };

@@ -1,6 +1,6 @@
-export { type PayRefundDeps, payRefund } from './pay-refund.ts';
+export { payRefund } from './pay-refund.ts';
 export { hastenRefunds } from './refund-repository.ts';
 export { refundRoutes } from './refund-routes.ts';
-export { type RefundService, refundService } from './refund-service.ts';
+export { refundService } from './refund-service.ts';
 export { type ResumeRefunds, resumeRefunds } from './resume-refunds.ts';
 export { writeRefund } from './write-refund.ts';

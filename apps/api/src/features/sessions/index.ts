@@ -1,7 +1,7 @@
 export { authenticateBy, registerAccessTokens } from './access-token.ts';
 export { type AttemptStore, ownAttempts } from './attempt-store.ts';
 export { deviceRoutes } from './device-routes.ts';
-export { type RefreshCookie, refreshCookie } from './refresh-cookie.ts';
+export { refreshCookie } from './refresh-cookie.ts';
 export { revokeSessionsOf } from './session-repository.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { type SessionService, sessionService } from './session-service.ts';

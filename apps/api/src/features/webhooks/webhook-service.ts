@@ -8,7 +8,7 @@ import { findPaymentOfTransaction, type NoticedTransaction, type NoticeReader } 
 import { failRefundOfTransaction, keepNotice, markNotice } from './notice-repository.ts';
 
 /** A notice as it came: who claims to have signed what. */
-export type SignedNotice = { readonly signature: string; readonly payload: string };
+type SignedNotice = { readonly signature: string; readonly payload: string };
 
 /** Takes notices of the payment provider. */
 export type WebhookService = {

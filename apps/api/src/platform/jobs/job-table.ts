@@ -22,7 +22,7 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 /** One call of a handler. */
-export type JobRun = {
+type JobRun = {
   /** The same however often the job is tried. */
   readonly id: string;
   /** Nobody comes back to the job when it fails now. */
