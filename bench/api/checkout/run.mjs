@@ -90,7 +90,9 @@ function report(rounds, version) {
     const values = of(round => round.ours[name]);
     return [median(values), quantile(values, 0.95)];
   };
-  print(`${version}; ${buyerCount} buyers, one event; ${rounds.length} rounds of ${roundSeconds} seconds, taking turns\n`);
+  print(
+    `${version}; ${buyerCount} buyers, one event; ${rounds.length} rounds of ${roundSeconds} seconds, taking turns\n`,
+  );
   print(row('', 'API', 'pgbench', 'ratio', 'target'));
   const ratio = median(of(round => [round.ours.perSecond / round.floor.perSecond]));
   print(row('purchases per second', ours.toFixed(1), floor.toFixed(1), ratio.toFixed(2), '>= 0.70'));

@@ -21,7 +21,9 @@ export async function fillShop(url, buyerCount) {
       from generate_series(0, $1::integer - 1) n`,
       [buyerCount],
     );
-    await client.query("insert into sessions (id, user_id, expires_at) select id, id, now() + interval '1 day' from users");
+    await client.query(
+      "insert into sessions (id, user_id, expires_at) select id, id, now() + interval '1 day' from users",
+    );
   } finally {
     await client.end();
   }
