@@ -60,10 +60,10 @@ describe('contracts', () => {
     expect(Value.Check(HoldBody, cart)).toBe(taken);
   });
 
-  it('[CONTRACT-5] the two shapes of an event differ in the category alone', () => {
+  it('[CONTRACT-5] an event’s page has more of it than lists have: the whole category, the capacity and the version', () => {
     const { category: idAlone, ...summary } = EventSummary.properties;
     const { category: whole, ...detail } = EventDetail.properties;
-    expect(Object.keys(summary)).toEqual(Object.keys(detail));
+    expect(Object.keys(detail)).toEqual([...Object.keys(summary), 'capacity', 'version']);
     expect(Value.Check(idAlone, id)).toBe(true);
     expect(Value.Check(whole, { _id: id, name: 'Theatre' })).toBe(true);
     expect(Value.Check(whole, id)).toBe(false);
