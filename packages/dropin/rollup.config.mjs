@@ -85,7 +85,7 @@ export default [
     ],
     onwarn,
   },
-  // For `require`: all in one file, because nobody there knows where the parts would be.
+  // For `require`: all in one file, because a bundler or Node cannot tell where the chunks would be served from.
   {
     input: 'src/classic.ts',
     output: { file: 'dist/dropin.cjs', format: 'cjs', esModule: false, inlineDynamicImports: true },

@@ -8,7 +8,7 @@ import { deferred } from './deferred.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { CardFields, CardFieldsOptions } from './gateway/card-fields.ts';
 import type { CardFieldsAttempt } from './gateway/gateway.ts';
-import * as secondPart from './ui/second-part.ts';
+import * as deferredUi from './ui/deferred-ui.ts';
 import { VERSION } from './version.ts';
 
 const authorization = 'sandbox_key_merchant';
@@ -238,9 +238,9 @@ describe('create', () => {
           waiting.add(task);
           return () => void waiting.delete(task);
         },
-        async loadSecondPart() {
+        async loadDeferredUi() {
           loads += 1;
-          return secondPart;
+          return deferredUi;
         },
       },
     });

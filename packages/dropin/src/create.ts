@@ -3,7 +3,7 @@ import type { CreateOptions } from './config/create-options.ts';
 import { findContainer } from './config/find-container.ts';
 import { orderOptions } from './config/option-order.ts';
 import { readOptions } from './config/read-options.ts';
-import { type Creation, raiseWidget } from './creation.ts';
+import { type Creation, mountWidget } from './creation.ts';
 import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';
@@ -57,7 +57,7 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
       known => {
         if (known.environment !== 'production') environment.afterForm(() => void complain(given, options, environment));
       },
-      // Whoever waited for the account has learned of its failure.
+      // The awaited account promise has already reported the failure.
       () => undefined,
     );
   }
@@ -74,14 +74,14 @@ async function place(creation: Omit<Creation, 'container' | 'definitions'>): Pro
   } catch (error) {
     return refuse(creation, error, 'load-error');
   }
-  return raiseWidget({ ...creation, container, definitions });
+  return mountWidget({ ...creation, container, definitions });
 }
 
 /** In development only, once nothing else is loading, so that a shopper's page does not load the wording. */
 async function complain(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
   try {
-    const { complaintsAbout } = await import('./config/complaints.ts');
-    for (const complaint of complaintsAbout(given, options)) reporter.warn(complaint);
+    const { optionWarnings } = await import('./config/option-warnings.ts');
+    for (const warning of optionWarnings(given, options)) reporter.warn(warning);
   } catch (error) {
     reporter.error(error);
   }

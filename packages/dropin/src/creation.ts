@@ -14,7 +14,7 @@ import { startMethods } from './start-methods.ts';
 import { createSavedMethods } from './vault/saved-methods.ts';
 import { createWidget, type Widget } from './widget.ts';
 
-/** What a widget is raised from once its options and its place were found to be right. */
+/** What a widget is mounted from once its options and its container were checked. */
 export interface Creation {
   readonly options: CreateOptions;
   readonly container: Element;
@@ -29,7 +29,7 @@ export interface Creation {
  * Starts everything side by side and resolves when the shopper can use the widget. A creation that fails or is given up
  * leaves nothing behind.
  */
-export async function raiseWidget(creation: Creation): Promise<Dropin> {
+export async function mountWidget(creation: Creation): Promise<Dropin> {
   const { options, container, definitions, connection, analytics, environment } = creation;
   const { reporter } = environment;
   const shell = mountShell(options, container, environment);
@@ -39,11 +39,11 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
   let widget: Widget | null = null;
   let cancelRest: Cancel = () => undefined;
 
-  async function dismantle(): Promise<readonly unknown[]> {
+  async function unmount(): Promise<readonly unknown[]> {
     // At once, so that a page may put another widget into the container without waiting for the rest.
     shell.remove();
     cancelRest();
-    const failures = [...((await widget?.dismantle()) ?? []), ...(await failureOf(deviceData))];
+    const failures = [...((await widget?.unmount()) ?? []), ...(await failureOf(deviceData))];
     analytics.teardown();
     return failures;
   }
@@ -57,11 +57,11 @@ export async function raiseWidget(creation: Creation): Promise<Dropin> {
     await Promise.race([starting.then(() => created), created, givingUp.promise]);
     const { complete } = widget;
     cancelRest = environment.afterForm(() => void complete());
-    return createInstance({ widget, deviceData: () => read(deviceData), dismantle, environment });
+    return createInstance({ widget, deviceData: () => read(deviceData), unmount, environment });
   } catch (cause) {
     const error = cause instanceof DropinError ? cause : new DropinError('CREATE_FAILED', cause);
     widget?.dispatch({ kind: 'closed', error });
-    for (const failure of await dismantle()) reporter.error(failure);
+    for (const failure of await unmount()) reporter.error(failure);
     throw error;
   } finally {
     givingUp.stop();
@@ -107,7 +107,7 @@ function watchSignal(
   onAbort: () => void,
 ): { readonly promise: Promise<never>; readonly stop: () => void } {
   const { promise, reject } = deferred<never>();
-  // Where the creation is through before anybody waits for this, its rejection is nobody's concern.
+  // When creation ends before anything awaits this promise, its rejection must not count as unhandled.
   promise.catch(() => undefined);
   const giveUp = (): void => {
     onAbort();

@@ -15,7 +15,7 @@ export function defaultEnvironment(stylesheetHref: string | null): Environment {
     reporter: consoleReporter,
     registry,
     loadTexts,
-    loadSecondPart: () => import('./ui/second-part.ts'),
+    loadDeferredUi: () => import('./ui/deferred-ui.ts'),
     afterForm: task => browserClock.after(AFTER_FORM_MS, task),
     startAnalytics: (connection, options) =>
       createAnalytics({

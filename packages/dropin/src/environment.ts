@@ -14,10 +14,10 @@ export interface Environment {
   /** Loads what a locale says otherwise than the English base. */
   readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
   /** Loads what a shopper meets only once the card form stands. */
-  readonly loadSecondPart: () => Promise<typeof import('./ui/second-part.ts')>;
+  readonly loadDeferredUi: () => Promise<typeof import('./ui/deferred-ui.ts')>;
   /** Runs what is in no hurry once the form has stood for a moment. */
   readonly afterForm: (task: () => void) => Cancel;
-  /** Starts counting for the gateway's statistics. */
+  /** Starts sending analytics to the gateway. */
   readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
   /** Where the stylesheet that ships with the widget is; `null` when the script does not know its own address. */
   readonly stylesheetHref: string | null;

@@ -8,14 +8,14 @@ import type { Widget } from './widget.ts';
 /** Receives what an event carries. */
 export type DropinHandler<Name extends keyof DropinEvents> = (payload: DropinEvents[Name]) => void;
 
-/** What `requestPaymentMethod` may be told. */
+/** Options of `requestPaymentMethod`. */
 export type RequestOptions = Readonly<Record<string, unknown>>;
 
 /** A widget in the page, as merchants hold it. */
 export interface Dropin {
   /**
    * Resolves with a method to charge. Rejects with a `DropinError` when there is none; the form then shows the shopper
-   * what to mend. While one request is under way, further ones get its answer.
+   * what to correct. While one request is under way, further ones get its answer.
    */
   requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
   requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
@@ -55,14 +55,14 @@ export interface InstanceInput {
   /** What the shopper's device is recognised by; empty when it is not collected. */
   readonly deviceData: () => Promise<string>;
   /** Takes the widget out of the page. Goes on when a step fails, and gives back what failed. */
-  readonly dismantle: () => Promise<readonly unknown[]>;
+  readonly unmount: () => Promise<readonly unknown[]>;
   readonly environment: Environment;
 }
 
 const reconfigurable = ['paypal', 'paypalCredit', 'applePay', 'googlePay'];
 
 /** Wraps a widget for merchants. */
-export function createInstance({ widget, deviceData, dismantle, environment }: InstanceInput): Dropin {
+export function createInstance({ widget, deviceData, unmount, environment }: InstanceInput): Dropin {
   let leaving: Promise<void> | null = null;
 
   async function request(): Promise<PaymentMethodPayload> {
@@ -73,7 +73,7 @@ export function createInstance({ widget, deviceData, dismantle, environment }: I
 
   async function leave(): Promise<void> {
     widget.dispatch({ kind: 'closed', error: new DropinError('TORN_DOWN') });
-    const failures = await dismantle();
+    const failures = await unmount();
     const last = failures.at(-1);
     if (failures.length > 0) throw last instanceof DropinError ? last : new DropinError('TEARDOWN_FAILED', last);
   }

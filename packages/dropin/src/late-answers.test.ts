@@ -6,7 +6,7 @@ import { deferred } from './deferred.ts';
 import type { SavedMethod } from './gateway/saved-method.ts';
 import type { Dropin } from './instance.ts';
 import { registry } from './methods/registry.ts';
-import * as secondPart from './ui/second-part.ts';
+import * as deferredUi from './ui/deferred-ui.ts';
 
 interface Scene extends Bench {
   readonly dropin: Dropin;
@@ -37,15 +37,15 @@ const hasSheetError = ({ container }: Bench): boolean =>
 
 describe('rows that come late', () => {
   it('[LATE-1] keep a widget with saved methods waiting, which is not without them for a moment', async () => {
-    const coming = deferred<typeof secondPart>();
-    const at = forCustomer({ saved: twoCards(), environment: { loadSecondPart: () => coming.promise } });
+    const coming = deferred<typeof deferredUi>();
+    const at = forCustomer({ saved: twoCards(), environment: { loadDeferredUi: () => coming.promise } });
     let isCreated = false;
     const creating = at.open().finally(() => {
       isCreated = true;
     });
     await flush();
     expect([isCreated, screen(at)]).toEqual([false, 'braintree-loading']);
-    coming.resolve(secondPart);
+    coming.resolve(deferredUi);
     const dropin = await creating;
     expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 2]);
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
@@ -56,9 +56,9 @@ describe('rows that come late', () => {
     const at = await scene({
       saved: twoCards(),
       environment: {
-        async loadSecondPart() {
+        async loadDeferredUi() {
           if (isBroken) throw new Error('no rows');
-          return secondPart;
+          return deferredUi;
         },
       },
     });
@@ -77,8 +77,8 @@ describe('rows that come late', () => {
 
 describe('a view that was asked for while rows were on their way', () => {
   it('[LATE-1] is where the shopper still is when they have come', async () => {
-    const coming = deferred<typeof secondPart>();
-    const at = bench({ environment: { loadSecondPart: () => coming.promise } });
+    const coming = deferred<typeof deferredUi>();
+    const at = bench({ environment: { loadDeferredUi: () => coming.promise } });
     const dropin = await at.open();
     at.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -86,7 +86,7 @@ describe('a view that was asked for while rows were on their way', () => {
     await request;
     at.clock.advance(200);
     expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 0]);
-    coming.resolve(secondPart);
+    coming.resolve(deferredUi);
     await flush();
     expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 1]);
   });

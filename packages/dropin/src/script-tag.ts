@@ -6,7 +6,7 @@ const attribute = 'data-braintree-dropin-authorization';
 
 /**
  * Serves a page that has nothing but a script with attributes inside a form: the widget appears before the script, and
- * the form is submitted once it holds a nonce. When that fails the shopper is told in the widget's place, the form stays
+ * the form is submitted once it holds a nonce. When that fails the shopper sees a message in the widget's place, the form stays
  * blocked, since nothing would be paid, and the next attempt to submit tries again.
  *
  * @throws DropinError when there is no authorization or no form.

@@ -18,7 +18,7 @@ export interface StartInput {
 
 /**
  * Lets the methods begin, waits for the account, then starts those that it allows, side by side with the request for
- * what is saved. The widget is told how it goes; a method that breaks its word by throwing makes this reject.
+ * what is saved. The widget is notified of each result; a method that throws, against its contract, makes this reject.
  */
 export async function startMethods(input: StartInput): Promise<void> {
   const { widget, connection, saved, options, definitions, reporter } = input;
@@ -73,7 +73,7 @@ async function startOne(
   }
 }
 
-/** A check that fails is told to the developer, and counts as a no. */
+/** A check that fails is reported to the developer and counts as unsupported. */
 async function isOffered(
   optionId: string,
   widget: Widget,

@@ -39,10 +39,10 @@ export interface Widget {
   dispatch(event: CoreEvent): void;
   /** Loads what a shopper meets only once the card form stands. Resolves with whether it is there; a later call tries again. */
   complete(): Promise<boolean>;
-  /** Asks for a method. Whoever asks while somebody waits gets the same answer. */
+  /** Requests a method. Requests made while one is pending share its result. */
   request(): Promise<RequestResult>;
   /** Stops every method. Goes on when one fails, and gives back what failed. */
-  dismantle(): Promise<readonly unknown[]>;
+  unmount(): Promise<readonly unknown[]>;
 }
 
 type Executors = {
@@ -85,7 +85,7 @@ export function createWidget(input: WidgetInput): Widget {
       const origin = definitions.find(definition => definition.paymentType === paymentType);
       return origin ? translate(origin.nameKey) : paymentType;
     },
-    looks: definitions,
+    appearances: definitions,
     sheets: new Map([...methods].map(([id, method]) => [id, method.sheet])),
     onToggle: () => runtime.dispatch({ kind: 'toggle-pressed' }),
     onEdit: () => runtime.dispatch({ kind: 'edit-pressed' }),
@@ -113,9 +113,9 @@ export function createWidget(input: WidgetInput): Widget {
   }
 
   function complete(): Promise<boolean> {
-    completing ??= environment.loadSecondPart().then(
-      ({ secondPart }) => {
-        view.complete(secondPart);
+    completing ??= environment.loadDeferredUi().then(
+      ({ deferredUi }) => {
+        view.complete(deferredUi);
         return true;
       },
       (error: unknown) => {
@@ -180,7 +180,7 @@ export function createWidget(input: WidgetInput): Widget {
       runtime.dispatch({ kind: 'method-requested' });
       return asked.promise;
     },
-    async dismantle() {
+    async unmount() {
       const results = await Promise.allSettled([...methods.values()].map(async method => method.teardown()));
       // Only now: a handler may have ended the widget amid effects, of which the focus is one.
       cancelFocus();

@@ -7,7 +7,7 @@ import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import { loadTexts } from '../src/i18n/load-texts.ts';
 import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
-import * as secondPart from '../src/ui/second-part.ts';
+import * as deferredUi from '../src/ui/deferred-ui.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
@@ -95,7 +95,7 @@ export function bench({ gateway = {}, environment = {}, hints, connection, saved
     clock,
     registry,
     loadTexts,
-    loadSecondPart: async () => secondPart,
+    loadDeferredUi: async () => deferredUi,
     afterForm(task) {
       task();
       return () => undefined;

@@ -14,9 +14,9 @@ type Attempt = { resolve(card: TokenizedCard): void; reject(error: unknown): voi
 /** Card frames that a test types into. */
 export interface FakeCardFields extends CardFields {
   readonly options: CardFieldsOptions;
-  /** What the widget asked of the frames, in order. */
+  /** The calls that the widget made to the frames, in order. */
   readonly calls: string[];
-  /** What tokenization was asked for. */
+  /** The options of each tokenization. */
   readonly tokenizations: { vault: boolean; fieldsToTokenize?: readonly string[] }[];
   /** Changes a field and emits an event about it. */
   change<Name extends Exclude<keyof CardFormEvents, 'binAvailable'>>(
@@ -31,7 +31,7 @@ export interface FakeCardFields extends CardFields {
   /** Answers the tokenization that waits. */
   answer(card?: Partial<TokenizedCard>): void;
   refuse(error: unknown): void;
-  /** Lets the frames say that they did as `clear` told them. */
+  /** Lets the frames confirm a `clear`. */
   reportClears(): void;
   readonly isTornDown: boolean;
 }
@@ -41,7 +41,7 @@ export function brandMatch(type: string, size = 3): CardBrandMatch {
   return { type, niceType: type, code: { name: 'CVV', size } };
 }
 
-/** Frames made from what the widget asked for. */
+/** Frames made from the widget's options. */
 export function fakeCardFields(options: CardFieldsOptions): FakeCardFields {
   const calls: string[] = [];
   const tokenizations: FakeCardFields['tokenizations'] = [];
@@ -72,8 +72,8 @@ export function fakeCardFields(options: CardFieldsOptions): FakeCardFields {
     tokenizations,
     on: (name, handler) => void handlers.set(name, [...(handlers.get(name) ?? []), handler as (event: never) => void]),
     getState: state,
-    tokenize(asked) {
-      tokenizations.push(asked);
+    tokenize(options) {
+      tokenizations.push(options);
       return new Promise((resolve, reject) => attempts.push({ resolve, reject }));
     },
     clear(key) {

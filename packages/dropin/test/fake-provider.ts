@@ -50,7 +50,8 @@ export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part:
     requests,
     to(part) {
       const found = requests.find(({ url }) => url.href.includes(part));
-      if (!found) throw new Error(`Nobody asked for ${part}, but ${requests.map(({ url }) => url.href).join()}.`);
+      if (!found)
+        throw new Error(`No request for ${part} was made, only for ${requests.map(({ url }) => url.href).join()}.`);
       return found;
     },
   };

@@ -11,7 +11,7 @@ export interface MadeUp {
   readonly isOffered?: () => boolean | Promise<boolean>;
 }
 
-/** A way to pay that nobody thought of. Its sheet holds one button, by which it can be turned into a nonce. */
+/** A payment option that the widget does not know. Its sheet holds one button, by which it can be turned into a nonce. */
 export interface MadeUpMethod {
   readonly definition: PaymentMethodDefinition;
   /** Settings that merchants changed while it ran. */

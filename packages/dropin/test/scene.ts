@@ -20,7 +20,7 @@ interface Setting extends MadeUp {
 interface Scene extends Bench {
   readonly dropin: Dropin;
   readonly cash: MadeUpMethod;
-  /** Everything that was told since the widget was there, in order. */
+  /** Every event emitted since the widget was mounted, in order. */
   readonly lines: string[];
   row(index: number): HTMLElement;
   choose(optionId: string): void;
@@ -32,7 +32,7 @@ interface Scene extends Bench {
 /** What a customer with two cards has saved. */
 export const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedCard('second', '2222')];
 
-/** A widget for a customer, unless said otherwise, with a second way to pay, unless said otherwise. */
+/** A widget for a customer, by default, with a second payment option by default. */
 export async function scene(setting: Setting = {}): Promise<Scene> {
   const { saved = [], connection, isGuest = false, isWithCash = true, options, ...part } = setting;
   const cash = madeUpMethod(part);
@@ -58,7 +58,7 @@ export async function scene(setting: Setting = {}): Promise<Scene> {
     },
     isHidden: (hook: string) => world.hook(hook).classList.contains('braintree-hidden'),
   };
-  // What is read anew each time stays so: neither spread nor assigned.
+  // Getters stay getters: neither spread nor assigned.
   const scenery: Bench & typeof more = Object.create(world, Object.getOwnPropertyDescriptors(more));
   return scenery;
 }

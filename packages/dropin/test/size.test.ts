@@ -47,7 +47,7 @@ describe('the parts of the script', () => {
       ['collect-device-data', 'ppfniframe'],
       ['fr-fr', 'Choisissez'],
       ['serve-form', 'payment_method_nonce'],
-      ['complaints', 'Did you mean'],
+      ['option-warnings', 'Did you mean'],
     ]) {
       expect(built(`chunks/${part}.js`).toString()).toContain(mark);
       expect(script).not.toContain(mark);

@@ -1,8 +1,8 @@
 import { initialState, type State } from '../src/core/state.ts';
 import type { OptionId } from '../src/core/view.ts';
 import { createTranslator } from '../src/i18n/translator.ts';
+import { deferredUi } from '../src/ui/deferred-ui.ts';
 import { element } from '../src/ui/element.ts';
-import { secondPart } from '../src/ui/second-part.ts';
 import { sprite } from '../src/ui/sprite.ts';
 import { type MainViewOptions, mainView } from '../src/ui/views/main-view.ts';
 import { createWrapper } from '../src/ui/wrapper.ts';
@@ -36,7 +36,7 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     translate: createTranslator({}),
     iconHref: art.href,
     nameOfType: type => ({ CreditCard: 'Card', PayPalAccount: 'PayPal' })[type] ?? type,
-    looks: [
+    appearances: [
       { id: 'card', nameKey: 'Card', iconId: 'iconCardFront' },
       { id: 'paypal', nameKey: 'PayPal', iconId: 'logoPayPal' },
     ],
@@ -49,7 +49,7 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
     onMethodChosen: press('method'),
     ...options,
   });
-  view.complete(secondPart);
+  view.complete(deferredUi);
   let state: State = {
     ...initialState,
     phase: 'ready',

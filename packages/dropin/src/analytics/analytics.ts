@@ -3,11 +3,11 @@ import type { AnalyticsTarget } from '../gateway/gateway.ts';
 import type { AnalyticsEvent } from './event.ts';
 import type { Sender } from './sender.ts';
 
-/** Tells the gateway's statistics what shoppers do. Nothing that goes wrong here is ever felt. */
+/** Reports what shoppers do to the gateway's analytics. A failure here never reaches the shopper or the merchant. */
 export interface Analytics {
   /** Counts something, for instance `appeared`; kinds carry the widget's prefix. */
   send(name: string): void;
-  /** Says that the form stands: from now on sending is in nobody's way. What was counted before goes along. */
+  /** Marks the form as usable: from now on sending delays nothing. Events counted before are sent too. */
   begin(): void;
   /** Sends what waits, and lets go of the page. */
   teardown(): void;
@@ -26,7 +26,7 @@ export interface AnalyticsInput {
   readonly loadSender?: () => Promise<typeof import('./sender.ts')>;
 }
 
-/** How long the first events wait once the form stands: whoever comes to it has the first word. */
+/** How long the first events wait once the form is usable, so that a shopper who starts at once is not slowed down. */
 const startDelayMs = 1000;
 
 /** How many events are kept while nothing can be sent. */
@@ -52,7 +52,7 @@ export function createAnalytics({
       sender ??= createSender({ target, clock, waiting });
       if (isOver) sender.stop();
     } catch {
-      // Statistics are not worth a word to anybody; the next event tries again.
+      // A lost analytics batch is not reported; the next event tries again.
       cancelStart = null;
     }
   }

@@ -1,4 +1,4 @@
-/** One thing that happened, as the gateway's statistics count it. */
+/** One analytics event, in the gateway's format. */
 export interface AnalyticsEvent {
   readonly kind: string;
   /** When, in whole seconds. */

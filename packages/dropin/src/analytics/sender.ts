@@ -25,7 +25,7 @@ export interface AnalyticsPage {
   post(url: string, body: string, signal: AbortSignal): Promise<void>;
   /** Posts JSON in a way that outlives the page. */
   postLeaving(url: string, body: string): void;
-  /** Tells when the page goes out of sight. */
+  /** Emits when the page becomes hidden. */
   onLeaving(listener: () => void): Cancel;
 }
 
@@ -53,7 +53,7 @@ export function createSender({ target, clock, waiting, page = browserPage }: Sen
     try {
       await page.post(to.url, take(to), limit.signal);
     } catch {
-      // Whether it was counted is nobody's business but the statistics'.
+      // Nothing depends on whether an event was counted.
     }
     cancelLimit();
     isPosting = false;

@@ -3,7 +3,7 @@ export type ChunkBody = (exports: Record<string, unknown>, require: () => unknow
 
 /** Where the built main script asks for its parts; `import()` in our source becomes `load` there. */
 export interface ChunkPort {
-  /** Tells one build from another in addresses, so that no cache mixes them. */
+  /** Identifies the build in chunk addresses, so that no cache mixes two builds. */
   readonly build: string;
   /** The integrity of the list that holds everybody else's. */
   readonly integrity: string;
@@ -43,7 +43,7 @@ export function createChunkLoader(own: HTMLScriptElement | null, port: ChunkPort
     if (!part) {
       part = name === listName ? fetchPart(name, port.integrity) : find(name);
       known.set(name, part);
-      // A failure is not kept: whoever asks again gets another try.
+      // A failure is not cached: the next request for the chunk tries again.
       part.catch(() => known.delete(name));
     }
     return part;

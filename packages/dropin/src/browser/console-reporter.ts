@@ -1,6 +1,6 @@
 import type { Reporter } from '../core/ports.ts';
 
-/** Tells the developer in the console, the only place that an embedded widget has for it. */
+/** Reports to the developer in the console, the only place that an embedded widget has for it. */
 export const consoleReporter: Reporter = {
   error(error) {
     // biome-ignore lint/suspicious/noConsole: the documented place for errors that no promise carries.

@@ -5,7 +5,7 @@ const linkId = 'braintree-dropin-stylesheet';
 /** How many widgets use a link of ours. A link that was there before us is not in here, and is never removed. */
 const users = new WeakMap<Element, number>();
 
-/** Links that did not load: they say so once, and whoever comes later has to know. */
+/** Links that failed to load: the browser fires the event once, and widgets mounted later need to know. */
 const failed = new WeakSet<Element>();
 
 /** Where a stylesheet goes, and what to do when it does not come. */

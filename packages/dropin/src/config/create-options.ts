@@ -50,7 +50,7 @@ export interface CreateOptions {
   hiddenVaultedPaymentMethodTypes?: readonly string[] | undefined;
   /** The id of the view to open with, for instance `card`, where it is on offer. @default what the start calls for */
   initialView?: string | undefined;
-  /** `false` sends the gateway no statistics about the use of the widget. @default true */
+  /** `false` sends the gateway no analytics about the use of the widget. @default true */
   analytics?: boolean | undefined;
   /**
    * Where the stylesheet is. `false` when your page brings it. @default `dropin.css` beside the widget's script

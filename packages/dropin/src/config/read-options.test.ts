@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from './complaints.ts';
 import type { CreateOptions } from './create-options.ts';
+import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';
 
 const authorization = 'sandbox_key_merchant';
 
 /** What is left of options, and what is said about them. */
-function readAll(given: unknown): { options: CreateOptions; complaints: readonly string[] } {
+function readAll(given: unknown): { options: CreateOptions; warnings: readonly string[] } {
   const options = readOptions(given);
-  return { options, complaints: complaintsAbout(given, options) };
+  return { options, warnings: optionWarnings(given, options) };
 }
 
 const read = (given: object): ReturnType<typeof readAll> => readAll({ authorization, ...given });
@@ -67,14 +67,14 @@ describe('readOptions', () => {
   });
 
   it('[OPTIONS-1] hands on every documented option as it was given, without a word', () => {
-    expect(readAll(everything)).toEqual({ options: everything, complaints: [] });
+    expect(readAll(everything)).toEqual({ options: everything, warnings: [] });
     const short = { card: true, venmo: true, threeDSecure: true, dataCollector: false, stylesheet: false } as const;
-    expect(read(short)).toEqual({ options: { authorization, ...short }, complaints: [] });
+    expect(read(short)).toEqual({ options: { authorization, ...short }, warnings: [] });
   });
 
   it('[OPTIONS-1] leaves out what is not given', () => {
     const nothing = Object.fromEntries(Object.keys(everything).map(name => [name, undefined]));
-    expect(readAll({ ...nothing, authorization })).toEqual({ options: { authorization }, complaints: [] });
+    expect(readAll({ ...nothing, authorization })).toEqual({ options: { authorization }, warnings: [] });
   });
 
   it.each([undefined, null, 42, 'text', [], () => undefined, {}, { authorization: 42 }, { authorization: null }])(
@@ -107,17 +107,17 @@ describe('readOptions', () => {
   ])('[OPTIONS-3] takes %s: %o for not given, and says so', (name, value) => {
     expect(read({ [name]: value })).toEqual({
       options: { authorization },
-      complaints: [`options.${name} does not take what it was given.`],
+      warnings: [`options.${name} does not take what it was given.`],
     });
   });
 
   it.each(Object.keys(everything).filter(name => !/^(authorization|container|selector|paymentOption)/.test(name)))(
     '[OPTIONS-3] takes null for %s as its default',
     name => {
-      const { options, complaints } = read({ [name]: null });
+      const { options, warnings } = read({ [name]: null });
       expect({ ...options, [name]: undefined }).toEqual({ authorization, [name]: undefined });
       expect(Object.entries(options)).not.toContainEqual([name, null]);
-      expect(complaints).toEqual([`options.${name} does not take what it was given.`]);
+      expect(warnings).toEqual([`options.${name} does not take what it was given.`]);
     },
   );
 
@@ -136,18 +136,18 @@ describe('readOptions', () => {
   ])('[OPTIONS-3] reads the card settings %j one by one', (card, left, path) => {
     expect(read({ card })).toEqual({
       options: { authorization, card: left },
-      complaints: [`options.card.${path} does not take what it was given.`],
+      warnings: [`options.card.${path} does not take what it was given.`],
     });
   });
 
   it('[OPTIONS-3] takes single texts and list entries for not given', () => {
-    const { options, complaints } = read({
+    const { options, warnings } = read({
       translations: { payWithCard: null, cvvLabel: 42, edit: 'Change' },
       hiddenVaultedPaymentMethodTypes: ['card', 42, null],
     });
     expect(options.translations).toEqual({ edit: 'Change' });
     expect(options.hiddenVaultedPaymentMethodTypes).toEqual(['card']);
-    expect(complaints).toEqual([
+    expect(warnings).toEqual([
       'options.translations.payWithCard does not take what it was given.',
       'options.translations.cvvLabel does not take what it was given.',
       'options.hiddenVaultedPaymentMethodTypes does not take what it was given.',
@@ -159,7 +159,7 @@ describe('readOptions', () => {
     name => {
       expect(read({ [name]: 'yes' }).options).toMatchObject({ [name]: true });
       expect(read({ [name]: 0 }).options).toMatchObject({ [name]: false });
-      expect(read({ [name]: 'yes' }).complaints).toHaveLength(1);
+      expect(read({ [name]: 'yes' }).warnings).toHaveLength(1);
     },
   );
 
@@ -171,7 +171,7 @@ describe('readOptions', () => {
         cardd: {},
         weather: 'fine',
         card: { cardHolderName: true, overrides: { fields: { cvc: {} } } },
-      }).complaints,
+      }).warnings,
     ).toEqual([
       'options.vaultManger is not an option. Did you mean vaultManager?',
       'options.Locale is not an option. Did you mean locale?',
@@ -263,7 +263,7 @@ describe('readOptions', () => {
     hostile.paypal.itself = hostile.paypal;
     expect(readAll(hostile)).toEqual({
       options: { authorization, card: {} },
-      complaints: ['locale', 'paypal'].map(name => `options.${name} does not take what it was given.`),
+      warnings: ['locale', 'paypal'].map(name => `options.${name} does not take what it was given.`),
     });
     const closed = new Proxy({}, { ownKeys: () => Object.keys(Object(undefined).no) });
     expect(readOptions(closed)).toEqual({ authorization: '' });

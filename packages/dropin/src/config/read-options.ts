@@ -34,7 +34,7 @@ const nothing = oneOf(null);
 const override = either<CardFieldOverride, null>(record, nothing);
 
 /**
- * Every option in each of its forms. Elements, selectors and the order of options have errors of their own, told later
+ * Every option in each of its forms. Elements, selectors and the order of options have errors of their own, reported later
  * and in a documented order.
  */
 const readers: Readers<CreateOptions> = {

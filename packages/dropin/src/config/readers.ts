@@ -1,7 +1,7 @@
 /** Takes a value for what it should be, or gives `undefined` when it is something else. */
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** Leaves a value to whoever uses it, who checks it then. */
+/** Passes a value on unchecked; the code that uses it checks it. */
 export function anything<Value>(value: unknown): Value {
   return value as Value;
 }
@@ -30,7 +30,7 @@ export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Read
 
 /** A copy of settings that are handed on, to others who know which there are. */
 export function record<Value extends object>(value: unknown): Value | undefined {
-  // Whoever the settings go to checks what is in them.
+  // The receiver of these settings checks their content.
   return isRecord(value) ? (copyEntries(value) as Value) : undefined;
 }
 

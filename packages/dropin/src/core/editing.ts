@@ -22,7 +22,7 @@ export function askWhetherToDelete(step: Step, nonce: string): Step {
   return goTo(change(step, { editing: { kind: 'confirming', nonce } }), confirmationView);
 }
 
-/** The answer to the question. */
+/** The shopper confirmed or cancelled the deletion. */
 export function answerDeletion(step: Step, isConfirmed: boolean): Step {
   const { editing, methods } = step.state;
   if (editing.kind !== 'confirming') return step;
@@ -66,6 +66,6 @@ function settleDeletion(step: Step): Step {
   });
   const shown = goTo(next, left.length > 0 ? methodsView : emptyHandedView(next.state));
   if (!hasFailed) return first ? perform(shown, { kind: 'track', name: 'vaulted-card.preselect' }) : shown;
-  const told = perform(shown, { kind: 'report', error });
-  return change(told, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
+  const reported = perform(shown, { kind: 'report', error });
+  return change(reported, { sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } });
 }

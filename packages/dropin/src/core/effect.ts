@@ -18,7 +18,7 @@ export type Effect =
   | { readonly kind: 'delete-method'; readonly method: PaymentMethod }
   /** Fetch the saved methods again; answered by `methods-fetched`. */
   | { readonly kind: 'fetch-methods' }
-  /** Count something for the gateway's statistics. */
+  /** Send an event to the gateway's analytics. */
   | { readonly kind: 'track'; readonly name: string }
   /** Put the shopper into a sheet's first field. */
   | { readonly kind: 'focus-sheet'; readonly optionId: OptionId; readonly delayMs: number }

@@ -28,12 +28,12 @@ export function toggle(step: Step): Step {
 export function chooseOption(step: Step, optionId: OptionId): Step {
   if (optionById(step.state, optionId)?.status !== 'done') return step;
   const opened = perform(goTo(step, sheetView(optionId)), { kind: 'track', name: `selected.${optionId}` });
-  const told = perform(opened, {
+  const scheduled = perform(opened, {
     kind: 'emit',
     name: 'paymentOptionSelected',
     payload: { paymentOption: optionId },
   });
-  return focusSheet(told, optionId);
+  return focusSheet(scheduled, optionId);
 }
 
 /** The merchant's wish for a view. A view that is not there, or no way to lead the shopper now, changes nothing. */

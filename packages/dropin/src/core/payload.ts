@@ -33,7 +33,7 @@ export interface WalletPayload extends PayloadBase<'ApplePayCard' | 'AndroidPayC
   details: PaymentMethodDetails & { readonly rawPaymentData?: unknown };
 }
 
-/** What `requestPaymentMethod` resolves with; `type` tells which kind it is. */
+/** What `requestPaymentMethod` resolves with; `type` discriminates the kinds. */
 export type PaymentMethodPayload = CardPayload | AccountPayload | WalletPayload;
 
 const rawTypes = ['ApplePayCard', 'AndroidPayCard'];

@@ -9,7 +9,7 @@ export interface Clock {
   after(delayMs: number, task: () => void): Cancel;
 }
 
-/** Where developers, not shoppers, are told things. */
+/** Where messages for developers, not shoppers, go. */
 export interface Reporter {
   /** Something failed that no promise carries. */
   error(error: unknown): void;

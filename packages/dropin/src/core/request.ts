@@ -1,4 +1,5 @@
 import { DropinError } from '../errors/dropin-error.ts';
+import { analyticsName } from './analytics-name.ts';
 import { change, perform, type Step } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
@@ -6,7 +7,6 @@ import type { PaymentMethod } from './payment-method.ts';
 import { updateRequestable } from './requestable.ts';
 import { activeMethod, emptyHandedView, optionById } from './selectors.ts';
 import type { RequestResult, SheetMessage } from './state.ts';
-import { statisticsName } from './statistics.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId } from './view.ts';
 
@@ -26,7 +26,7 @@ export function request(step: Step): Step {
 }
 
 /**
- * A sheet brought a nonce. The methods view takes over at once for whoever asks next; the screen and the events follow
+ * A sheet brought a nonce. The methods view answers the next request at once; the screen and the events follow
  * after the pause that merchants know.
  */
 export function accept(step: Step, { optionId, method }: { optionId: OptionId; method: PaymentMethod }): Step {
@@ -67,13 +67,13 @@ export function chooseMethod(step: Step, nonce: string): Step {
   if (!method) return step;
   const chosen = activate(step, method);
   return method.vaulted
-    ? perform(chosen, { kind: 'track', name: `vaulted-${statisticsName(method.type)}.select` })
+    ? perform(chosen, { kind: 'track', name: `vaulted-${analyticsName(method.type)}.select` })
     : chosen;
 }
 
 /** The pause after a method became active is over. */
 export function showActiveMethod(step: Step): Step {
-  // Whoever asks by a sheet is answered there before the screen goes on.
+  // A request from a sheet resolves before the view changes.
   if (step.state.editing.kind !== 'off' || step.state.request.kind === 'tokenizing') return step;
   const released = step.state.request.kind === 'settling' ? change(step, { request: { kind: 'idle' } }) : step;
   return goTo(released, released.state.methods.length > 0 ? methodsView : emptyHandedView(released.state));
@@ -88,6 +88,6 @@ function activate(step: Step, method: PaymentMethod): Step {
 }
 
 function finish(step: Step, result: RequestResult): Step {
-  const name = result.kind === 'given' ? statisticsName(result.method.type) : 'error';
+  const name = result.kind === 'given' ? analyticsName(result.method.type) : 'error';
   return perform(step, { kind: 'track', name: `request-payment-method.${name}` }, { kind: 'finish-request', result });
 }

@@ -6,8 +6,8 @@ import type { State } from './state.ts';
 type Offer = { readonly type: string; readonly nonce: string | null };
 
 /**
- * Brings the requestable flag in line with the active view and tells the merchant, but only of a change: of the flag,
- * or of the nonce while it is up. Nothing is told before set-up is complete, and nothing changes while a request is
+ * Brings the requestable flag in line with the active view and notifies the merchant, but only of a change: of the flag,
+ * or of the nonce while it is up. Nothing is emitted before set-up is complete, and nothing changes while a request is
  * under way, when fields are being emptied by us rather than by the shopper.
  */
 export function updateRequestable(step: Step): Step {

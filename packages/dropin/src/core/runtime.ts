@@ -29,7 +29,7 @@ export function createRuntime({ clock, render, execute }: RuntimeOptions): Runti
   function dispatch(event: CoreEvent): void {
     queue.push(event);
     // An effect may lead straight to another event, for instance when a handler of the merchant calls us back. That
-    // event waits until the effects at hand are through, so that nobody sees them out of order.
+    // event waits until the pending effects have run, so that listeners see them in order.
     if (isBusy) return;
     isBusy = true;
     try {

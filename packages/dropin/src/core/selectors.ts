@@ -12,10 +12,10 @@ export function activeMethod(state: State): PaymentMethod | undefined {
  * method is found again by what it is.
  */
 export function nonceIn(fresh: readonly PaymentMethod[], method: PaymentMethod | undefined): string | null {
-  const looks = ({ type, details }: PaymentMethod): string => JSON.stringify([type, details]);
+  const appearances = ({ type, details }: PaymentMethod): string => JSON.stringify([type, details]);
   const found =
     fresh.find(({ nonce }) => nonce === method?.nonce) ??
-    fresh.find(candidate => method && looks(candidate) === looks(method));
+    fresh.find(candidate => method && appearances(candidate) === appearances(method));
   return found?.nonce ?? null;
 }
 

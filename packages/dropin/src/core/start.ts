@@ -1,4 +1,5 @@
 import { DropinError } from '../errors/dropin-error.ts';
+import { analyticsName } from './analytics-name.ts';
 import { change, perform, type Step } from './effect.ts';
 import type { CoreEvent } from './event.ts';
 import { goTo } from './navigation.ts';
@@ -6,7 +7,6 @@ import type { PaymentMethod } from './payment-method.ts';
 import { accept } from './request.ts';
 import { startView } from './selectors.ts';
 import type { AppSwitch } from './state.ts';
-import { statisticsName } from './statistics.ts';
 import { type OptionId, sheetView } from './view.ts';
 
 /** Learns what is on offer. */
@@ -57,9 +57,9 @@ function open(step: Step): Step {
       ? perform(change(step, { activeNonce: first.nonce }), { kind: 'track', name: 'vaulted-card.preselect' })
       : step;
   const placed = goTo(chosen, startView(step.state));
-  const told = appSwitch?.kind === 'failed' ? showFailure(placed, appSwitch) : placed;
+  const shown = appSwitch?.kind === 'failed' ? showFailure(placed, appSwitch) : placed;
   const opened = perform(
-    change(told, { phase: 'ready', appSwitch: null }),
+    change(shown, { phase: 'ready', appSwitch: null }),
     { kind: 'track', name: 'appeared' },
     { kind: 'finish-create' },
   );
@@ -72,7 +72,7 @@ function showFailure(step: Step, { optionId, message }: Extract<AppSwitch, { kin
 }
 
 function appearances(types: readonly string[]): { readonly kind: 'track'; readonly name: string }[] {
-  return [...new Set(types)].map(type => ({ kind: 'track', name: `vaulted-${statisticsName(type)}.appear` }));
+  return [...new Set(types)].map(type => ({ kind: 'track', name: `vaulted-${analyticsName(type)}.appear` }));
 }
 
 function giveUp(step: Step, error: unknown): Step {

@@ -45,7 +45,7 @@ export interface StartSettings {
   readonly initialView: string | null;
 }
 
-/** Editing leads from the list to the question, to the deletion, and back. */
+/** Editing leads from the list to the delete confirmation, to the deletion, and back. */
 type EditingPhase =
   | { readonly kind: 'off' }
   | { readonly kind: 'on' }
@@ -79,7 +79,7 @@ export interface OptionState {
   readonly isComplete: boolean;
 }
 
-/** What the merchant was last told about asking for a method. */
+/** The requestability that the merchant was last notified of. */
 interface Requestable {
   readonly isRequestable: boolean;
   readonly nonce: string | null;

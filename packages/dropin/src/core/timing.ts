@@ -13,7 +13,7 @@ export const EMPTY_FIELD_RECHECK_MS = 150;
 /** How long a request waits for what was typed last: frames tell by message, and a busy phone delivers late. */
 export const LATE_KEYS_MS = 150;
 
-/** From the form standing to what is in no hurry being loaded: whoever comes to it has the first word. */
+/** Delay between the form being usable and loading what is not urgent, so that a shopper who starts at once is not slowed down. */
 export const AFTER_FORM_MS = 1_000;
 
 /** Callbacks run after the call that takes them has returned. */

@@ -14,7 +14,7 @@ export const optionsView: View = { kind: 'options' };
 /** The saved and tokenized methods. */
 export const methodsView: View = { kind: 'methods' };
 
-/** The question whether a saved method is to be deleted. */
+/** The delete confirmation of a saved method. */
 export const confirmationView: View = { kind: 'delete-confirmation' };
 
 /** One option's own screen. */

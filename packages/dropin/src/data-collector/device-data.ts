@@ -22,10 +22,10 @@ export interface DeviceDataInput {
   readonly reporter: Reporter;
 }
 
-/** Nobody waits longer than this; what comes later is still used. */
+/** A request waits at most this long; a later answer is still used by later requests. */
 const limitMs = 5000;
 
-/** Starts collecting. A failure is told to the developer, never to the shopper. */
+/** Starts collecting. A failure is reported to the developer, never to the shopper. */
 export function collectDeviceData({ options, connection, analytics, clock, reporter }: DeviceDataInput): DeviceData {
   let collector: DataCollector | null = null;
   let isOver = false;

@@ -5,7 +5,7 @@ import { type DropinErrorCode, type DropinErrorType, errorTable } from './error-
  *
  * @example
  * instance.requestPaymentMethod().catch(error => {
- *   if (error instanceof DropinError && error.type === 'customer') return; // the form shows what to mend
+ *   if (error instanceof DropinError && error.type === 'customer') return; // the form shows what to correct
  *   throw error;
  * });
  */

@@ -25,18 +25,18 @@ export function attemptCardFields(
     let leaving: Promise<void> | undefined;
     teardown = () => {
       reject(new Error('The card fields were taken away.'));
-      leaving ??= takeAway(frames, removeSlots);
+      leaving ??= removeFrames(frames, removeSlots);
       return leaving;
     };
   });
-  // Whoever waits learns of a failure; while nobody does, it is none.
+  // A failure reaches the code that awaits this; without one the rejection must not count as unhandled.
   ready.catch(() => undefined);
   return { ready, teardown: () => teardown() };
 }
 
 /**
  * What the frames take for a client until there is one: where their pages are, and a promise for the rest. It never
- * rejects, because the library does not listen; a failure is told through the connection.
+ * rejects, because the library does not listen; a failure is reported through the connection.
  */
 function clientToCome(authorization: string, client: Promise<Client>): unknown {
   const gatewayConfiguration = { assetsUrl: createAssetsUrl.create(authorization) };
@@ -44,7 +44,7 @@ function clientToCome(authorization: string, client: Promise<Client>): unknown {
   return Object.assign(coming, { getConfiguration: () => ({ gatewayConfiguration }) });
 }
 
-async function takeAway(frames: Frames, removeSlots: () => void): Promise<void> {
+async function removeFrames(frames: Frames, removeSlots: () => void): Promise<void> {
   const { _bus: bus } = frames;
   // The bus marks itself destroyed before it drops its listeners, and so keeps them all.
   for (const { eventName, originalHandler } of [...bus.listeners]) {
@@ -53,7 +53,7 @@ async function takeAway(frames: Frames, removeSlots: () => void): Promise<void> 
   try {
     await frames.teardown();
   } finally {
-    // The library's 60-second timer cannot be reached. When it fires, there is nobody left to tell and nothing to send;
+    // The library's 60-second timer cannot be reached. When it fires, there is no listener left and nothing to send;
     // without this it would throw into the page.
     frames._emit = () => undefined;
     frames._clientPromise = new Promise(() => undefined);

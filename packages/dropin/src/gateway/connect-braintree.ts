@@ -17,7 +17,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
   const { isGuest, challenges, clientApiUrl, accountUrl } = readAuthorization(authorization);
   const client = ClientClass.initialize({ authorization }).then(ownClient);
   const configuration = client.then(known => parseConfiguration(known.getConfiguration()));
-  // Whoever waits for the account learns of its failure; while nobody does, it is none.
+  // A failure reaches the code that awaits the account; without one the rejection must not count as unhandled.
   configuration.then(
     account => rememberChallenges(accountUrl, account.challenges),
     () => undefined,

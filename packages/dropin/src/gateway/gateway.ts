@@ -6,14 +6,14 @@ export type ConnectGateway = (authorization: string) => GatewayConnection;
 
 /** The payment gateway, as far as the widget needs it. */
 export interface GatewayConnection {
-  /** What the authorization itself says before anybody was asked. */
+  /** What the authorization itself states, before any request. */
   readonly hints: GatewayHints;
   /**
    * The merchant's account. Rejects with the library's own error when the gateway cannot be reached or refuses; a
-   * rejection that nobody listens to is not reported as unhandled.
+   * rejection without a listener is not reported as unhandled.
    */
   readonly configuration: Promise<GatewayConfiguration>;
-  /** Where statistics go; `null` where the account takes none or cannot be asked. Never rejects. */
+  /** Where analytics go; `null` where the account takes none or cannot be asked. Never rejects. */
   readonly analytics: Promise<AnalyticsTarget | null>;
   /** Puts the card frames into the page at once, before the configuration is there. */
   createCardFields(options: CardFieldsOptions): CardFieldsAttempt;
@@ -42,7 +42,7 @@ export interface GatewayConfiguration {
   readonly supportedCardTypes: readonly string[];
   /** What a card has to be checked against: `cvv`, `postal_code`. */
   readonly challenges: readonly string[];
-  /** Where statistics go. */
+  /** Where analytics go. */
   readonly analyticsUrl: string | null;
   readonly paypalEnabled: boolean;
   readonly applePayWeb: boolean;
@@ -51,7 +51,7 @@ export interface GatewayConfiguration {
   readonly threeDSecureEnabled: boolean;
 }
 
-/** Where statistics go, and what every post carries beside the events. */
+/** Where analytics go, and what every post carries beside the events. */
 export interface AnalyticsTarget {
   readonly url: string;
   readonly envelope: Readonly<Record<string, unknown>>;

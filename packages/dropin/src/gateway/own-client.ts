@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/client.js';
 import { VERSION } from '../version.ts';
 
-/** The name under which the gateway's statistics know the widget. */
+/** The widget's name in the gateway's analytics. */
 export const ownMetadata = {
   integration: 'dropin2',
   integrationType: 'dropin2',
@@ -9,7 +9,7 @@ export const ownMetadata = {
 };
 
 /**
- * The same client under the widget's own name in the gateway's statistics. braintree-web hands one client to everybody
+ * The same client under the widget's own name in the gateway's analytics. braintree-web hands one client to everybody
  * with the same authorization, so ours is derived from it and the shared one stays as it is.
  */
 export function ownClient(shared: Client): Client {

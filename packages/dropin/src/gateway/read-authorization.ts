@@ -9,7 +9,7 @@ export interface AuthorizationFacts {
   readonly challenges: readonly string[] | null;
   /** Where the account's client API is, when the authorization names a host of the provider. */
   readonly clientApiUrl: string | null;
-  /** Tells accounts apart. */
+  /** Distinguishes accounts. */
   readonly accountUrl: string;
 }
 

@@ -5,7 +5,7 @@ export interface SavedMethod {
   readonly nonce: string;
   readonly type: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Whether it is the one that the customer pays with unless told otherwise. */
+  /** Whether it is the one that the customer pays with by default. */
   readonly default?: boolean;
   /** Whether a subscription is paid with it, so that it must not be deleted. */
   readonly hasSubscription?: boolean;
@@ -13,7 +13,7 @@ export interface SavedMethod {
   readonly binData?: unknown;
 }
 
-/** Reads the gateway's list; entries that nobody could pay with are left out. */
+/** Reads the gateway's list; entries that cannot be paid with are left out. */
 export function parseSavedMethods(reply: unknown): readonly SavedMethod[] {
   const { paymentMethods } = recordOf(reply);
   return Array.isArray(paymentMethods) ? paymentMethods.flatMap(parseSavedMethod) : [];

@@ -37,13 +37,13 @@ export interface MethodContext {
   readonly hooks: MethodHooks;
 }
 
-/** What a method tells the widget while the shopper works on its sheet. */
+/** What a method reports to the widget while the shopper works on its sheet. */
 export interface MethodHooks {
   /** Its sheet can, or can no longer, be turned into a nonce. */
   completenessChanged(isComplete: boolean): void;
   /** It keeps the shopper from everything else, for instance while a wallet is open; or no longer does. */
   busyChanged(isBusy: boolean): void;
-  /** It brought a method that nobody had asked for yet: the shopper approved it in a wallet. */
+  /** It returned a method before the page requested one: the shopper approved it in a wallet. */
   approved(method: PaymentMethod): void;
   /** Something went wrong that no request asked for. */
   failed(message: SheetMessage): void;

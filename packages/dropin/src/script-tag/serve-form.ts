@@ -29,7 +29,7 @@ export async function serveForm(served: ServedForm): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     if (dropin) await submit(dropin, form, environment);
-    else dropin = await raise(served);
+    else dropin = await mount(served);
     isBusy = false;
   }
 
@@ -37,7 +37,7 @@ export async function serveForm(served: ServedForm): Promise<void> {
   await press();
 }
 
-async function raise(served: ServedForm): Promise<Dropin | null> {
+async function mount(served: ServedForm): Promise<Dropin | null> {
   const { authorization, script, container, environment } = served;
   const counters: Analytics[] = [];
   const create = makeCreate({
@@ -72,7 +72,7 @@ async function submit(dropin: Dropin, form: HTMLFormElement, { reporter }: Envir
   try {
     handOver(form, await dropin.requestPaymentMethod());
   } catch (error) {
-    // What the shopper can mend stands on the sheet already.
+    // What the shopper can correct is shown on the sheet already.
     if (!(error instanceof DropinError && error.type === 'customer')) reporter.error(error);
   }
 }

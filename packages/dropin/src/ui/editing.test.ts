@@ -74,16 +74,16 @@ describe('editing on the page', () => {
     const page = stage();
     page.show({ ...editing, methods: [visa, subscribed] });
     const [free, kept] = page.rows();
-    const look = (row: HTMLElement | undefined) => [
+    const appearance = (row: HTMLElement | undefined) => [
       row?.classList.contains('braintree-method--disabled'),
       row?.getAttribute('aria-disabled'),
       row?.title,
       isHidden(row?.querySelector('.braintree-method__delete-container')),
     ];
-    expect(look(free)).toEqual([false, null, '', false]);
-    expect(look(kept)).toEqual([true, 'true', 'A subscription is paid with this.', true]);
+    expect(appearance(free)).toEqual([false, null, '', false]);
+    expect(appearance(kept)).toEqual([true, 'true', 'A subscription is paid with this.', true]);
     page.show({ editing: { kind: 'off' } });
-    expect(look(kept)).toEqual([false, null, '', true]);
+    expect(appearance(kept)).toEqual([false, null, '', true]);
   });
 
   it('[EDIT-3] says so in the words of the merchant, who knows the language', () => {
@@ -109,12 +109,12 @@ describe('editing on the page', () => {
     ['a card without its number', { ...visa, details: { cardType: 'Visa' } }, 'Delete this payment method?'],
     ['a card without its brand', { ...visa, details: { lastFour: '0012' } }, 'Delete this payment method?'],
     ['an account without its name', { ...account, details: {} }, 'Delete this payment method?'],
-  ])('[EDIT-4] asks about %s in fitting words', (_, method, question) => {
+  ])('[EDIT-4] asks about %s in fitting words', (_, method, confirmationPanel) => {
     const page = stage();
     page.show({ ...editing, methods: [method] });
     page.show(asking(method.nonce));
-    expect(page.hook('delete-confirmation__message').textContent).toBe(question);
-    expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(question);
+    expect(page.hook('delete-confirmation__message').textContent).toBe(confirmationPanel);
+    expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(confirmationPanel);
   });
 
   it('[EDIT-5] takes Cancel for no and Delete for yes', () => {

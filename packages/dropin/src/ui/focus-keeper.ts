@@ -8,8 +8,8 @@ export interface FocusPlaces {
   readonly dropin: HTMLElement;
   readonly toggle: HTMLElement;
   readonly edit: HTMLElement;
-  /** The question whether a method is to be deleted, and the button that says so. */
-  readonly question: HTMLElement;
+  /** The delete confirmation, and its Delete button. */
+  readonly confirmationPanel: HTMLElement;
   readonly yes: HTMLElement;
   /** What the rows of methods stand in. */
   readonly rows: HTMLElement;
@@ -20,10 +20,10 @@ export interface FocusPlaces {
 
 /**
  * Draws, and sees to it that a shopper who works with the keyboard is not thrown back to the top of the page because
- * the element they stood on is gone. Nobody who stands elsewhere is pulled into the widget.
+ * the element they stood on is gone. Focus outside the widget is never moved into it.
  */
 export function focusKeeper(places: FocusPlaces): (state: State, draw: () => void) => void {
-  const { dropin, toggle, edit, question, yes, rows, options, sheets } = places;
+  const { dropin, toggle, edit, confirmationPanel, yes, rows, options, sheets } = places;
   /** Where the shopper stood last, and at which row if it was one. */
   let origin: Element | null = null;
   let rowIndex = -1;
@@ -39,7 +39,7 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
       if (!view) return [];
       if (view.kind === 'methods') return [edit, rows];
       if (view.kind === 'options') return [options];
-      return [view.kind === 'sheet' ? sheets.get(view.optionId) : question];
+      return [view.kind === 'sheet' ? sheets.get(view.optionId) : confirmationPanel];
     });
     if (isToggleShown(state)) parts.push(toggle);
     return !node.matches('[disabled]') && parts.some(part => part?.contains(node));
@@ -73,11 +73,11 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
     const before = focused();
     if (before && before !== dropin) {
       origin = before;
-      if (!question.contains(before)) rowIndex = [...rows.children].indexOf(before);
+      if (!confirmationPanel.contains(before)) rowIndex = [...rows.children].indexOf(before);
     }
     draw();
     const isAsking = state.editing.kind === 'confirming';
-    // Not every browser gives a pressed button the focus, but the question takes it in any.
+    // Not every browser gives a pressed button the focus, but the delete confirmation takes it in any.
     const target = isAsking && !wasAsking ? yes : before && destination(state);
     wasAsking = isAsking;
     // Elements of the page, all of them: SVG is never among them.

@@ -11,7 +11,7 @@ export interface RowContext extends MethodTextContext {
 /** A row for a saved or tokenized method. */
 export interface MethodRow {
   readonly root: HTMLButtonElement;
-  render(look: { readonly isActive: boolean; readonly isEditing: boolean }): void;
+  render(appearance: { readonly isActive: boolean; readonly isEditing: boolean }): void;
 }
 
 /** Merchants can put it into the shopper's language under the key `subscriptionUsesPaymentMethod`. */

@@ -24,8 +24,8 @@ export function methodTexts(
   return identifier ? { title: identifier, subtitle: name } : { title: name, subtitle: '' };
 }
 
-/** The question whether to delete a method. Where a detail is missing it is the one that fits every method. */
-export function deletionQuestion(method: PaymentMethod, { translate }: MethodTextContext): string {
+/** The text of a delete confirmation. Where a detail is missing it is the one that fits every method. */
+export function deleteConfirmationText(method: PaymentMethod, { translate }: MethodTextContext): string {
   const { identifier, brand } = identify(method, translate);
   const key = `${method.type}DeleteConfirmationMessage`;
   const isKnown = identifier && (brand || method.type !== 'CreditCard');

@@ -91,7 +91,7 @@ describe('the sheets in the page', () => {
 
   it('[SHEET-4] keep the room of the only one there can be while the widget loads', () => {
     const page = stage({
-      looks: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }],
+      appearances: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }],
       sheets: new Map([['card', ownSheet('card')]]),
     });
     page.show({ phase: 'connecting', options: [] });

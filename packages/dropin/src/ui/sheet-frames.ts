@@ -11,17 +11,17 @@ import type { RowContext } from './method-row.ts';
 export function addSheetFrames(sheets: HTMLElement, context: RowContext): void {
   const hookOf = (node: Element): string | null => node.getAttribute('data-braintree-id');
   const there = [...sheets.children];
-  let next = there.find(node => !looks.some(({ id }) => id === hookOf(node))) ?? null;
-  for (const look of [...looks].reverse()) {
-    const own = there.find(node => hookOf(node) === look.id);
-    const sheet = own ?? frame(look, context);
+  let next = there.find(node => !appearances.some(({ id }) => id === hookOf(node))) ?? null;
+  for (const appearance of [...appearances].reverse()) {
+    const own = there.find(node => hookOf(node) === appearance.id);
+    const sheet = own ?? frame(appearance, context);
     if (!own) sheets.insertBefore(sheet, next);
     next = sheet;
   }
 }
 
 /** What distinguishes the frames. */
-interface FrameLook {
+interface FrameAppearance {
   readonly id: OptionId;
   /** The stem of the hooks. */
   readonly stem: string;
@@ -30,7 +30,7 @@ interface FrameLook {
   readonly buttonClass?: string;
 }
 
-const looks: readonly FrameLook[] = [
+const appearances: readonly FrameAppearance[] = [
   wallet('paypal', 'paypal', 'PayPal', 'paypal'),
   wallet('paypalCredit', 'paypal-credit', 'PayPal Credit', 'paypal'),
   wallet('applePay', 'apple-pay', 'Apple Pay', 'apple-pay apple-pay-button'),
@@ -39,13 +39,13 @@ const looks: readonly FrameLook[] = [
   { id: 'card', stem: 'card', label: 'payWithCard', iconId: 'iconCardFront' },
 ];
 
-function wallet(id: OptionId, stem: string, label: MessageKey, button?: string): FrameLook {
-  const look = { id, stem, label, iconId: `logo${label.replace(' ', '')}` };
-  return button === undefined ? look : { ...look, buttonClass: `braintree-sheet__button--${button}` };
+function wallet(id: OptionId, stem: string, label: MessageKey, button?: string): FrameAppearance {
+  const appearance = { id, stem, label, iconId: `logo${label.replace(' ', '')}` };
+  return button === undefined ? appearance : { ...appearance, buttonClass: `braintree-sheet__button--${button}` };
 }
 
-function frame(look: FrameLook, { translate, iconHref }: RowContext): HTMLElement {
-  const { id, stem, label, iconId } = look;
+function frame(appearance: FrameAppearance, { translate, iconHref }: RowContext): HTMLElement {
+  const { id, stem, label, iconId } = appearance;
   const isCard = id === 'card';
   return element('div', {
     hook: id,
@@ -66,14 +66,14 @@ function frame(look: FrameLook, { translate, iconHref }: RowContext): HTMLElemen
       }),
       element('div', {
         class: `braintree-sheet__content braintree-sheet__content--${isCard ? 'form' : 'button'}`,
-        children: isCard ? [] : [buttonPlace(look, iconHref)],
+        children: isCard ? [] : [buttonPlace(appearance, iconHref)],
       }),
     ],
   });
 }
 
 /** Where a wallet's button goes. Pressing it does nothing until the wallet is there. */
-function buttonPlace({ id, stem, buttonClass }: FrameLook, iconHref: RowContext['iconHref']): Element {
+function buttonPlace({ id, stem, buttonClass }: FrameAppearance, iconHref: RowContext['iconHref']): Element {
   const place = { hook: `${stem}-button`, ...(buttonClass === undefined ? {} : { class: buttonClass }) };
   return id === 'venmo' ? icon(iconHref('buttonVenmo'), { width: 295, height: 42, ...place }) : element('div', place);
 }

@@ -20,7 +20,7 @@ export interface CardFieldGroup {
   setDescriptor(text: string): void;
 }
 
-interface FieldLook {
+interface FieldAppearance {
   /** The stem of the group's hooks. */
   readonly stem: string;
   readonly boxClass: string;
@@ -31,23 +31,23 @@ interface FieldLook {
 
 /** Builds one field. */
 export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: MethodContext): CardFieldGroup {
-  const look = looks[key];
-  const box = element('div', { class: `${look.boxClass} braintree-form__hosted-field` });
+  const appearance = appearances[key];
+  const box = element('div', { class: `${appearance.boxClass} braintree-form__hosted-field` });
   const descriptor = element('span', {
     class: 'braintree-form__descriptor',
-    text: look.descriptor ? translate(look.descriptor) : '',
+    text: appearance.descriptor ? translate(appearance.descriptor) : '',
     ...(key === 'cvv' ? { hook: 'cvv-label-descriptor' } : {}),
   });
-  const image = look.icon
-    ? icon(iconHref(look.icon.symbolId), { width: 40, height: 24, useHook: `${look.icon.hook}-svg` })
+  const image = appearance.icon
+    ? icon(iconHref(appearance.icon.symbolId), { width: 40, height: 24, useHook: `${appearance.icon.hook}-svg` })
     : null;
   const error = element('div', {
-    hook: `${look.stem}-field-error`,
+    hook: `${appearance.stem}-field-error`,
     class: 'braintree-form__field-error',
     attributes: { role: 'alert' },
   });
   const root = element('div', {
-    hook: `${look.stem}-field-group`,
+    hook: `${appearance.stem}-field-group`,
     class: 'braintree-form__field-group',
     children: [
       element('label', {
@@ -55,8 +55,8 @@ export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: Metho
           element('div', {
             class: 'braintree-form__label',
             children: [
-              element('span', { text: translate(look.label) }),
-              ...(look.descriptor ? [document.createTextNode(' '), descriptor] : []),
+              element('span', { text: translate(appearance.label) }),
+              ...(appearance.descriptor ? [document.createTextNode(' '), descriptor] : []),
             ],
           }),
           element('div', {
@@ -66,8 +66,14 @@ export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: Metho
               element('div', {
                 class: 'braintree-form__icon-container',
                 children: [
-                  ...(image && look.icon
-                    ? [iconBox('braintree-form__icon braintree-form__field-secondary-icon', image, look.icon.hook)]
+                  ...(image && appearance.icon
+                    ? [
+                        iconBox(
+                          'braintree-form__icon braintree-form__field-secondary-icon',
+                          image,
+                          appearance.icon.hook,
+                        ),
+                      ]
                     : []),
                   iconBox(
                     'braintree-form__icon braintree-form__field-error-icon',
@@ -103,7 +109,7 @@ export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: Metho
   };
 }
 
-const looks: Readonly<Record<CardFieldKey, FieldLook>> = {
+const appearances: Readonly<Record<CardFieldKey, FieldAppearance>> = {
   cardholderName: {
     stem: 'cardholder-name',
     boxClass: 'braintree-form-cardholder-name',

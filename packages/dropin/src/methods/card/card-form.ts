@@ -38,7 +38,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   const rechecks = new Map<CardFieldKey, Cancel>();
   let isStopped = false;
   let endWait: Cancel = () => undefined;
-  // Fields that we emptied ourselves are nobody's mistake until the shopper comes back to the form.
+  // Fields that the widget emptied itself are not marked invalid until the shopper returns to the form.
   let isFresh = false;
 
   function setError(key: CardFieldKey, message: MessageKey | null): void {
@@ -46,8 +46,8 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     if (message === null && !group.hasError) return;
     const text = message === null ? null : translate(message);
     group.setError(text);
-    if (text === null) settle(frames.removeAttribute({ field: key, attribute: 'aria-invalid' }));
-    else settle(frames.setAttribute({ field: key, attribute: 'aria-invalid', value: true }));
+    if (text === null) ignoreFailure(frames.removeAttribute({ field: key, attribute: 'aria-invalid' }));
+    else ignoreFailure(frames.setAttribute({ field: key, attribute: 'aria-invalid', value: true }));
     frames.setMessage({ field: key, message: text ?? '' });
   }
 
@@ -109,7 +109,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     const isPlaceholderOurs = fieldOverride(cardOptionsOf(context.options), 'cvv')?.placeholder === undefined;
     if (configuration.fields.includes('cvv') && isPlaceholderOurs) {
       const value = cvvPlaceholder(digits, translate);
-      settle(frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value }));
+      ignoreFailure(frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value }));
     }
     if (event.emittedBy === 'number' && brand && isBrandSupported(brand.type, configuration.supportedCardTypes)) {
       setError('number', null);
@@ -132,7 +132,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   }
   for (const key of configuration.fields) {
     if (!isOptional(key, configuration)) {
-      settle(frames.setAttribute({ field: key, attribute: 'aria-required', value: true }));
+      ignoreFailure(frames.setAttribute({ field: key, attribute: 'aria-required', value: true }));
     }
   }
 
@@ -159,19 +159,19 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
         return error !== null;
       });
       const [first] = wrong;
-      if (first) settle(frames.focus(first));
+      if (first) ignoreFailure(frames.focus(first));
       return first === undefined;
     },
     clear() {
       isFresh = true;
       for (const key of configuration.fields) {
         setError(key, null);
-        settle(frames.clear(key));
+        ignoreFailure(frames.clear(key));
       }
     },
     focus: () => {
       const first = configuration.fields[0];
-      if (first && !isStopped) settle(frames.focus(first));
+      if (first && !isStopped) ignoreFailure(frames.focus(first));
     },
     stop() {
       isStopped = true;
@@ -193,6 +193,6 @@ const eventNames: readonly (keyof CardFormEvents)[] = [
 ];
 
 /** A frame that refuses to change how it looks must not cost the payment: the form works without it. */
-function settle(attempt: Promise<void> | void): void {
+function ignoreFailure(attempt: Promise<void> | void): void {
   attempt?.catch(() => undefined);
 }

@@ -50,13 +50,13 @@ function mountCard(context: MethodContext): MountedMethod {
         containerOf: key => sheet.groups[key].box,
       }),
     );
-    // Whoever starts the method learns of a failure; until then it must not count as unhandled.
+    // The code that starts the method receives a failure; until then the rejection must not count as unhandled.
     attempt.ready.catch(() => undefined);
     early = { attempt, fields: fields.join() };
     return early;
   }
 
-  /** Frames are made for the fields to be expected, and anew where the account wants others. */
+  /** Frames are made for the fields to be expected, and made again where the account wants others. */
   async function framesFor(connection: GatewayConnection, configuration: CardConfiguration): Promise<CardFields> {
     if (early && early.fields !== configuration.fields.join()) await early.attempt.teardown();
     else if (early) return early.attempt.ready;

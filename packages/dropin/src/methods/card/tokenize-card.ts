@@ -56,7 +56,7 @@ function toMethod(card: TokenizedCard, isVaulted: boolean): PaymentMethod {
   };
 }
 
-/** The frames never say that they are gone, so somebody has to stop waiting. */
+/** The frames never report that they are gone, so the wait for their answer needs a limit. */
 function inTime(answer: Promise<TokenizedCard>, clock: Clock): Promise<TokenizedCard> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(TOKENIZATION_LIMIT_MS, () => reject(new DropinError('CARD_FRAMES_UNREACHABLE')));

@@ -2,15 +2,15 @@ import type { State } from '../../core/state.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { button, element } from '../element.ts';
 import type { RowContext } from '../method-row.ts';
-import { deletionQuestion } from '../method-text.ts';
+import { deleteConfirmationText } from '../method-text.ts';
 
-/** The question whether a saved method is to be deleted. */
+/** The delete confirmation of a saved method. */
 export interface ConfirmationView {
   readonly yes: HTMLElement;
   render(state: State): void;
 }
 
-/** Fills the question's sheet, without a text until it is asked. */
+/** Fills the sheet of the delete confirmation; its text is set when it opens. */
 export function confirmationView(
   root: HTMLElement,
   context: RowContext,
@@ -41,8 +41,8 @@ export function confirmationView(
     render({ editing, methods }) {
       const method = editing.kind === 'confirming' && methods.find(({ nonce }) => nonce === editing.nonce);
       if (!method) return;
-      message.textContent = deletionQuestion(method, context);
-      // Whoever is led straight to the button hears what it is about.
+      message.textContent = deleteConfirmationText(method, context);
+      // Focus goes straight to the button, so its description names the method.
       root.setAttribute('aria-label', message.textContent);
     },
   };

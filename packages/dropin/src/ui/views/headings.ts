@@ -47,7 +47,7 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
       edit.textContent = translate(isEditing ? 'deleteCancelButton' : 'edit');
       label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
       if (isMethods) label.textContent = text || blank;
-      // The question is asked while methods are edited, and what was said of that stays said.
+      // The confirmation opens while methods are edited, so the announcement of editing stays.
       live.say(
         isMethods || isEditing ? text : '',
         wasDeleting && !isEditing && !state.sheetError ? translate('doneEditing') : '',

@@ -1,22 +1,22 @@
 import { blockingOption, isLoading, isToggleShown } from '../../core/selectors.ts';
 import type { State } from '../../core/state.ts';
 import { isSameView, type OptionId, sheetView, type View, viewId } from '../../core/view.ts';
+import type { DeferredUi, DeferredUiOptions } from '../deferred-ui.ts';
 import { button, element, hiddenClass, setShown } from '../element.ts';
 import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
-import type { SecondPart, SecondPartOptions } from '../second-part.ts';
 import { sheetErrorText } from '../sheet-error.ts';
 import { inSheetOrder } from '../sheet-order.ts';
 import type { Sprite } from '../sprite.ts';
 import { headings } from './headings.ts';
-import { type OptionLook, optionsView } from './options-view.ts';
+import { type OptionAppearance, optionsView } from './options-view.ts';
 
 /** What the main view is drawn from. */
 export interface MainViewOptions extends RowContext {
   /** What `createWrapper` made, empty: the view fills it. */
   readonly wrapper: HTMLElement;
   readonly sprite: Sprite;
-  readonly looks: readonly OptionLook[];
+  readonly appearances: readonly OptionAppearance[];
   /** The sheets of the methods that are there. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
   /** Whether the shopper may delete saved methods. */
@@ -33,14 +33,14 @@ export interface MainView {
   /** Brings the page in line with the state. */
   render(state: State): void;
   /** Takes in what a shopper meets only once the card form stands. */
-  complete(build: (options: SecondPartOptions) => SecondPart): void;
+  complete(build: (options: DeferredUiOptions) => DeferredUi): void;
 }
 
 /** Fills the wrapper with the widget as it looks while it is loading. */
 export function mainView(options: MainViewOptions): MainView {
   const { wrapper, translate, iconHref, sheets } = options;
   const heads = headings(options);
-  const question = element('div', {
+  const confirmationPanel = element('div', {
     hook: 'delete-confirmation',
     class: 'braintree-delete-confirmation braintree-sheet',
   });
@@ -50,7 +50,7 @@ export function mainView(options: MainViewOptions): MainView {
     class: 'braintree-methods braintree-methods-initial',
     children: [rows],
   });
-  const list = optionsView(options.looks, options, options.onOptionChosen);
+  const list = optionsView(options.appearances, options, options.onOptionChosen);
   const loader = element('div', {
     hook: 'loading-container',
     class: 'braintree-loader__container',
@@ -102,7 +102,7 @@ export function mainView(options: MainViewOptions): MainView {
       element('div', {
         hook: 'upper-container',
         class: 'braintree-upper-container',
-        children: [loader, question, methods, list.root, sheetContainer],
+        children: [loader, confirmationPanel, methods, list.root, sheetContainer],
       }),
       lower,
       toggle,
@@ -111,7 +111,7 @@ export function mainView(options: MainViewOptions): MainView {
   });
   const overlay = element('div', { hook: 'disable-wrapper', class: `braintree-dropin__disabled ${hiddenClass}` });
   wrapper.append(options.sprite.root, dropin, overlay);
-  let second: SecondPart | null = null;
+  let second: DeferredUi | null = null;
   let drawn: State | null = null;
 
   let shownError: State['sheetError'] = null;
@@ -119,7 +119,7 @@ export function mainView(options: MainViewOptions): MainView {
     if (message === shownError) return;
     shownError = message;
     dropin.classList.toggle('braintree-sheet--has-error', message !== null);
-    // A new error with the old text is set again: whoever tries in vain twice has to hear it twice.
+    // A new error with the same text is set again, so that a screen reader announces it each time.
     if (message) errorText.textContent = sheetErrorText(message, translate);
   }
 
@@ -143,7 +143,7 @@ export function mainView(options: MainViewOptions): MainView {
     setShown(toggle, isToggleShown(state));
     setShown(lower, list.root.parentNode === lower && (revealed ?? primaryView)?.kind === 'options');
     setShown(overlay, busy !== null);
-    const open = openSheets(state, options.looks);
+    const open = openSheets(state, options.appearances);
     for (const [id, sheet] of sheets) {
       sheet.classList.toggle('braintree-sheet--loading', id === busy);
       sheet.classList.toggle('braintree-sheet--tokenized', id === busy && state.request.kind === 'settling');
@@ -164,7 +164,7 @@ export function mainView(options: MainViewOptions): MainView {
   return {
     render,
     complete(build) {
-      const places = { dropin, toggle, edit: heads.edit, question, rows, options: list.root, sheetContainer };
+      const places = { dropin, toggle, edit: heads.edit, confirmationPanel, rows, options: list.root, sheetContainer };
       second = build({ ...options, ...places });
       if (drawn) render(drawn);
     },
@@ -178,7 +178,10 @@ function wrapperClass({ primaryView, revealed, editing }: State): string {
 }
 
 /** A widget that can only open with one sheet keeps that sheet's room while it loads, so that nothing below moves. */
-function openSheets({ primaryView, revealed, options }: State, looks: readonly OptionLook[]): readonly (View | null)[] {
-  const [only, ...others] = options.length > 0 ? options : looks;
+function openSheets(
+  { primaryView, revealed, options }: State,
+  appearances: readonly OptionAppearance[],
+): readonly (View | null)[] {
+  const [only, ...others] = options.length > 0 ? options : appearances;
   return primaryView || !only || others.length > 0 ? [primaryView, revealed] : [sheetView(only.id)];
 }

@@ -7,7 +7,7 @@ import type { RowContext } from '../method-row.ts';
 import { developerMessage } from '../sheet-error.ts';
 
 /** How an option presents itself in the list. */
-export interface OptionLook {
+export interface OptionAppearance {
   readonly id: OptionId;
   readonly nameKey: MessageKey;
   readonly iconId: string;
@@ -21,17 +21,17 @@ export interface OptionsView {
 
 /** Builds the list, empty. */
 export function optionsView(
-  looks: readonly OptionLook[],
+  appearances: readonly OptionAppearance[],
   context: RowContext,
   onChoose: (optionId: OptionId) => void,
 ): OptionsView {
   const container = element('div', { hook: 'payment-options-container', class: 'braintree-options-list' });
   const rows = new Map<OptionId, { row: HTMLButtonElement; message: HTMLElement }>();
-  const rowOf = (look: OptionLook): { row: HTMLButtonElement; message: HTMLElement } => {
-    const kept = rows.get(look.id);
+  const rowOf = (appearance: OptionAppearance): { row: HTMLButtonElement; message: HTMLElement } => {
+    const kept = rows.get(appearance.id);
     if (kept) return kept;
-    const made = optionRow(look, context, () => onChoose(look.id));
-    rows.set(look.id, made);
+    const made = optionRow(appearance, context, () => onChoose(appearance.id));
+    rows.set(appearance.id, made);
     container.append(made.row);
     return made;
   };
@@ -43,9 +43,9 @@ export function optionsView(
     }),
     render({ options }) {
       for (const option of options) {
-        const look = looks.find(candidate => candidate.id === option.id);
-        if (!look) continue;
-        const { row, message } = rowOf(look);
+        const appearance = appearances.find(candidate => candidate.id === option.id);
+        if (!appearance) continue;
+        const { row, message } = rowOf(appearance);
         const hasFailed = option.status === 'failed';
         row.disabled = hasFailed;
         row.setAttribute('aria-disabled', String(hasFailed));
@@ -57,7 +57,7 @@ export function optionsView(
 }
 
 function optionRow(
-  { id, nameKey, iconId }: OptionLook,
+  { id, nameKey, iconId }: OptionAppearance,
   { translate, iconHref }: RowContext,
   onChoose: () => void,
 ): { row: HTMLButtonElement; message: HTMLElement } {

@@ -1,4 +1,4 @@
-/** The gateway's names for what a nonce stands for, as its statistics count them. */
+/** The gateway's analytics names for payment method types. */
 const names: Readonly<Record<string, string>> = {
   CreditCard: 'card',
   PayPalAccount: 'paypal',
@@ -8,6 +8,6 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** The name under which a type is counted; a method that the registry was given by others is counted by its own. */
-export function statisticsName(paymentType: string): string {
+export function analyticsName(paymentType: string): string {
   return names[paymentType] ?? paymentType.toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { CreateOptions } from './create-options.ts';
  * What a developer should know about the options: names that do not exist, and values that an option does not take. Only
  * pages in development ask for it, so it may look at the merchant's object a second time.
  */
-export function complaintsAbout(given: unknown, options: CreateOptions): readonly string[] {
+export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
   return compare(Object(given), options, names, 'options');
 }
 

@@ -7,30 +7,30 @@ import type { Sprite } from './sprite.ts';
 import { confirmationView } from './views/confirmation-view.ts';
 import { methodsView } from './views/methods-view.ts';
 
-/** What the second part is drawn from: places of the main view that it fills. */
-export interface SecondPartOptions extends RowContext, Omit<FocusPlaces, 'yes'> {
+/** What the deferred UI is built from: elements of the main view that it fills. */
+export interface DeferredUiOptions extends RowContext, Omit<FocusPlaces, 'yes'> {
   readonly sprite: Sprite;
   readonly sheetContainer: HTMLElement;
   readonly onMethodChosen: (nonce: string) => void;
   readonly onDeletionAnswered: (isConfirmed: boolean) => void;
 }
 
-/** The second part on screen. */
-export interface SecondPart {
+/** The mounted deferred UI. */
+export interface DeferredUi {
   render(state: State): void;
   /** Draws without losing the place of a shopper who works with the keyboard. */
   keepFocus(state: State, draw: () => void): void;
 }
 
 /**
- * What a shopper meets only once the card form stands: the rows of methods, the question before a deletion, the way
+ * What a shopper meets only once the card form stands: the rows of methods, the confirmation before a deletion, the way
  * of the focus from one view to the next, and the frames of sheets that are not on offer. It is loaded by itself, so
  * that the form has not to wait for it.
  */
-export function secondPart(options: SecondPartOptions): SecondPart {
+export function deferredUi(options: DeferredUiOptions): DeferredUi {
   options.sprite.add(moreSymbols);
   addSheetFrames(options.sheetContainer, options);
-  const confirmation = confirmationView(options.question, options, options.onDeletionAnswered);
+  const confirmation = confirmationView(options.confirmationPanel, options, options.onDeletionAnswered);
   const methods = methodsView(options.rows, options, options.onMethodChosen);
   return {
     render(state) {

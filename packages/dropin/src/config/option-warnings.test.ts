@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bench, flush } from '../../test/bench.ts';
-import { complaintsAbout } from './complaints.ts';
+import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';
 
 const wrong = { vaultManger: true, locale: 42 } as object;
@@ -15,7 +15,7 @@ async function warningsIn(environment: string): Promise<readonly string[]> {
   return world.warnings;
 }
 
-describe('complaints', () => {
+describe('option warnings', () => {
   it.each(['sandbox', 'development'])('[OPTIONS-5] are told in %s', async environment => {
     expect(await warningsIn(environment)).toEqual([
       'options.vaultManger is not an option. Did you mean vaultManager?',
@@ -29,7 +29,7 @@ describe('complaints', () => {
 
   it('[OPTIONS-5] are told without a value, which may be a secret', () => {
     const given = { authorization: { token: 'secret' }, translations: { payWithCard: ['secret'] } };
-    expect(complaintsAbout(given, readOptions(given)).join()).not.toContain('secret');
-    expect(complaintsAbout(given, readOptions(given))).toHaveLength(2);
+    expect(optionWarnings(given, readOptions(given)).join()).not.toContain('secret');
+    expect(optionWarnings(given, readOptions(given))).toHaveLength(2);
   });
 });
