@@ -28,7 +28,8 @@ export function declaredNames(file, text) {
   const names = [];
   const add = node => {
     if (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier') names.push([node.name, node.start]);
-    else if (node?.type === 'Literal' && /^[\w-]+$/.test(String(node.value))) names.push([String(node.value), node.start]);
+    else if (node?.type === 'Literal' && /^[\w-]+$/.test(String(node.value)))
+      names.push([String(node.value), node.start]);
     else if (node?.type === 'AssignmentPattern') add(node.left);
     else if (node?.type === 'RestElement') add(node.argument);
     else if (node?.type === 'ArrayPattern') node.elements.forEach(add);
