@@ -174,7 +174,7 @@ describe('an account that has to stay', () => {
     const before = api.gateway.transactions.length;
     api.gateway.faults.push('late-answer');
     const paying = pay(buyer, { amount, checkoutId });
-    await expect.poll(() => api.gateway.transactions.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => api.gateway.transactions.length).toBeGreaterThan(before);
     expect(outcome(await remove(buyer, { force: true }))).toEqual([409, 'payment_in_progress']);
     api.gateway.answerLate();
     expect((await paying).status).toBe(200);

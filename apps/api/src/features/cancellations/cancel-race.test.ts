@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, pay } from '../../../test/checkouts.ts';
+import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { findBreaches } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
-import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
 import { aBuyer, anAdmin } from '../../../test/people.ts';
 import { callOff, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -30,7 +30,7 @@ async function callOffMeanwhile(api: TestApi) {
   const table = await lockTable(api, 'order_lines');
   const products = [{ _id: eventId, count: 2 }];
   const buying = createOrder(buyer, { transaction_id: transaction?.id, products, amount: 10_000 });
-  await waitForLocks(api, 1);
+  await waitForLocks(api);
   let calledOff = false;
   const calling = callOff(admin, eventId).then(async reply => {
     await runJobs(api, ['refund-event', 'pay-refund']);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { withoutSweep } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { type Maybe, outcome, pay } from '../../../test/checkouts.ts';
+import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, sendEdit } from '../../../test/event-forms.ts';
 import { findBreaches } from '../../../test/invariants.ts';
-import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
 import { aBuyer, anAdmin } from '../../../test/people.ts';
 import { oneTicket, shopsForRaces } from '../../../test/rush.ts';
 import type { TestApi } from '../../../test/test-api.ts';
@@ -15,6 +15,7 @@ const start = shopsForRaces();
 
 /** The last ticket, held by somebody who has it for one more second, and another who wants it. */
 async function lastSecond(api: TestApi) {
+  api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 1 });
   const [payer, other] = [await aBuyer(api), await aBuyer(api)];
   const reach = (person = other) =>
@@ -40,7 +41,7 @@ async function payThenCount<T>(
   // Between keeping the tickets and committing, the payment writes its order's lines: there it is stopped.
   const table = await lockTable(api, 'order_lines');
   const paying = options.payNow();
-  await waitForLocks(api, 1);
+  await waitForLocks(api);
   api.clock.advance({ seconds: 2 });
   const counting = options.counts();
   if (options.waits) await waitForLocks(api, 2);
@@ -111,7 +112,7 @@ describe('a buyer who takes the tickets of a hold that ran out, and its payment'
     // After the sweep and the count, before the commit.
     const table = await lockTable(api, 'checkout_lines');
     const counting = reach();
-    await waitForLocks(api, 1);
+    await waitForLocks(api);
     // The payment's look at the clock was before the end, and its write comes after the sweep.
     api.clock.advance({ seconds: -2 });
     const paying = payNow();

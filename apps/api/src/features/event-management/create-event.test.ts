@@ -2,10 +2,10 @@ import { type EventDetail, maxTicketPrice, texts } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory } from '../../../test/catalogue.ts';
+import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, createEvent, dateIn, type FormFields, sendNew } from '../../../test/event-forms.ts';
 import { aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { aWait } from '../../../test/waits.ts';
 import { auditLog, events } from '../../platform/database/tables.ts';
 
 let api: TestApi;
@@ -158,19 +158,12 @@ describe('a new event', () => {
 
   it('[MANAGE-2] in a category that is deleted at the same moment is refused as well', async () => {
     const going = await aCategory(api.database);
-    const deleter = await api.database.$client.connect();
-    try {
-      await deleter.query('begin');
-      await deleter.query('delete from categories where id = $1', [going]);
-      const sending = sendNew(lister, form({ category: going }));
-      await aWait(api);
-      await deleter.query('commit');
-      const reply = await sending;
-      expect([reply.status, reply.body.error]).toEqual([400, expect.stringMatching(/does not exist any more/)]);
-    } finally {
-      // Closed and not kept: a test that fails leaves its transaction open.
-      deleter.release(true);
-    }
+    const deleting = await holdLock(api, 'delete from categories where id = $1', [going]);
+    const sending = sendNew(lister, form({ category: going }));
+    await waitForLocks(api);
+    await deleting.release();
+    const reply = await sending;
+    expect([reply.status, reply.body.error]).toEqual([400, expect.stringMatching(/does not exist any more/)]);
   });
 
   it('[MANAGE-2] takes an instant for its date, seconds in its times, an end on the next day, and its own zone', async () => {

@@ -159,7 +159,7 @@ describe('the worker', () => {
     const { databaseUrl } = api;
     const worker = await startWorker({ databaseUrl, handlers: api.app.jobHandlers, log: api.app.log });
     const subjects = () => server.received.slice(before).map(one => one.mail.subject);
-    await expect.poll(subjects, { timeout: 15_000 }).toEqual(['Your password was changed']);
+    await expect.poll(subjects).toEqual(['Your password was changed']);
     await worker.stop();
     expect(subjects()).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** It looks at itself every second. */
 async function untilMeasured(): Promise<void> {
-  await expect.poll(() => pressed.app.isUnderPressure(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => pressed.app.isUnderPressure()).toBe(true);
 }
 
 describe('under pressure', () => {

@@ -49,9 +49,7 @@ const statuses = (replies: readonly Reply<unknown>[]) => [...new Set(replies.map
 
 /** Asks until Redis counts again. */
 async function untilCounted(api: TestApi): Promise<void> {
-  await expect
-    .poll(() => api.logLines.filter(line => line.includes('Redis is there again')).length, { timeout: 10_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => api.logLines.filter(line => line.includes('Redis is there again')).length).toBeGreaterThan(0);
 }
 
 describe('several processes', () => {
@@ -207,13 +205,10 @@ async function untilConnected(): Promise<void> {
     [other, '10.29.0.2'],
   ] as const) {
     await expect
-      .poll(
-        async () => {
-          await call(api, 'GET', '/api/all/category', { remoteAddress: address });
-          return (await client.keys(`*${address}`)).length;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await call(api, 'GET', '/api/all/category', { remoteAddress: address });
+        return (await client.keys(`*${address}`)).length;
+      })
       .toBe(1);
   }
   client.disconnect();
