@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(jobs.filter(job => 'userId' in job && job.userId === buyer.id)).toHaveLength(1);
   });
 
-  it('[PASSWORD-2] is answered by three links an hour, however often and at once somebody asks', async () => {
+  it('[PASSWORD-6] is answered by three links an hour, however often and at once somebody asks', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     const replies = await Promise.all(Array.from({ length: 6 }, () => forgot(buyer.email)));
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(await mailedTokens(api, 'reset_password', buyer.id)).toHaveLength(4);
   });
 
-  it('[PASSWORD-2] has a link that lasts an hour', async () => {
+  it('[PASSWORD-5] has a link that lasts an hour', async () => {
     const buyer = await aBuyer(api);
     await forgot(buyer.email);
     const token = await mailedToken(api, 'reset_password', buyer.id);
@@ -142,7 +142,7 @@ describe('without the account’s lock', () => {
   });
   afterAll(() => unlocked.close());
 
-  it('[PASSWORD-2] control: of eight at once more than three get a link', async () => {
+  it('[PASSWORD-6] control: of eight at once more than three get a link', async () => {
     const { id, email } = await aBuyer(unlocked);
     const ask = () => call(unlocked, 'POST', '/api/password/forgot', { payload: { email } });
     await Promise.all(Array.from({ length: 8 }, ask));
@@ -195,7 +195,7 @@ describe('changing the password', () => {
     expect(rows).toMatchObject([{ detail: {}, address: expect.any(String) }]);
   });
 
-  it('[PASSWORD-4] is braked like signing in when the current one is wrong, together with it', async () => {
+  it('[PASSWORD-7] is braked like signing in when the current one is wrong, together with it', async () => {
     const buyer = await aBuyer(api);
     for (let index = 0; index < 5; index += 1) {
       const reply = await change(buyer, { currentPassword: `wrong ${index}`, newPassword: fresh });

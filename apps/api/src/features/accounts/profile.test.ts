@@ -60,7 +60,7 @@ describe('the profile', () => {
     expect((await update(buyer, { name: 'Esi', email, about: '' })).body.about).toBe('');
   });
 
-  it('[PROFILE-1] takes nothing else from the body', async () => {
+  it('[PROFILE-7] takes nothing else from the body', async () => {
     const buyer = await aBuyer(api);
     const hostile = {
       _id: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
@@ -94,7 +94,7 @@ describe('the profile', () => {
 });
 
 describe('another email', () => {
-  it('[PROFILE-2] needs the password, and guesses are braked like those of signing in', async () => {
+  it('[PROFILE-3] needs the password, and guesses are braked like those of signing in', async () => {
     const buyer = await aBuyer(api);
     const body = { name: 'Ama', email: newEmail() };
     expect(outcome(await update(buyer, body))).toEqual([422, 'password_required']);
@@ -119,7 +119,7 @@ describe('another email', () => {
     expect(mails.at(-1)).toEqual({ kind: 'email_changed', userId: buyer.id, oldEmail: buyer.email });
   });
 
-  it('[PROFILE-2] ends every session but the one that asked, and every link to the old address', async () => {
+  it('[PROFILE-4] ends every session but the one that asked, and every link to the old address', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email)).body.token;
     await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
@@ -135,7 +135,7 @@ describe('another email', () => {
     expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
   });
 
-  it('[PROFILE-2] that is taken gets the same reply, its owner a mail, and nobody a link', async () => {
+  it('[PROFILE-5] that is taken gets the same reply, its owner a mail, and nobody a link', async () => {
     const owner = await aBuyer(api);
     const buyer = await aBuyer(api);
     const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
@@ -146,7 +146,7 @@ describe('another email', () => {
     expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);
   });
 
-  it('[PROFILE-2] that somebody took meanwhile stays theirs', async () => {
+  it('[PROFILE-5] that somebody took meanwhile stays theirs', async () => {
     const [first, second] = [await aBuyer(api), await aBuyer(api)];
     const email = newEmail();
     await update(first, { name: 'Ama', email, password });
@@ -161,7 +161,7 @@ describe('another email', () => {
     expect(await api.database.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  it('[PROFILE-2] asked for twice becomes the last one, within a day, and three times an hour at most', async () => {
+  it('[PROFILE-6] asked for twice becomes the last one, within a day, and three times an hour at most', async () => {
     const buyer = await aBuyer(api);
     const ask = (email: string) => update(buyer, { name: 'Ama', email, password });
     const [old, wanted, third, tooMany] = [newEmail(), newEmail(), newEmail(), newEmail()];

@@ -94,7 +94,7 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
   });
 
-  it('[CATEGORY-2] with moveTo its events move first, and open forms notice', async () => {
+  it('[CATEGORY-3] with moveTo its events move first, and open forms notice', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const eventId = await anEvent(api.database, { categoryId: from });
     const reply = await remove(from, `?moveTo=${to}`);
@@ -103,7 +103,7 @@ describe('deleting a category', () => {
     expect([event?.categoryId, event?.version, await exists(from)]).toEqual([to, 2, false]);
   });
 
-  it('[CATEGORY-2] a place that is not there, or the category itself, moves nothing', async () => {
+  it('[CATEGORY-3] a place that is not there, or the category itself, moves nothing', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
     expect(outcome(await remove(id, `?moveTo=${nobody}`))).toEqual([404, 'category_not_found']);
@@ -112,7 +112,7 @@ describe('deleting a category', () => {
     expect([event?.categoryId, event?.version]).toEqual([id, 1]);
   });
 
-  it('[CATEGORY-2] two that are moved into each other at once leave one, with all events', async () => {
+  it('[CATEGORY-3] two that are moved into each other at once leave one, with all events', async () => {
     const [a, b] = [await aCategory(api.database), await aCategory(api.database)];
     const ids = [await anEvent(api.database, { categoryId: a }), await anEvent(api.database, { categoryId: b })];
     const replies = await Promise.all([remove(a, `?moveTo=${b}`), remove(b, `?moveTo=${a}`)]);
@@ -122,7 +122,7 @@ describe('deleting a category', () => {
     expect(rows.filter(row => ids.includes(row.id)).map(row => row.categoryId)).toEqual([left, left]);
   });
 
-  it('[CATEGORY-2] moving many events does not deadlock with whoever buys several of them', async () => {
+  it('[CATEGORY-3] moving many events does not deadlock with whoever buys several of them', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) ids.push(await anEvent(api.database, { categoryId: from }));

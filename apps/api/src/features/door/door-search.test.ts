@@ -77,7 +77,7 @@ describe('looking up', () => {
     expect([reply.body.tickets.length, reply.body.more]).toEqual([20, true]);
   });
 
-  it('[DOOR-6] the summary counts what opens the door, what was used, and by which device', async () => {
+  it('[DOOR-14] the summary counts what opens the door, what was used, and by which device', async () => {
     const eventId = await ownEvent({ name: 'A full house', location: 'A hall, Phoenix' });
     const made: NewStaff[] = [];
     for (const label of ['Gate A', 'Gate B']) made.push((await giveAccess(lister, eventId, label)).body);

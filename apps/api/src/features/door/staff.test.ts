@@ -44,7 +44,7 @@ describe('access to the door', () => {
     ]);
   });
 
-  it('[DOOR-1] a revoked token opens nothing from then on, and revoking again is no error', async () => {
+  it('[DOOR-10] a revoked token opens nothing from then on, and revoking again is no error', async () => {
     const eventId = await ownEvent();
     const { body } = await giveAccess(lister, eventId);
     const device = aDevice(api, body.token);
@@ -58,7 +58,7 @@ describe('access to the door', () => {
     expect(revoked.filter(row => row.detail.staffId === body._id)).toHaveLength(1);
   });
 
-  it('[DOOR-1] a token ends twelve hours after its event, also when that is moved', async () => {
+  it('[DOOR-11] a token ends twelve hours after its event, also when that is moved', async () => {
     const eventId = await ownEvent({ inDays: -1 });
     const endedAgo = (interval: string) =>
       api.database.$client.query(`update events set ends_at = now() - interval '${interval}' where id = $1`, [eventId]);
@@ -78,7 +78,7 @@ describe('access to the door', () => {
     expect(outcome(await giveAccess(lister, eventId))).toEqual([409, 'door_closed']);
   });
 
-  it('[DOOR-1] another lister’s event is 404, an admin may for any, and a buyer for none', async () => {
+  it('[DOOR-12] another lister’s event is 404, an admin may for any, and a buyer for none', async () => {
     const eventId = await ownEvent();
     const [stranger, admin, buyer] = [await aLister(api), await anAdmin(api), await aBuyer(api)];
     const { body } = await giveAccess(lister, eventId);
@@ -102,7 +102,7 @@ describe('access to the door', () => {
     expect((await aDevice(api, body.token).call('GET', '/api/checkin/summary')).status).toBe(200);
   });
 
-  it('[DOOR-1] a label must say something, and an event has a hundred live devices at most', async () => {
+  it('[DOOR-13] a label must say something, and an event has a hundred live devices at most', async () => {
     const eventId = await ownEvent();
     expect(outcome(await giveAccess(lister, eventId, '   '))).toEqual([400, 'invalid_request']);
     expect(outcome(await giveAccess(lister, eventId, 'x'.repeat(61)))).toEqual([400, 'invalid_request']);
@@ -132,7 +132,7 @@ describe('access to the door', () => {
     }
   });
 
-  it('[DOOR-8] each device has a limit of its own, whatever address they share', async () => {
+  it('[DOOR-15] each device has a limit of its own, whatever address they share', async () => {
     const eventId = await ownEvent();
     const busy = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     const calm = aDevice(api, (await giveAccess(lister, eventId)).body.token);

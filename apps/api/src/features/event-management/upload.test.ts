@@ -185,7 +185,7 @@ describe('an uploaded photo', () => {
     ['image/avif;q=0', 'image/webp'],
     ['text/html, image/avif;q=0.9', 'image/avif'],
     ['IMAGE/AVIF', 'image/avif'],
-  ])('[UPLOAD-3] a browser that accepts %s gets %s', async (accept, type) => {
+  ])('[UPLOAD-6] a browser that accepts %s gets %s', async (accept, type) => {
     const event = await createEvent(lister, form(), await aPicture());
     const reply = await call(
       api,

@@ -116,7 +116,7 @@ describe('a mail that nobody needs', () => {
 });
 
 describe('what is written where', () => {
-  it('[MAIL-6] a link’s token goes to the address that it proves, behind the #, and is nowhere in job or log', async () => {
+  it('[MAIL-21] a link’s token goes to the address that it proves, behind the #, and is nowhere in job or log', async () => {
     const buyer = await aBuyer(api);
     const tokenId = await aLinkToken(api, buyer, 'reset_password');
     const mail = await oneMailOf(api, { kind: 'reset_password', userId: buyer.id, tokenId });

@@ -62,7 +62,7 @@ describe('with a mail server', () => {
     expect(await api.database.select().from(keptMails)).toEqual([]);
   });
 
-  it('[MAIL-4] that says "not now", then takes the mail: the job fails once, and the mail arrives once', async () => {
+  it('[MAIL-15] that says "not now", then takes the mail: the job fails once, and the mail arrives once', async () => {
     const buyer = await aBuyer(api);
     const before = server.received.length;
     const id = randomUUID();
@@ -75,7 +75,7 @@ describe('with a mail server', () => {
     expect(await openItems()).toEqual([]);
   });
 
-  it('[MAIL-4] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
+  it('[MAIL-16] [MAIL-17] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const id = randomUUID();
     const notice: Notice = { kind: 'order_placed', orderId };
@@ -100,7 +100,7 @@ describe('with a mail server', () => {
     await api.database.delete(attentionItems);
   });
 
-  it('[MAIL-10] that refuses the address of a new account: that is in the log alone', async () => {
+  it('[MAIL-22] that refuses the address of a new account: that is in the log alone', async () => {
     await runJobs(api, ['mail']);
     const before = server.received.length;
     await aBuyer(api);
@@ -111,7 +111,7 @@ describe('with a mail server', () => {
     expect(api.logLines.filter(line => line.includes('nobody will try again')).length).toBeGreaterThan(0);
   });
 
-  it('[MAIL-10] that refuses an address: the address is in neither log nor list', async () => {
+  it('[MAIL-23] that refuses an address: the address is in neither log nor list', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
     const notices: readonly Notice[] = [
@@ -137,7 +137,7 @@ describe('with a mail server', () => {
     await api.database.delete(attentionItems);
   });
 
-  it('[MAIL-5] there is no outbox', async () => {
+  it('[MAIL-20] there is no outbox', async () => {
     const reply = await api.app.inject('/api/outbox');
     expect(reply.statusCode).toBe(404);
   });
@@ -166,7 +166,7 @@ describe('the worker', () => {
 });
 
 describe('without one to be reached', () => {
-  it('[MAIL-4] a sale goes on all the same, and its mail waits', async () => {
+  it('[MAIL-15] [MAIL-17] a sale goes on all the same, and its mail waits', async () => {
     const gone = await startMailServer();
     await gone.close();
     const alone = await startTestApi({ env: { SMTP_URL: gone.url } });

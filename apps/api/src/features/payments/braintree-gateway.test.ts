@@ -121,7 +121,7 @@ describe('captures and voids after passing trouble', () => {
     ['a connection that ended before the work', { kind: 'cut', when: 'before' }],
     ['a connection that ended after the work', { kind: 'cut', when: 'after' }],
     ['an answer that can not be read', { kind: 'malformed', as: 'html' }],
-  ])('[RETRY-1] are done once after %s', async (_name, effect) => {
+  ])('[RETRY-5] are done once after %s', async (_name, effect) => {
     const taken = await reserved();
     await control('POST', 'faults', { operation: 'submit_for_settlement', times: 2, effect });
     expect(await payments.capture(taken.transactionId)).toEqual({ kind: 'done' });
@@ -147,7 +147,7 @@ describe('captures and voids after passing trouble', () => {
     expect(await payments.find(gatewayKey)).toMatchObject({ kind: 'authorised' });
   });
 
-  it('[RETRY-1] are not tried again when the provider says no', async () => {
+  it('[RETRY-2] are not tried again when the provider says no', async () => {
     const { transactionId } = await reserved();
     await payments.void(transactionId);
     await control('DELETE', 'requests');
@@ -158,7 +158,7 @@ describe('captures and voids after passing trouble', () => {
     expect(await captureCalls()).toBeLessThanOrEqual(2);
   });
 
-  it('[RETRY-1] an authorisation is never asked for twice', async () => {
+  it('[RETRY-3] an authorisation is never asked for twice', async () => {
     const gatewayKey = randomUUID();
     await control('POST', 'faults', { operation: 'sale', effect: { kind: 'status', status: 500 } });
     expect((await authorise({ gatewayKey })).kind).toBe('unknown');
@@ -204,7 +204,7 @@ describe('when the provider is in trouble', () => {
     expect((await provider.capture('abc')).kind).toBe('failed');
   });
 
-  it('[RETRY-1] silence at a capture is asked again once, and no more than that', async () => {
+  it('[RETRY-4] silence at a capture is asked again once, and no more than that', async () => {
     let asked = 0;
     const treat = () => {
       asked += 1;

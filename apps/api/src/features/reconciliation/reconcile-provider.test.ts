@@ -79,7 +79,7 @@ it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets 
   expect(await soldOf(api.database, eventId)).toBe(2);
 });
 
-it('[RECONCILE-1] at the provider: a capture that failed three times is taken by the next round', async () => {
+it('[RECONCILE-8] at the provider: a capture that failed three times is taken by the next round', async () => {
   const { buyer, status } = await aTry(() => fault('submit_for_settlement', serverError, 3));
   expect([status, (await paymentOf(buyer)).state]).toEqual([200, 'authorised']);
   api.clock.advance({ seconds: 31 });
@@ -99,7 +99,7 @@ it('[RECONCILE-2] at the provider: an authorisation that was voided there is for
   expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
 });
 
-it('[RECONCILE-1] at the provider: bare money that nobody claimed is let go although the first voids fail', async () => {
+it('[RECONCILE-7] at the provider: bare money that nobody claimed is let go although the first voids fail', async () => {
   const buyer = await aBuyer(api);
   await pay(buyer, { amount: 7_000, paymentMethodNonce: 'fake-valid-nonce' });
   api.clock.advance({ minutes: 16 });

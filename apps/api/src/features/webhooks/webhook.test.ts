@@ -145,7 +145,7 @@ describe('what is taken', () => {
     }
   });
 
-  it('[WEBHOOK-3] a payment that is not known here is 503 and kept only when it is; other kinds are 200', async () => {
+  it('[WEBHOOK-3] [WEBHOOK-10] a payment that is not known here is 503 and kept only when it is; other kinds are 200', async () => {
     const gone = await gateway.authorise({
       gatewayKey: 'somebody-elses',
       amount: 7_000,
@@ -202,7 +202,7 @@ describe('what a notice changes', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[WEBHOOK-2] a settlement that the bank declined is in “Needs attention”; the tickets stay', async () => {
+  it('[WEBHOOK-6] a settlement that the bank declined is in “Needs attention”; the tickets stay', async () => {
     const { buyer, transactionId, payment } = await aSale();
     await settlement('settlement_decline', transactionId);
     await deliver();
@@ -220,7 +220,7 @@ describe('what a notice changes', () => {
     expect(await openItems(payment.id)).toHaveLength(1);
   });
 
-  it('[WEBHOOK-2] a dispute needs attention until it is won, in whatever order its notices come', async () => {
+  it('[WEBHOOK-2] [WEBHOOK-7] a dispute needs attention until it is won, in whatever order its notices come', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const opened = await control('POST', 'disputes', { transactionId });
@@ -236,7 +236,7 @@ describe('what a notice changes', () => {
     expect(await openItems(transactionId)).toEqual([]);
   });
 
-  it('[WEBHOOK-2] money that was taken for a payment which had ended is in “Needs attention”', async () => {
+  it('[WEBHOOK-8] money that was taken for a payment which had ended is in “Needs attention”', async () => {
     const { transactionId, payment } = await aSale();
     await api.database.update(payments).set({ state: 'voided' }).where(eq(payments.id, payment.id));
     await settlement('settle', transactionId);
@@ -245,7 +245,7 @@ describe('what a notice changes', () => {
     expect(await openItems(transactionId)).toMatchObject([{ kind: 'stray_money', detail: { state: 'voided' } }]);
   });
 
-  it('[WEBHOOK-2] a refund that the bank declined is failed, in “Needs attention”, and may be made anew', async () => {
+  it('[WEBHOOK-9] a refund that the bank declined is failed, in “Needs attention”, and may be made anew', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const refunded = await gateway.refund({ gatewayKey: payment.orderId ?? '', transactionId, amount: 10_000 });

@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(log()).not.toMatch(/that-is-secret/);
   });
 
-  it('[LOG-1] warns of a request that took long, with its route', async () => {
+  it('[LOG-2] warns of a request that took long, with its route', async () => {
     const table = await lockTable(api, 'categories', 'access exclusive');
     const reply = call(api, 'GET', '/api/all/category');
     await waitForLocks(api);

@@ -101,7 +101,7 @@ describe('the worker', () => {
   );
 
   it(
-    '[JOB-1] keeps nothing of a failure but its kind, and finishes what it has begun before it stops',
+    '[JOB-1] [JOB-2] keeps nothing of a failure but its kind, and finishes what it has begun before it stops',
     async () => {
       await write(1, { kind: 'password_changed', userId: nobody });
       let begun = false;
@@ -124,7 +124,7 @@ describe('the worker', () => {
   );
 
   it(
-    '[JOB-1] outlives a database that is away when a job is over',
+    '[JOB-3] outlives a database that is away when a job is over',
     async () => {
       await write(1, { kind: 'order_placed', orderId: nobody });
       const rename = (from: string, to: string) =>

@@ -71,7 +71,7 @@ describe('several processes', () => {
     expect(statuses(await guess(besides, 60, { remoteAddress }))).toEqual([401]);
   });
 
-  it('[LIMIT-1] count the guesses at one account’s password together', async () => {
+  it('[LIMIT-3] count the guesses at one account’s password together', async () => {
     await untilConnected();
     const options = { email: 'hunted@example.com', remoteAddress: '10.20.2.1' };
     expect(await hunt(one, 3, options)).toEqual([401, 401, 401]);
@@ -83,7 +83,7 @@ describe('several processes', () => {
     expect([braked.status, Number(braked.raw.headers['retry-after']) > 50]).toEqual([429, true]);
   });
 
-  it('[LIMIT-1] give back what the right password cost, and know where somebody logged in before', async () => {
+  it('[LIMIT-4] give back what the right password cost, and know where somebody logged in before', async () => {
     await untilConnected();
     const { email } = await aBuyer(one);
     const home = '10.20.3.1';
@@ -96,7 +96,7 @@ describe('several processes', () => {
     expect((await call(other, 'POST', '/api/signin', { payload: right, remoteAddress: home })).status).toBe(200);
   });
 
-  it('[LIMIT-1] neither an email nor a password stands in the shared store', async () => {
+  it('[LIMIT-5] neither an email nor a password stands in the shared store', async () => {
     await untilConnected();
     await hunt(one, 2, { email: 'private@example.com', remoteAddress: '10.20.5.1' });
     const { Redis } = await import('ioredis');
@@ -110,7 +110,7 @@ describe('several processes', () => {
 });
 
 describe('a Redis that is gone', () => {
-  it('[LIMIT-1] stops nobody, is in the log once, and leaves limits of this process', async () => {
+  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops nobody, is in the log once, and leaves limits of this process', async () => {
     await untilConnected();
     const said = () => one.logLines.filter(line => line.includes('Redis is not there')).length;
     const before = said();
@@ -130,7 +130,7 @@ describe('a Redis that is gone', () => {
     await untilCounted(one);
   });
 
-  it('[LIMIT-1] does not keep the process from starting, and is used from when it comes', async () => {
+  it('[LIMIT-6] [LIMIT-9] does not keep the process from starting, and is used from when it comes', async () => {
     await redis.kill();
     const early = await startTestApi({ besides: one, env: { REDIS_URL: redis.url } });
     expect((await call(early, 'GET', '/api/all/category')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a Redis that is gone', () => {
 });
 
 describe('one process', () => {
-  it('[LIMIT-1] counts an account’s requests together, wherever they come from', async () => {
+  it('[LIMIT-2] counts an account’s requests together, wherever they come from', async () => {
     const buyer = await aBuyer(alone);
     const renewals = (from: number) =>
       Promise.all(Array.from({ length: 60 }, (_, index) => holdFrom(buyer, `10.21.${from}.${index + 1}`)));
@@ -158,7 +158,7 @@ describe('one process', () => {
     expect((await call(alone, 'GET', `/api/orders/by/user/${buyer.id}`, { headers: bearer(buyer) })).status).toBe(200);
   });
 
-  it('[LIMIT-1] asks nobody any more who was turned away three hundred times in a minute', async () => {
+  it('[LIMIT-10] asks nobody any more who was turned away three hundred times in a minute', async () => {
     const headers = { authorization: 'Bearer made-up' };
     const knock = (remoteAddress: string) => call(alone, 'GET', '/api/checkin/summary', { headers, remoteAddress });
     for (let index = 0; index < 300; index += 1) expect((await knock('10.22.0.1')).status).toBe(401);
@@ -170,7 +170,7 @@ describe('one process', () => {
     expect(open.status).toBe(200);
   });
 
-  it('[LIMIT-1] goes on asking those whose tokens were good before, for whom else shares their address', async () => {
+  it('[LIMIT-11] goes on asking those whose tokens were good before, for whom else shares their address', async () => {
     const admin = await anAdmin(alone);
     const eventId = await anEvent(alone.database);
     const { token, _id: staffId } = (await giveAccess(admin, eventId)).body;
