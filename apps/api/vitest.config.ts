@@ -8,8 +8,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(testDepth === 'full' ? [] : ['**/*.full.test.ts'])],
     globalSetup: ['./test/global-setup.ts'],
     // Seeding hashes real passwords, for seconds on every processor, which other files and houses want too.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What is waited for comes within a second on an idle machine; the limit is for one that does other work as well.
     expect: { poll: { timeout: 60_000, interval: 25 } },
     // Every file has a database and an application of its own and leaves nothing in its modules but what was compiled:

@@ -67,7 +67,7 @@ describe('the application', () => {
     await cut.database.$client.end();
     expect((await call(cut, 'GET', '/health/live')).status).toBe(200);
     const ready = await call(cut, 'GET', '/health/ready');
-    expect([ready.status, ready.body.code]).toEqual([503, 'not_ready']);
+    expect({ status: ready.status, code: ready.body.code }).toEqual({ status: 503, code: 'not_ready' });
     await cut.close();
   });
 

@@ -58,7 +58,7 @@ describe('the line to the provider', () => {
     await shop.fault('void', effect, 3);
     const products = [{ _id: eventId, count: 2 }];
     const refused = await createOrder(buyer, { transaction_id: paid.body.transaction?.id, products, amount: 10_000 });
-    expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'sold_out' });
     await shop.clearFaults();
     await shop.recover();
     expect(await shop.breaches()).toEqual([]);

@@ -187,7 +187,7 @@ describe('the security table', () => {
     expect(proofs).not.toEqual([]);
     for (const [rule, file] of proofs) {
       const cited = testTitlesOf(file).filter(title => title.includes(`[${rule}]`));
-      expect([rule, file, cited.length > 0]).toEqual([rule, file, true]);
+      expect({ rule, file, citedLengthAbove0: cited.length > 0 }).toEqual({ rule, file, citedLengthAbove0: true });
     }
   });
 

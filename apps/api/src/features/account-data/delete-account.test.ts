@@ -151,7 +151,10 @@ describe('an account that has to stay', () => {
     const buyer = await aBuyer(api);
     await bought(buyer, await anEvent(api.database), 2);
     const refused = await remove(buyer);
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'has_upcoming_tickets', tickets: 2 }]);
+    expect({ status: refused.status, body: refused.body }).toMatchObject({
+      status: 409,
+      body: { code: 'has_upcoming_tickets', tickets: 2 },
+    });
     expect((await rowOf(buyer))?.email).toBe(buyer.email);
     expect((await remove(buyer, { force: true })).status).toBe(200);
   });
@@ -188,7 +191,10 @@ describe('an account that has to stay', () => {
     await api.database.update(events).set({ ownerId: lister.id }).where(eq(events.id, unsold));
     await bought(await aBuyer(api), sold);
     const refused = await remove(lister, { force: true });
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'has_upcoming_events', productIds: [sold] }]);
+    expect({ status: refused.status, body: refused.body }).toMatchObject({
+      status: 409,
+      body: { code: 'has_upcoming_events', productIds: [sold] },
+    });
     expect((await call(api, 'GET', `/api/product/one/${unsold}`)).status).toBe(200);
     await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, sold));
     expect((await remove(lister)).status).toBe(200);

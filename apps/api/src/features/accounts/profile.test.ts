@@ -34,11 +34,17 @@ describe('the profile', () => {
     expect((await change(' Ama\r\n\u202EMensah\u200B\u0007 ')).body.name).toBe('Ama Mensah');
     expect((await change('N’Guessan Éloïse 王')).body.name).toBe('N’Guessan Éloïse 王');
     const nothing = await change('\u200B\u2066');
-    expect([nothing.status, nothing.body.error]).toEqual([400, 'name must not be empty.']);
+    expect({ status: nothing.status, error: nothing.body.error }).toEqual({
+      status: 400,
+      error: 'name must not be empty.',
+    });
     const signUp = await call(api, 'POST', '/api/signup', {
       payload: { name: '\u200B', email: 'unseen@example.com', password: 'correct horse battery' },
     });
-    expect([signUp.status, signUp.body.error]).toEqual([400, 'Please Enter Your Names.']);
+    expect({ status: signUp.status, error: signUp.body.error }).toEqual({
+      status: 400,
+      error: 'Please Enter Your Names.',
+    });
   });
 
   it('[PROFILE-1] takes name, about and language, and replies with the public user', async () => {
@@ -51,7 +57,7 @@ describe('the profile', () => {
       locale: 'fr',
     });
     const wanted = { _id: buyer.id, name: 'Ama', email, about: 'Hi.', locale: 'fr', role: 0, lister: false };
-    expect([reply.status, reply.body]).toMatchObject([200, wanted]);
+    expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200, body: wanted });
     expect(Object.keys(reply.body)).not.toContain('pendingEmail');
     expect(JSON.stringify(reply.body)).not.toMatch(/hash|plain:/);
     expect((await signIn(email)).body.user).toMatchObject(wanted);
@@ -110,7 +116,10 @@ describe('another email', () => {
     const buyer = await aBuyer(api);
     const email = newEmail();
     const reply = await update(buyer, { name: 'Ama', email, password });
-    expect([reply.status, reply.body]).toMatchObject([200, { name: 'Ama', email: buyer.email, pendingEmail: email }]);
+    expect({ status: reply.status, body: reply.body }).toMatchObject({
+      status: 200,
+      body: { name: 'Ama', email: buyer.email, pendingEmail: email },
+    });
     expect((await signIn(email)).status).toBe(401);
     expect((await confirm(await mailedToken(api, 'change_email', buyer.id))).status).toBe(200);
     expect((await signIn(email)).body.user).toMatchObject({ _id: buyer.id, email, emailVerified: true });
@@ -129,7 +138,10 @@ describe('another email', () => {
     await confirm(await mailedToken(api, 'change_email', buyer.id));
     const reads = (token: string) =>
       call(api, 'GET', '/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
-    expect([(await reads(elsewhere)).status, (await reads(buyer.token)).status]).toEqual([401, 200]);
+    expect({ elsewhereStatus: (await reads(elsewhere)).status, status: (await reads(buyer.token)).status }).toEqual({
+      elsewhereStatus: 401,
+      status: 200,
+    });
     expect((await confirm(welcome)).status).toBe(410);
     const payload = { token: reset, newPassword: 'a password of the thief' };
     expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
@@ -140,7 +152,10 @@ describe('another email', () => {
     const buyer = await aBuyer(api);
     const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
     const taken = await update(buyer, { name: 'Ama', email: owner.email, password });
-    expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
+    expect({ status: taken.status, keys: Object.keys(taken.body) }).toEqual({
+      status: free.status,
+      keys: Object.keys(free.body),
+    });
     expect(taken.body).toMatchObject({ email: buyer.email, pendingEmail: owner.email });
     expect(await kinds(owner.id)).toEqual(['welcome', 'signed_up_again']);
     expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);

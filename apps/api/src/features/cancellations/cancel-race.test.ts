@@ -78,7 +78,10 @@ describe('an event that is called off while it is being bought', () => {
     expect(api.gateway.refunds.map(({ amount }) => amount)).toEqual(Array.from({ length: sold }, () => 10_000));
     const kept = api.gateway.transactions.filter(({ status }) => status !== 'voided');
     expect(kept).toHaveLength(sold);
-    expect([await validTicketsOf(api, eventId), await soldOf(api.database, eventId)]).toEqual([0, 0]);
+    expect({ validTickets: await validTicketsOf(api, eventId), sold: await soldOf(api.database, eventId) }).toEqual({
+      validTickets: 0,
+      sold: 0,
+    });
     expect(await findBreaches(api, 'at rest')).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     const { eventId, other, reach, payNow } = await lastSecond(api);
     // It takes the ticket while the payment is still being written, and nothing makes it wait.
     const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: false });
-    expect([paid.status, counted.status]).toEqual([200, 200]);
+    expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 200, countedStatus: 200 });
     const breaches = await findBreaches(api);
     expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
     // Only the database's own guard is left: it refuses to sell what isn't there, and the second's money is let go.
@@ -88,7 +88,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     const { reach, payNow } = await lastSecond(api);
     api.gateway.faults.push('declined');
     const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: true });
-    expect([paid.status, counted.status]).toEqual([402, 409]);
+    expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 402, countedStatus: 409 });
     expect((await reach()).status).toBe(200);
     expect(await findBreaches(api)).toEqual([]);
   });
@@ -118,7 +118,10 @@ describe('a buyer who takes the tickets of a hold that ran out, and its payment'
     const paying = payNow();
     await waitForLocks(api, 2);
     await table.release();
-    expect([(await counting).status, outcome(await paying)]).toEqual([200, [409, 'hold_expired']]);
+    expect({ status: (await counting).status, outcome: outcome(await paying) }).toEqual({
+      status: 200,
+      outcome: [409, 'hold_expired'],
+    });
     expect(api.gateway.asked()).toBe(0);
     const holds = await holdsOf(api, eventId);
     expect(holds.map(hold => hold.checkoutId)).not.toContain(checkoutId);

@@ -39,7 +39,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
   it('[RACE-12] lets go of no hold that is being paid for, and its buyer gets tickets and is told', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, archive);
-    expect([paid.status, taken]).toEqual([200, 200]);
+    expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 200 });
     expect(await soldOf(api.database, eventId)).toBe(2);
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
@@ -51,7 +51,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
   it('[RACE-12] control: a removal that sees the database as it was is thrown out', async () => {
     const api = await start(withOldLooksOfRemovals());
     const { paid, taken } = await takeAwayMeanwhile(api, archive);
-    expect([paid.status, taken]).toEqual([200, 500]);
+    expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 500 });
   });
 });
 
@@ -59,9 +59,12 @@ describe('an event that is called off while a payment for it starts', () => {
   it('[RACE-12] sells nothing any more, and the money is let go', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, callOff);
-    expect([outcome(paid), taken]).toEqual([[409, 'event_cancelled'], 200]);
+    expect({ outcome: outcome(paid), taken }).toEqual({ outcome: [409, 'event_cancelled'], taken: 200 });
     await runJobs(api, ['refund-event', 'pay-refund']);
-    expect([await soldOf(api.database, eventId), await ordersOf(buyer)]).toEqual([0, []]);
+    expect({ sold: await soldOf(api.database, eventId), orders: await ordersOf(buyer) }).toEqual({
+      sold: 0,
+      orders: [],
+    });
     expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['voided']);
     expect(await findBreaches(api, 'at rest')).toEqual([]);
   });

@@ -50,7 +50,10 @@ describe('access to the door', () => {
     const device = aDevice(api, body.token);
     const url = `/api/event/${eventId}/staff/${body._id}/${lister.id}`;
     expect((await device.call('GET', '/api/checkin/summary')).status).toBe(200);
-    expect([(await lister.call('DELETE', url)).status, (await lister.call('DELETE', url)).status]).toEqual([204, 204]);
+    expect({
+      firstStatus: (await lister.call('DELETE', url)).status,
+      secondStatus: (await lister.call('DELETE', url)).status,
+    }).toEqual({ firstStatus: 204, secondStatus: 204 });
     expect(outcome(await device.call('GET', '/api/checkin/summary'))).toEqual([401, 'door_access_ended']);
     const list = await lister.call<Staff[]>('GET', `/api/event/${eventId}/staff/${lister.id}`);
     expect(list.body).toMatchObject([{ state: 'revoked' }]);
@@ -140,7 +143,10 @@ describe('access to the door', () => {
     expect(first.raw.headers['x-ratelimit-limit']).toBe('300');
     for (let sent = 1; sent < 300; sent += 1) await busy.call('POST', '/api/checkin', { payload: { code: 'nothing' } });
     const over = await busy.call('POST', '/api/checkin', { payload: { code: 'nothing' } });
-    expect([outcome(over), Number(over.raw.headers['retry-after']) > 0]).toEqual([[429, 'too_many_requests'], true]);
+    expect({ outcome: outcome(over), retryAfterAbove0: Number(over.raw.headers['retry-after']) > 0 }).toEqual({
+      outcome: [429, 'too_many_requests'],
+      retryAfterAbove0: true,
+    });
     expect((await calm.call('POST', '/api/checkin', { payload: { code: 'nothing' } })).status).toBe(200);
   });
 });

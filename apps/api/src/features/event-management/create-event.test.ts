@@ -32,7 +32,10 @@ async function auditOf(action: string, eventId: string) {
 describe('a new event', () => {
   it('[MANAGE-1] is for sale as the form says, and belongs to its lister', async () => {
     const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
-    expect([reply.status, reply.body.success]).toEqual([200, 'The event was created.']);
+    expect({ status: reply.status, success: reply.body.success }).toEqual({
+      status: 200,
+      success: 'The event was created.',
+    });
     const id = reply.body.event?._id ?? '';
     const { body } = await call<EventDetail>(api, 'GET', `/api/product/one/${id}`);
     expect(body).toEqual(reply.body.event);
@@ -86,11 +89,11 @@ describe('a new event', () => {
     const before = await countEvents();
     for (const missing of [undefined, '', '   ']) {
       const reply = await sendNew(lister, form({ [name]: missing }));
-      expect([reply.status, reply.body.code, reply.body.error]).toEqual([
-        400,
-        'invalid_request',
-        texts.eventForm[name],
-      ]);
+      expect({ status: reply.status, code: reply.body.code, error: reply.body.error }).toEqual({
+        status: 400,
+        code: 'invalid_request',
+        error: texts.eventForm[name],
+      });
     }
     expect(await countEvents()).toBe(before);
   });
@@ -138,7 +141,7 @@ describe('a new event', () => {
   ])('[MANAGE-2] with the %s “%s” is refused', async (name, value, text) => {
     const before = await countEvents();
     const reply = await sendNew(lister, form({ [name]: value }));
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
     expect(reply.body.error).toMatch(text);
     expect(await countEvents()).toBe(before);
   });
@@ -163,7 +166,10 @@ describe('a new event', () => {
     await waitForLocks(api);
     await deleting.release();
     const reply = await sending;
-    expect([reply.status, reply.body.error]).toEqual([400, expect.stringMatching(/does not exist any more/)]);
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 400,
+      error: expect.stringMatching(/does not exist any more/),
+    });
   });
 
   it('[MANAGE-2] takes an instant for its date, seconds in its times, an end on the next day, and its own zone', async () => {

@@ -226,7 +226,10 @@ describe('an event that is off the shop or called off', () => {
       expect(api.gateway.asked()).toBe(asked);
       const money = api.gateway.transactions.find(({ id }) => id === reserved.body.transaction?.id);
       expect(money?.status).toBe('voided');
-      expect([await soldOf(api.database, free), await soldOf(api.database, priced)]).toEqual([0, 0]);
+      expect({ freeSold: await soldOf(api.database, free), pricedSold: await soldOf(api.database, priced) }).toEqual({
+        freeSold: 0,
+        pricedSold: 0,
+      });
     },
   );
 });

@@ -52,7 +52,10 @@ describe('a form on its way', () => {
       body: form,
       headers: { authorization: `Bearer ${lister.token}` },
     });
-    expect([reply.status, await reply.json()]).toEqual([413, expect.objectContaining({ code: 'photo_too_large' })]);
+    expect({ status: reply.status, body: await reply.json() }).toMatchObject({
+      status: 413,
+      body: { code: 'photo_too_large' },
+    });
     expect(await left()).toEqual([[], 0]);
   });
 

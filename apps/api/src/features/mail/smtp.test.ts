@@ -42,7 +42,7 @@ describe('with a mail server', () => {
     const before = server.received.length;
     expect(await send({ kind: 'order_placed', orderId })).toBe('done');
     const one = server.received[before];
-    expect([one?.from, one?.to]).toEqual(['billets@guichet.example', [buyer.email]]);
+    expect({ from: one?.from, to: one?.to }).toEqual({ from: 'billets@guichet.example', to: [buyer.email] });
     expect(one?.mail.from).toMatchObject({ name: 'Guichet Abidjan' });
     expect(one?.mail.subject).toContain('Soirée <b>"1 & 2"</b>');
     expect(linksOf(one?.mail.html ?? '')).toEqual(linksOf(one?.mail.text ?? ''));
@@ -50,8 +50,14 @@ describe('with a mail server', () => {
     expect(one?.mail.text).toContain(amount);
     expect(one?.mail.html).toContain(amount);
     const [pdf, calendar] = one?.mail.attachments ?? [];
-    expect([pdf?.mimeType, calendar?.mimeType]).toEqual(['application/pdf', 'text/calendar']);
-    expect([pdf?.disposition, calendar?.disposition]).toEqual(['attachment', 'attachment']);
+    expect({ pdfMimeType: pdf?.mimeType, calendarMimeType: calendar?.mimeType }).toEqual({
+      pdfMimeType: 'application/pdf',
+      calendarMimeType: 'text/calendar',
+    });
+    expect({ pdfDisposition: pdf?.disposition, calendarDisposition: calendar?.disposition }).toEqual({
+      pdfDisposition: 'attachment',
+      calendarDisposition: 'attachment',
+    });
     // What the same call gives its owner in the browser.
     const served = await buyer.call('GET', `/api/order/${orderId}/${buyer.id}/calendar.ics`);
     expect(withoutStamps(textOf(calendar?.content))).toBe(withoutStamps(served.raw.payload));

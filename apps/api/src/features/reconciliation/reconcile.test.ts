@@ -79,7 +79,10 @@ describe('a round of the reconciler', () => {
     api.gateway.findFails = false;
     expect(await roundAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
     const payment = await paymentOf(buyer);
-    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['declined', 'voided']);
+    expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+      state: 'declined',
+      status: 'voided',
+    });
   });
 
   it('[RECONCILE-8] takes money whose capture failed, later and later until it succeeds', async () => {
@@ -107,7 +110,10 @@ describe('a round of the reconciler', () => {
     expect(await roundAfter({ minutes: 14 })).toMatchObject({ released: 0 });
     expect(await roundAfter({ minutes: 2 })).toMatchObject({ released: 1 });
     const payment = await paymentOf(buyer);
-    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
+    expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+      state: 'voided',
+      status: 'voided',
+    });
   });
 
   it('[RECONCILE-7] lets money go at once that is found after the time in which an order could have claimed it', async () => {
@@ -116,7 +122,10 @@ describe('a round of the reconciler', () => {
     await pay(buyer, { amount: 4_000 });
     expect(await roundAfter({ minutes: 16 })).toMatchObject({ released: 1, finished: 0 });
     const payment = await paymentOf(buyer);
-    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
+    expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+      state: 'voided',
+      status: 'voided',
+    });
   });
 
   it('[RECONCILE-7] takes the money of a bare payment whose order was made, and never lets it go', async () => {
@@ -298,7 +307,10 @@ describe('two reconcilers at once', () => {
       expect(await soldOf(api.database, eventId)).toBe(2);
       expect(await ordersOf(buyer)).toHaveLength(1);
       const payment = await paymentOf(buyer);
-      expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['captured', 'captured']);
+      expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+        state: 'captured',
+        status: 'captured',
+      });
     }
     await other.close();
   });

@@ -83,7 +83,10 @@ describe('refunds through the provider’s own library', () => {
     await runJobs(api, ['refund-event', 'pay-refund']);
     const sale = await saleOf(settled.transaction_id);
     const [back] = sale.refundIds ?? [];
-    expect([sale.status, (await saleOf(back ?? '')).amount]).toEqual(['settled', '12000']);
+    expect({ status: sale.status, amount: (await saleOf(back ?? '')).amount }).toEqual({
+      status: 'settled',
+      amount: '12000',
+    });
     expect((await saleOf(fresh.transaction_id)).status).toBe('voided');
   });
 });

@@ -139,7 +139,10 @@ describe('what is taken', () => {
   it('[WEBHOOK-4] a challenge is answered by who holds the keys, and is nothing else than one', async () => {
     const challenge = 'abcdef0123456789abcdef01';
     const { raw } = await call(api, 'GET', `/api/braintree/webhook?bt_challenge=${challenge}`);
-    expect([raw.statusCode, raw.body]).toEqual([200, expect.stringMatching(/^local_public\|[0-9a-f]{40}$/)]);
+    expect({ status: raw.statusCode, body: raw.body }).toEqual({
+      status: 200,
+      body: expect.stringMatching(/^local_public\|[0-9a-f]{40}$/),
+    });
     for (const wrong of ['', '?bt_challenge=PG5vdGlmaWNhdGlvbj4', '?bt_challenge=abc']) {
       expect((await call(api, 'GET', `/api/braintree/webhook${wrong}`)).status).toBe(400);
     }

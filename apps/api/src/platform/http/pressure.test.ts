@@ -24,7 +24,11 @@ describe('under pressure', () => {
     await untilMeasured();
     for (const path of ['/api/all/category', '/api/orders/by/user/someone', '/nowhere']) {
       const { status, body, raw } = await call(pressed, 'GET', path);
-      expect([status, body.code, raw.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
+      expect({ status, code: body.code, retryAfter: raw.headers['retry-after'] }).toEqual({
+        status: 503,
+        code: 'overloaded',
+        retryAfter: '5',
+      });
       expect(body).toEqual({ error: expect.any(String), code: 'overloaded', requestId: raw.headers['x-request-id'] });
     }
     expect((await call(calm, 'GET', '/api/all/category')).status).toBe(200);

@@ -49,7 +49,7 @@ describe('a mail server', () => {
     const { url, received } = await server();
     expect(await smtpMailer({ url, from }).deliver(mail)).toEqual({ kind: 'sent' });
     const [one] = received;
-    expect([one?.from, one?.to]).toEqual(['no-reply@guichet.example', ['awa@example.com']]);
+    expect({ from: one?.from, to: one?.to }).toEqual({ from: 'no-reply@guichet.example', to: ['awa@example.com'] });
     expect(one?.mail.subject).toBe(mail.subject);
     expect(one?.mail.text?.trimEnd()).toBe(mail.text);
     expect(one?.mail.html?.trimEnd()).toBe(mail.html);

@@ -27,7 +27,10 @@ async function read(series: string, from: TestApi = api): Promise<number | undef
 describe('/metrics', () => {
   it('[METRICS-1] is text of Prometheus’ form, with the process’s own figures', async () => {
     const { status, raw } = await call(api, 'GET', '/metrics');
-    expect([status, raw.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect({ status, contentType: raw.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    });
     for (const name of [
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',
