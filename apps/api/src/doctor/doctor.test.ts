@@ -162,7 +162,7 @@ describe('the doctor', () => {
       () => ({ PUBLIC_URL: 'https://shop.example', JWT_SECRET: '' }),
       /^wrong {2}(ticket keys|signing secret) +(TICKET_KEYS|JWT_SECRET) is not set: .*/,
     ],
-  ])('[DOCTOR-2] [DOCTOR-3] says how to mend %s, and nothing secret', async (_, env, line) => {
+  ])('[DOCTOR-2] [DOCTOR-3] shows how to fix %s, and nothing secret', async (_, env, line) => {
     const { exitCode, text, wrong } = await examine(env());
     expect(wrong[0]).toMatch(line);
     expect(wrong.every(one => line.test(one))).toBe(true);

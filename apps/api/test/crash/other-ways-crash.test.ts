@@ -74,7 +74,7 @@ const freeSteps = [
 
 describe('[CRASH-1] [CRASH-2] money without tickets', () => {
   killEverywhere({
-    what: 'a bare payment',
+    what: 'a standalone authorization',
     steps: bareSteps,
     shop: () => shop,
     prepare: async () => {

@@ -51,7 +51,7 @@ describe('the line to the provider', () => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it.each(Object.entries(effects))('[CRASH-3] money that is let go, void %s', async (_how, effect) => {
+  it.each(Object.entries(effects))('[CRASH-3] money that is voided, void %s', async (_how, effect) => {
     const buyer = await aBuyer(shop.api);
     const eventId = await anEvent(shop.api.database, { capacity: 1 });
     const paid = await pay(buyer, { amount: 10_000, paymentMethodNonce: 'fake-valid-nonce' });

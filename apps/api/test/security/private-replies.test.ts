@@ -43,7 +43,7 @@ describe('the headers of every route', () => {
     }
   });
 
-  it('[GUARD-1] over https browsers are told to stay there, for a year', async () => {
+  it('[GUARD-1] over https browsers are made to stay there, for a year', async () => {
     const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     const { headers } = (await call(secure, 'GET', '/api/products')).raw;
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);

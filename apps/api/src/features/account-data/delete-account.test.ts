@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('[DELETE-4] needs the password, and guesses are braked like those of signing in', async () => {
+  it('[DELETE-4] needs the password, and guesses are throttled like those of signing in', async () => {
     const buyer = await aBuyer(api);
     expect((await buyer.call('DELETE', '/api/account')).status).toBe(400);
     expect((await buyer.call('DELETE', '/api/account', { payload: {} })).status).toBe(400);
@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     expect((await rowOf(buyer))?.deletedAt).toBeNull();
   });
 
-  it('[DELETE-5] keeps orders, payments and tickets for the books', async () => {
+  it('[DELETE-5] keeps orders, payments and tickets for the ledger', async () => {
     const buyer = await aBuyer(api);
     const admin = await anAdmin(api);
     await bought(buyer, await anEvent(api.database), 2);

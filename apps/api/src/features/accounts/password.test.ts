@@ -202,7 +202,7 @@ describe('changing the password', () => {
     expect(rows).toMatchObject([{ detail: {}, address: expect.any(String) }]);
   });
 
-  it('[PASSWORD-7] is braked like signing in when the current one is wrong, together with it', async () => {
+  it('[PASSWORD-7] is throttled like signing in when the current one is wrong, together with it', async () => {
     const buyer = await aBuyer(api);
     for (let index = 0; index < 5; index += 1) {
       const reply = await change(buyer, { currentPassword: `wrong ${index}`, newPassword: fresh });
@@ -225,7 +225,7 @@ describe('changing the password', () => {
     expect((await signIn(buyer.email, winner)).status).toBe(200);
   });
 
-  it('[PASSWORD-4] control: without the account’s lock both changes are told to have happened', async () => {
+  it('[PASSWORD-4] control: without the account’s lock both changes are reported as done', async () => {
     const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const tries = ['a long new password one', 'a long new password two'];

@@ -100,7 +100,7 @@ describe('the profile', () => {
 });
 
 describe('another email', () => {
-  it('[PROFILE-3] needs the password, and guesses are braked like those of signing in', async () => {
+  it('[PROFILE-3] needs the password, and guesses are throttled like those of signing in', async () => {
     const buyer = await aBuyer(api);
     const body = { name: 'Ama', email: newEmail() };
     expect(outcome(await update(buyer, body))).toEqual([422, 'password_required']);
@@ -112,7 +112,7 @@ describe('another email', () => {
     expect(await kinds(buyer.id)).toEqual(['welcome']);
   });
 
-  it('[PROFILE-2] stays the old one until the link is opened; then the old address is told', async () => {
+  it('[PROFILE-2] stays the old one until the link is opened; then a mail goes to the old address', async () => {
     const buyer = await aBuyer(api);
     const email = newEmail();
     const reply = await update(buyer, { name: 'Ama', email, password });

@@ -93,7 +93,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect(await findBreaches(api)).toEqual([]);
   });
 
-  it('[RACE-9] a lister who cuts the capacity in that moment waits too, and is told what is held', async () => {
+  it('[RACE-9] a lister who cuts the capacity in that moment waits too, and gets the number held', async () => {
     const api = await start();
     const { eventId, payNow } = await lastSecond(api);
     const counts = () => cutToNothing(api, eventId);

@@ -36,7 +36,7 @@ async function takeAwayMeanwhile(
 const archive = (admin: Person, eventId: string) => admin.call('DELETE', `/api/product/${eventId}/${admin.id}`);
 
 describe('an event that is taken off the shop while a payment for it starts', () => {
-  it('[RACE-12] lets go of no hold that is being paid for, and its buyer gets tickets and is told', async () => {
+  it('[RACE-12] releases no hold that is being paid for, and its buyer gets tickets and a mail', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, archive);
     expect({ status: paid.status, taken }).toEqual({ status: 200, taken: 200 });
@@ -56,7 +56,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
 });
 
 describe('an event that is called off while a payment for it starts', () => {
-  it('[RACE-12] sells nothing any more, and the money is let go', async () => {
+  it('[RACE-12] sells nothing any more, and the money is voided', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, callOff);
     expect({ outcome: outcome(paid), taken }).toEqual({ outcome: [409, 'event_cancelled'], taken: 200 });

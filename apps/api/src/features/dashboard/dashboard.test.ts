@@ -32,7 +32,7 @@ async function rows<T>(path: string, query = ''): Promise<readonly T[]> {
 }
 
 describe('the dashboard', () => {
-  it('[ADMIN-6] an empty house is zeros and an empty list', async () => {
+  it('[ADMIN-6] an empty shop is zeros and an empty list', async () => {
     const empty = await startTestApi();
     const boss = await anAdmin(empty);
     const { body } = await boss.call<AdminSummary>('GET', `/api/admin/summary/${boss.id}`);

@@ -33,7 +33,7 @@ async function emptyBooks(): Promise<void> {
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 describe('sales', () => {
-  it('[ADMIN-7] by day, empty days too, in the house’s zone, whatever the hour in London', async () => {
+  it('[ADMIN-7] by day, empty days too, in the platform’s zone, whatever the hour in London', async () => {
     const line = { eventId: await anEvent(api.database), price: 1_500, count: 2 };
     await aSale(api.database, { userId: buyer.id, lines: [line], at: new Date('2024-02-27T22:59:59.999Z') });
     await aSale(api.database, { userId: buyer.id, lines: [line], at: new Date('2024-02-27T23:00:00Z') });
@@ -189,7 +189,7 @@ describe('a lister’s sales', () => {
     expect(body.map(({ held, quantity }) => [held, quantity])).toEqual([[0, 10]]);
   });
 
-  it('[LISTER-8] an admin’s are their own and the house’s, and no lister’s', async () => {
+  it('[LISTER-8] an admin’s are their own and the platform’s, and no lister’s', async () => {
     const boss = await anAdmin(api);
     const [own, house, foreign] = [await owned(boss), await owned(undefined), await owned(await aLister(api))];
     const { body } = await boss.call<ListerEvent[]>('GET', `/api/lister/events/${boss.id}?limit=200`);

@@ -68,7 +68,7 @@ describe('checking in', () => {
     expect(await gateA.scan(type(ticket.code))).toMatchObject({ result: 'accepted', ticket: { _id: ticket._id } });
   });
 
-  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and nothing is told about it', async () => {
+  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and nothing about it is shown', async () => {
     const ticket = await aFreeTicket(api, await ownEvent({ name: 'Another night' }));
     expect(await gateA.scan(ticket.payload)).toEqual({ result: 'wrong_event' });
     expect(await gateA.scan(ticket.code)).toEqual({ result: 'wrong_event' });

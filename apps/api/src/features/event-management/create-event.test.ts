@@ -60,7 +60,7 @@ describe('a new event', () => {
     expect(await auditOf('event_created', id)).toMatchObject([{ actorId: lister.id }]);
   });
 
-  it('[MANAGE-1] of an admin is the house’s own', async () => {
+  it('[MANAGE-1] of an admin is platform-owned', async () => {
     const admin = await anAdmin(api);
     const { _id } = await createEvent(admin, form());
     const [row] = await api.database.select().from(events).where(eq(events.id, _id));
@@ -204,7 +204,7 @@ describe('a new event', () => {
     expect(maxTicketPrice * 10 * 20).toBeLessThanOrEqual(999_999_999);
   });
 
-  it('[MANAGE-2] the house’s zone is a setting', async () => {
+  it('[MANAGE-2] the platform’s zone is a setting', async () => {
     const elsewhere = await startTestApi({ env: { TIME_ZONE: 'Africa/Libreville' } });
     const event = await createEvent(await aLister(elsewhere), aForm({ category: await aCategory(elsewhere.database) }));
     expect(event.timeZone).toBe('Africa/Libreville');

@@ -83,7 +83,7 @@ describe('editing', () => {
     expect((await sendEdit(admin, id, form({ ...times, startTime: '18:00' }))).status).toBe(400);
   });
 
-  it('[MANAGE-3] an event that was called off is not changed any more', async () => {
+  it('[MANAGE-3] a cancelled event is not changed any more', async () => {
     const { _id } = await createEvent(lister, form());
     await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, _id));
     expect(outcome(await sendEdit(lister, _id, form()))).toEqual([409, 'event_cancelled']);

@@ -105,7 +105,7 @@ describe('taking an event off the shop', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'event_archived')).toHaveLength(1);
   });
 
-  it('[MANAGE-7] archives what was only held, and lets go of the hold', async () => {
+  it('[MANAGE-7] archives what was only held, and releases the hold', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
     expect((await remove(lister, id)).status).toBe(200);
     expect((await rowOf(id))?.archivedAt).not.toBeNull();
@@ -117,7 +117,7 @@ describe('taking an event off the shop', () => {
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 
-  it('[MANAGE-7] a payment under way is finished, and that buyer is told as well', async () => {
+  it('[MANAGE-7] a payment under way is finished, and that buyer gets a mail as well', async () => {
     const { id, buyer, checkoutId, amount } = await aHeldEvent();
     api.gateway.faults.push('late-answer');
     const asked = api.gateway.asked();

@@ -123,7 +123,7 @@ describe('events that will not take place', () => {
     expect({ ids: ids({ body: page.body.data }), total: page.body.total }).toEqual({ ids: [kept], total: 1 });
   });
 
-  it('[CATALOGUE-9] called off say so, and come last in sorted lists and among related ones', async () => {
+  it('[CATALOGUE-9] cancelled are marked, and come last in sorted lists and among related ones', async () => {
     const categoryId = await aCategory(api.database, 'Called off');
     const event = await anEvent(api.database, { categoryId });
     const off = await anEvent(api.database, { categoryId, capacity: 8_000, sold: 8_000, inDays: 1 });

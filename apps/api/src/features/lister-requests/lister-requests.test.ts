@@ -68,7 +68,7 @@ describe('asking to list events', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('[LISTER-1] whoever has the right already is told so', async () => {
+  it('[LISTER-1] a lister who asks again gets 409', async () => {
     expect(outcome(await ask(await aLister(api)))).toEqual([409, 'already_lister']);
   });
 
@@ -221,7 +221,7 @@ describe('deciding', () => {
     });
   });
 
-  it('[LISTER-7] of an approval and a cancellation at once one wins, and the other is told', async () => {
+  it('[LISTER-7] of an approval and a cancellation at once one wins, and the other gets 409', async () => {
     for (let round = 0; round < 5; round += 1) {
       const buyer = await aBuyer(api);
       const id = await asked(buyer);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the mail of an order', () => {
-  it('[MAIL-1] is a job of the transaction that sells: from a checkout, from a bare payment, and free', async () => {
+  it('[MAIL-1] is a job of the transaction that sells: from a checkout, from a standalone authorization, and free', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database);
     const freeId = await anEvent(api.database, { price: 0 });

@@ -121,7 +121,7 @@ describe('the list of all orders', () => {
     expect((await list({ q: `Sign ${sign}${sign}${sign}x` })).ids).toEqual([]);
   });
 
-  it('[ADMIN-1] by status and by days, both included, in the house’s zone', async () => {
+  it('[ADMIN-1] by status and by days, both included, in the platform’s zone', async () => {
     const zoned = await startTestApi({ env: { TIME_ZONE: 'Africa/Douala' } });
     const [boss, buyer] = [await anAdmin(zoned), await aBuyer(zoned)];
     const lines = [{ eventId: await anEvent(zoned.database), price: 1_000, count: 1 }];

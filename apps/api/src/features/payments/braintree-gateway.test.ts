@@ -59,7 +59,7 @@ describe('against the local gateway', () => {
     expect(await payments.capture(transactionId)).toEqual({ kind: 'done' });
   });
 
-  it('[PROVIDER-3] reserved money is let go, and repeating it is harmless', async () => {
+  it('[PROVIDER-3] reserved money is voided, and repeating it is harmless', async () => {
     const gatewayKey = randomUUID();
     const authorised = await authorise({ gatewayKey });
     const transactionId = authorised.kind === 'authorised' ? authorised.transactionId : '';

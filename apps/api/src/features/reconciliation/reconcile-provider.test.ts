@@ -99,7 +99,7 @@ it('[RECONCILE-2] at the provider: an authorisation that was voided there is for
   expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
 });
 
-it('[RECONCILE-7] at the provider: bare money that nobody claimed is let go although the first voids fail', async () => {
+it('[RECONCILE-7] at the provider: a standalone authorization that no order claimed is voided although the first voids fail', async () => {
   const buyer = await aBuyer(api);
   await pay(buyer, { amount: 7_000, paymentMethodNonce: 'fake-valid-nonce' });
   api.clock.advance({ minutes: 16 });

@@ -71,7 +71,7 @@ describe('a round of the reconciler', () => {
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
 
-  it('[RECONCILE-10] lets money go that was reserved for another amount', async () => {
+  it('[RECONCILE-10] voids money that was reserved for another amount', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-partial');
     api.gateway.findFails = true;
@@ -104,7 +104,7 @@ describe('a round of the reconciler', () => {
     expect(await openItems(id)).toEqual([]);
   });
 
-  it('[RECONCILE-7] lets money go that no order claimed in time, and not before', async () => {
+  it('[RECONCILE-7] voids money that no order claimed in time, and not before', async () => {
     const buyer = await aBuyer(api);
     await pay(buyer, { amount: 4_000 });
     expect(await roundAfter({ minutes: 14 })).toMatchObject({ released: 0 });
@@ -116,7 +116,7 @@ describe('a round of the reconciler', () => {
     });
   });
 
-  it('[RECONCILE-7] lets money go at once that is found after the time in which an order could have claimed it', async () => {
+  it('[RECONCILE-7] voids money at once that is found after the time in which an order could have claimed it', async () => {
     const buyer = await aBuyer(api);
     api.gateway.faults.push('crash');
     await pay(buyer, { amount: 4_000 });
@@ -128,7 +128,7 @@ describe('a round of the reconciler', () => {
     });
   });
 
-  it('[RECONCILE-7] takes the money of a bare payment whose order was made, and never lets it go', async () => {
+  it('[RECONCILE-7] takes the money of a standalone authorization whose order was made, and never voids it', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     const { body } = await pay(buyer, { amount: 4_000 });
@@ -140,7 +140,7 @@ describe('a round of the reconciler', () => {
     expect((await paymentOf(buyer)).state).toBe('captured');
   });
 
-  it('[RECONCILE-8] lets money go whose void failed, and ends it as it was meant to end', async () => {
+  it('[RECONCILE-8] voids money whose void failed, and ends it as it was meant to end', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
@@ -243,7 +243,7 @@ describe('what machines can not finish', () => {
     await refusing.close();
   });
 
-  it('[RECONCILE-2] money that the provider refuses to let go is there at once', async () => {
+  it('[RECONCILE-2] money that the provider refuses to void is there at once', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, void: async () => ({ kind: 'refused', reason: 'It was settled.' }) },

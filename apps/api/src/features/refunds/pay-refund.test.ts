@@ -171,7 +171,7 @@ describe('a refund whose answer was lost', () => {
 });
 
 describe('money that is not settled', () => {
-  it('[REFUND-5] is let go when all of it goes back', async () => {
+  it('[REFUND-5] is voided when all of it goes back', async () => {
     api.gateway.settled = false;
     const { order } = await bought(api);
     const reply = await refund(admin, order._id);
@@ -182,7 +182,7 @@ describe('money that is not settled', () => {
     expect(paidBack(order.transaction_id)).toEqual([]);
   });
 
-  it('[PAY-10] is the same transaction to a repeat of its payment, also after it was let go', async () => {
+  it('[PAY-10] is the same transaction to a repeat of its payment, also after it was voided', async () => {
     api.gateway.settled = false;
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
@@ -249,7 +249,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] stays let go when the provider’s answer that it was taken comes late', async () => {
+  it('[REFUND-5] stays voided when the provider’s answer that it was taken comes late', async () => {
     const { gateway } = api;
     const { capture } = gateway;
     let answer: () => void = () => undefined;
@@ -302,7 +302,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] and that is let go after all, while it is being paid back, went back once', async () => {
+  it('[REFUND-5] and that is voided after all, while it is being paid back, went back once', async () => {
     const { gateway } = api;
     const { order } = await bought(api);
     const sale = saleOf(order.transaction_id);
@@ -329,7 +329,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] and settles before it could be let go is paid back instead', async () => {
+  it('[REFUND-5] and settles before it could be voided is paid back instead', async () => {
     Object.assign(api.gateway, { settled: false, voidFails: true });
     const { order } = await bought(api);
     expect((await refund(admin, order._id)).body.refund?.state).toBe('waiting');

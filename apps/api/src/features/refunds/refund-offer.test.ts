@@ -55,7 +55,7 @@ describe('a refund that is offered', () => {
     }).toEqual({ eventValidTickets: 0, secondValidTickets: 1 });
   });
 
-  it('[REFUND-8] stands for an event that was called off, also before its job came round', async () => {
+  it('[REFUND-8] stands for a cancelled event, also before its job was done', async () => {
     const { buyer, eventId, order } = await bought(api);
     await callOff(await anAdmin(api), eventId);
     expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done' });

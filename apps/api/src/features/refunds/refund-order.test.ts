@@ -126,7 +126,7 @@ describe('a refund by an admin', () => {
     expect(paidBack(order.transaction_id)).toEqual([5_000]);
   });
 
-  it('[REFUND-2] puts the tickets on sale again while the event is to come, unless told not to', async () => {
+  it('[REFUND-2] puts the tickets on sale again while the event is to come, unless `restock` is false', async () => {
     const eventId = await anEvent(api.database, { capacity: 2 });
     const { order, ticketIds } = await bought(api, { eventId });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(true);
@@ -138,7 +138,7 @@ describe('a refund by an admin', () => {
     await expect(bought(api, { eventId, count: 1 })).rejects.toThrow('sold_out');
   });
 
-  it('[REFUND-2] leaves the sales of an event that is over as they are, unless told', async () => {
+  it('[REFUND-2] leaves the sales of an event that is over as they are, unless `restock` is true', async () => {
     const { eventId, order, ticketIds } = await bought(api);
     await changeEvent(api, eventId, { endsAt: new Date(Date.now() - 60_000) });
     expect((await refund(admin, order._id, { tickets: [ticketIds[0]] })).body.refund?.restock).toBe(false);

@@ -73,7 +73,7 @@ describe('refunds through the provider’s own library', () => {
     expect((await saleOf(order.transaction_id)).status).toBe('settlement_declined');
   });
 
-  it('[CANCEL-2] of an event that was called off pay back what is settled and let the rest go', async () => {
+  it('[CANCEL-2] of a cancelled event pay back what is settled and void the rest', async () => {
     const eventId = await anEvent(api.database, { price: 6_000 });
     const settled = await anOrder(eventId);
     const fresh = await anOrder(eventId);

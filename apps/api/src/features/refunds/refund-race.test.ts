@@ -59,7 +59,7 @@ describe('two refunds of one order at once', () => {
     expect((await refundsOf(api, order._id)).map(({ amount }) => amount)).toEqual([6_000]);
   });
 
-  it('[REFUND-12] of two orders under one key, one is made and the other is told', async () => {
+  it('[REFUND-12] of two orders under one key, one is made and the other is refused', async () => {
     const api = await start();
     const admin = await anAdmin(api);
     const [first, second] = [await bought(api), await bought(api)];

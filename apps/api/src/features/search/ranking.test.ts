@@ -61,7 +61,7 @@ describe('the order', () => {
     expect(await search('griot')).toEqual(['Griot soon', 'Griot later', 'placed', 'filed', 'told']);
   });
 
-  it('[SEARCH-12] [SEARCH-8] [CATALOGUE-9] puts what is over or called off last, whatever it is called', async () => {
+  it('[SEARCH-12] [SEARCH-8] [CATALOGUE-9] puts what is over or cancelled last, whatever its name', async () => {
     await anEvent(api.database, { name: 'Kora over', inDays: -2 });
     await anEvent(api.database, { name: 'Kora long over', inDays: -20 });
     await change(await anEvent(api.database, { name: 'Kora off', inDays: 9 }), { cancelledAt: new Date() });

@@ -166,7 +166,7 @@ describe('renewing', () => {
     expect((await reads(buyer, stolen.body.token)).status).toBe(401);
   });
 
-  it('[SESSION-7] two lines of cookies that were used side by side are told apart at the next late use', async () => {
+  it('[SESSION-7] two lines of cookies that were used side by side are distinguished at the next late use', async () => {
     const buyer = await aBuyer(api);
     const first = [await renew(buyer.refreshCookie), await renew(buyer.refreshCookie)] as const;
     const second = [await renew(refreshCookieOf(first[0])), await renew(refreshCookieOf(first[1]))] as const;

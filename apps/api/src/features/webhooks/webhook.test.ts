@@ -99,7 +99,7 @@ const openItems = (subject: string) =>
     .where(and(eq(attentionItems.subject, subject), isNull(attentionItems.resolvedAt)));
 
 describe('what is taken', () => {
-  it('[WEBHOOK-1] a notice that the provider signed, once however often it comes', async () => {
+  it('[WEBHOOK-1] a webhook event that the provider signed, once however often it comes', async () => {
     const { transactionId, payment } = await aSale();
     await control('PUT', 'webhooks/manner', { isHeld: true, copies: 3 });
     await settlement('settle', transactionId);
@@ -122,7 +122,7 @@ describe('what is taken', () => {
     },
   );
 
-  it('[WEBHOOK-1] nothing that is no notice, says so, and takes forms nowhere else', async () => {
+  it('[WEBHOOK-1] nothing that is no webhook event, with a reason, and takes forms nowhere else', async () => {
     const form = (url: string, payload: string) =>
       call(api, 'POST', url, { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     const url = '/api/braintree/webhook';
@@ -223,7 +223,7 @@ describe('what a notice changes', () => {
     expect(await openItems(payment.id)).toHaveLength(1);
   });
 
-  it('[WEBHOOK-2] [WEBHOOK-7] a dispute needs attention until it is won, in whatever order its notices come', async () => {
+  it('[WEBHOOK-2] [WEBHOOK-7] a dispute needs attention until it is won, in whatever order its webhook events come', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const opened = await control('POST', 'disputes', { transactionId });
@@ -248,7 +248,7 @@ describe('what a notice changes', () => {
     expect(await openItems(transactionId)).toMatchObject([{ kind: 'stray_money', detail: { state: 'voided' } }]);
   });
 
-  it('[WEBHOOK-9] a refund that the bank declined is failed, in “Needs attention”, and may be made anew', async () => {
+  it('[WEBHOOK-9] a refund that the bank declined is failed, in “Needs attention”, and may be made again', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const refunded = await gateway.refund({ gatewayKey: payment.orderId ?? '', transactionId, amount: 10_000 });

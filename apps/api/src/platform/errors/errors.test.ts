@@ -48,7 +48,7 @@ describe('error replies', () => {
     });
   });
 
-  it('[ERROR-1] a method that an address does not take is told which it does', async () => {
+  it('[ERROR-1] a method that an address does not take is shown which it does', async () => {
     expect((await call(api, 'PUT', '/api/signin')).raw.headers.allow).toBe('POST');
   });
 
