@@ -2,25 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiProcess } from '../test/api-process.ts';
 import { lockTable } from '../test/database-locks.ts';
 import { startHeldUpRequest, waitUntilRefused } from '../test/held-up-process.ts';
-import { aBuyer, type Person } from '../test/people.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
 
 let api: TestApi;
-let buyer: Person;
 beforeAll(async () => {
   api = await startTestApi();
-  buyer = await aBuyer(api);
 });
 afterAll(() => api.close());
 
 /** A process that starts from source and every wait of its test, on a machine that does other work. */
-const testTimeoutMs = 240_000;
+const testTimeoutMs = 400_000;
 
 describe('a signal', { timeout: testTimeoutMs }, () => {
   it('[STOP-1] [STOP-2] lets a request in flight be answered whole, and closes the port to others', async () => {
     const shop = await startApiProcess(api);
     const table = await lockTable(api, 'ticket_holds', 'access exclusive');
-    const { outcome } = await startHeldUpRequest(shop, { api, buyer });
+    const { outcome } = await startHeldUpRequest(shop, api);
     shop.signal();
     await waitUntilRefused(shop);
     await table.release();

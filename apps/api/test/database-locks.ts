@@ -10,8 +10,8 @@ export type HeldLock = {
   readonly release: () => Promise<void>;
 };
 
-/** Far longer than a request needs to reach its lock, also on a machine that does other work. */
-const maxWaitMs = 60_000;
+/** Far longer than a request or a starting process needs to reach its lock, also on a machine that does other work. */
+const maxWaitMs = 120_000;
 
 /**
  * Runs a statement in a transaction that stays open until `release`. It has a connection of its own: those of the

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiProcess } from './api-process.ts';
 import { anEvent } from './catalogue.ts';
 import { waitForLocks } from './database-locks.ts';
-import type { Person } from './people.ts';
+import { aBuyer } from './people.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What became of a request: its reply, or the end of its connection. */
@@ -13,9 +13,11 @@ export type RequestOutcome =
 /** Has a process hold tickets, and returns once the request waits for a table that the test has locked. */
 export async function startHeldUpRequest(
   shop: ApiProcess,
-  { api, buyer }: { readonly api: TestApi; readonly buyer: Person },
+  api: TestApi,
 ): Promise<{ readonly outcome: Promise<RequestOutcome> }> {
   const productId = await anEvent(api.database);
+  // Signed in here: a token lasts five minutes, and on a busy machine a file of these tests takes longer.
+  const buyer = await aBuyer(api);
   let early: RequestOutcome | undefined;
   const outcome = shop
     .post('/api/checkout', [{ productId, count: 1 }], { authorization: `Bearer ${buyer.token}` })
