@@ -67,7 +67,7 @@ describe('the application', () => {
     await cut.database.$client.end();
     expect((await call(cut, 'GET', '/health/live')).status).toBe(200);
     const ready = await call(cut, 'GET', '/health/ready');
-    expect([ready.status, ready.body.code]).toEqual([503, 'not_ready']);
+    expect({ status: ready.status, code: ready.body.code }).toEqual({ status: 503, code: 'not_ready' });
     await cut.close();
   });
 
@@ -80,7 +80,7 @@ describe('the application', () => {
   });
 
   it('[APP-7] a request that is never sent to its end is cut off, and others go on', async () => {
-    const impatient = await startTestApi({ requestTimeoutMs: 100 });
+    const impatient = await startTestApi({ requestTimeoutMs: 2_000 });
     const address = new URL(await impatient.app.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);
     const closed = new Promise<string>(resolve => {

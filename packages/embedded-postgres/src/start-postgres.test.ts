@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serverUser } from './server-user.ts';
-import { startPostgres } from './start-postgres.ts';
+import { type RunningPostgres, type StartPostgresOptions, startPostgres } from './start-postgres.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -26,6 +26,13 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Starts a server that the end of the test stops, whether the test passed or not. */
+async function start(options: StartPostgresOptions): Promise<RunningPostgres> {
+  const server = await startPostgres(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -39,18 +46,18 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 test('[PG-1] rows survive stop and start', async () => {
-  const first = await startPostgres({ dataDir: join(folder, 'data') });
+  const first = await start({ dataDir: join(folder, 'data') });
   expect(first.version).toMatch(/^PostgreSQL \d+\.\d+.* \((npm|system)\)$/);
   await query(first.url, 'create table kept (id int); insert into kept values (7)');
   await first.stop();
 
-  const second = await startPostgres({ dataDir: join(folder, 'data') });
+  const second = await start({ dataDir: join(folder, 'data') });
   expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
   await second.stop();
 });
 
 test('[PG-2] a throw-away server removes its folder', async () => {
-  const server = await startPostgres({ durable: false });
+  const server = await start({ durable: false });
   expect(existsSync(server.dataDir)).toBe(true);
   await server.stop();
   expect(existsSync(server.dataDir)).toBe(false);
@@ -67,19 +74,20 @@ test('[PG-3] SIGKILL of the starter stops the server and loses no committed row'
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void starter.kill('SIGKILL'));
   const [printed] = await once(starter.stdout.setEncoding('utf8'), 'data');
   await query(String(printed).trim(), 'create table kept (id int); insert into kept values (8)');
   starter.kill('SIGKILL');
   await once(starter, 'exit');
 
-  const again = await startPostgres({ dataDir });
+  const again = await start({ dataDir });
   expect(await query(again.url, 'select id from kept')).toEqual([{ id: 8 }]);
   await again.stop();
 });
 
 test('[PG-4] a folder in use is refused with the remedy', async () => {
   const dataDir = join(folder, 'data');
-  const server = await startPostgres({ dataDir });
+  const server = await start({ dataDir });
   await expect(startPostgres({ dataDir, folderPatienceMs: 0 })).rejects.toMatchObject({
     code: 'folder-in-use',
     message: expect.stringMatching(/is in use by another process.*GUICHET_DATA_DIR\.$/),
@@ -108,7 +116,7 @@ test('[PG-6] a folder without binaries is refused with the remedy', async () => 
 });
 
 test('[PG-7] the server does not run as root', async () => {
-  const server = await startPostgres({ durable: false });
+  const server = await start({ durable: false });
   const [row] = await query(server.url, 'select pg_backend_pid() as pid');
   const postmaster = readFileSync(join(server.dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
   const uid = Number(spawnSync('ps', ['-o', 'uid=', '-p', postmaster], { encoding: 'utf8' }).stdout.trim());
@@ -123,7 +131,7 @@ test('[PG-8] a folder under closed parents moves to where the server can reach i
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const asked = join(closed, 'data');
-  const server = await startPostgres({ dataDir: asked });
+  const server = await start({ dataDir: asked });
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
   const isRoot = process.getuid?.() === 0;
@@ -135,13 +143,13 @@ test('[PG-9] a set-up that was cut short is started over', async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, 'cluster.partial'), { recursive: true });
   writeFileSync(join(dataDir, 'cluster.partial', 'PG_VERSION'), 'half');
-  const server = await startPostgres({ dataDir });
+  const server = await start({ dataDir });
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
 test('[PG-10] case folds beyond ASCII', async () => {
-  const server = await startPostgres({ durable: false });
+  const server = await start({ durable: false });
   expect(await query(server.url, "select lower('ÉTÉ ΣΊΣΥΦΟΣ') as folded, 'Fête' ilike 'FÊTE' as alike")).toEqual([
     { folded: 'été σίσυφος', alike: true },
   ]);
@@ -149,7 +157,7 @@ test('[PG-10] case folds beyond ASCII', async () => {
 });
 
 test('[PG-11] what stands beside the cluster belongs to the starter', async () => {
-  const server = await startPostgres({ dataDir: join(folder, 'data') });
+  const server = await start({ dataDir: join(folder, 'data') });
   await server.stop();
   const own = process.getuid?.() ?? 0;
   const password = statSync(join(server.dataDir, 'password'));

@@ -13,14 +13,14 @@ function wrongWith(facts: Partial<DatabaseFacts>, { before = noon, after = noon 
 
 // Servers that the tests have none of.
 describe('a database server', () => {
-  it('[DOCTOR-1] is in order from version 15 on', () => {
+  it('[DOCTOR-8] is in order from version 15 on', () => {
     expect(wrongWith({})).toEqual([]);
     expect(wrongWith({ version: '14.11', major: 14 })).toEqual([
       'database: It is PostgreSQL 14.11. Use version 15 or newer.',
     ]);
   });
 
-  it('[DOCTOR-1] may be five seconds away from this machine, however long its answer took', () => {
+  it('[DOCTOR-9] may be five seconds away from this machine, however long its answer took', () => {
     expect(wrongWith({ now: noon - 4_000 })).toEqual([]);
     expect(wrongWith({ now: noon + 9_000 }, { before: noon, after: noon + 8_000 })).toEqual([]);
     const apart = "clock: It is 60 s from the database's. Let both machines take their time from the network (NTP).";
@@ -28,7 +28,7 @@ describe('a database server', () => {
     expect(wrongWith({ now: noon + 60_000 })).toEqual([apart]);
   });
 
-  it('[DOCTOR-1] must have unaccent, or let us create it', () => {
+  it('[DOCTOR-10] must have unaccent, or let us create it', () => {
     expect(wrongWith({ unaccent: 'available', mayCreate: true })).toEqual([]);
     expect(wrongWith({ unaccent: 'available' })).toEqual([
       expect.stringMatching(/^extensions: unaccent is not in this database, .* "create extension unaccent /),

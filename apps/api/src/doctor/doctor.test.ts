@@ -162,7 +162,7 @@ describe('the doctor', () => {
       () => ({ PUBLIC_URL: 'https://shop.example', JWT_SECRET: '' }),
       /^wrong {2}(ticket keys|signing secret) +(TICKET_KEYS|JWT_SECRET) is not set: .*/,
     ],
-  ])('[DOCTOR-1] says how to mend %s, and nothing secret', async (_, env, line) => {
+  ])('[DOCTOR-2] [DOCTOR-3] shows how to fix %s, and nothing secret', async (_, env, line) => {
     const { exitCode, text, wrong } = await examine(env());
     expect(wrong[0]).toMatch(line);
     expect(wrong.every(one => line.test(one))).toBe(true);
@@ -171,7 +171,7 @@ describe('the doctor', () => {
     expect(text.split('\n').at(-1)).toMatch(/wrong\.$/);
   });
 
-  it('[DOCTOR-1] a folder that is no folder is wrong', async () => {
+  it('[DOCTOR-2] a folder that is no folder is wrong', async () => {
     const file = join(storageDir, 'a-file');
     await writeFile(file, 'not a folder');
     await chmod(file, 0o600);
@@ -179,14 +179,14 @@ describe('the doctor', () => {
     expect(wrong).toEqual([expect.stringMatching(/^wrong {2}storage +Files can't be .*Make the folder .* writable/)]);
   });
 
-  it('[DOCTOR-1] servers that take the connection and say nothing do not keep the operator waiting', async () => {
+  it('[DOCTOR-6] servers that take the connection and say nothing do not keep the operator waiting', async () => {
     const { server, port } = await aSilentServer();
     const { wrong } = await examine({ REDIS_URL: `redis://127.0.0.1:${port}` });
     expect(wrong).toEqual([expect.stringMatching(/^wrong {2}redis +It does not answer/)]);
     server.close();
   });
 
-  it('[DOCTOR-1] tells a database without migrations, with changed ones and with newer ones, and changes nothing', async () => {
+  it('[DOCTOR-4] [DOCTOR-5] tells a database without migrations, with changed ones and with newer ones, and changes nothing', async () => {
     const empty = await createTestDatabase({ empty: true });
     const pending = await examine({ DATABASE_URL: empty.url });
     expect(pending.wrong).toEqual([
@@ -220,7 +220,7 @@ describe('the doctor', () => {
     await other.drop();
   });
 
-  it('[DOCTOR-1] a setting that can’t be used is one sentence', async () => {
+  it('[DOCTOR-7] a setting that can’t be used is one sentence', async () => {
     expect(await examine({ JWT_SECRET: 'short' }).then(() => '', explain)).toMatch(/^JWT_SECRET is too short/);
   });
 });

@@ -14,7 +14,7 @@ async function thumbnail(svg: string): Promise<Buffer> {
 test.each(events)('[SEED-8] the picture of $name renders at 16:9 and is opaque', async event => {
   const image = sharp(Buffer.from(drawPhoto(event))).resize({ width: 960 });
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([960, 540]);
+  expect({ width: info.width, height: info.height }).toEqual({ width: 960, height: 540 });
   const { isOpaque, channels } = await sharp(data).stats();
   expect(isOpaque).toBe(true);
   // A scene that failed to draw would leave a plain surface.

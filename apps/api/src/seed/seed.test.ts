@@ -35,7 +35,10 @@ describe('the seed', () => {
     for (const width of [320, 640, 960] as const) {
       const url = photoPath(events[0] ?? { _id: '', photo: null }, width);
       const { raw } = await call(api, 'GET', url ?? '/');
-      expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect({ status: raw.statusCode, contentType: raw.headers['content-type'] }).toEqual({
+        status: 200,
+        contentType: 'image/webp',
+      });
     }
     expect(events.every(event => event.photo !== null)).toBe(true);
   });
@@ -44,7 +47,12 @@ describe('the seed', () => {
     const payload = { email, password: demoPassword };
     const { status, body } = await call<SessionReply>(api, 'POST', '/api/signin', { payload });
     const { user } = body;
-    expect([status, user.role, user.lister, user.emailVerified]).toEqual([200, role, lister, true]);
+    expect({ status, role: user.role, lister: user.lister, emailVerified: user.emailVerified }).toEqual({
+      status: 200,
+      role,
+      lister,
+      emailVerified: true,
+    });
   });
 
   it('[FILL-4] does nothing when there are events', async () => {

@@ -16,15 +16,18 @@ const newcomer = { name: 'Awa', email: 'awa@example.com', password: 'a river wit
 describe('signing up, in and out', () => {
   it('[CALL-1] POST /api/signup: takes name, email, password and about, and says that it is done', async () => {
     const reply = await call(api, 'POST', '/api/signup', { payload: newcomer });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { success: 'text' }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: { success: 'text' } });
     const again = await call(api, 'POST', '/api/register', { payload: { ...newcomer, email: 'other@example.com' } });
-    expect([again.status, again.body]).toEqual([200, reply.body]);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: reply.body });
   });
 
   it('[CALL-1] POST /api/signin: takes email and password, and gives user and token', async () => {
     const { email, password } = newcomer;
     const reply = await call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password } });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { token: 'text', user: userShape }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: { token: 'text', user: userShape },
+    });
     expect(reply.body.user).toMatchObject({ name: 'Awa', email, about: 'Kora.', role: 0 });
     const otherName = await call<SessionReply>(api, 'POST', '/api/login', { payload: { email, password } });
     expect(shapeOf(otherName.body)).toEqual(shapeOf(reply.body));
@@ -32,7 +35,7 @@ describe('signing up, in and out', () => {
 
   it('[CALL-1] POST /api/signin: a wrong password is an error to show', async () => {
     const reply = await call(api, 'POST', '/api/signin', { payload: { email: newcomer.email, password: 'wrong' } });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([401, errorShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 401, shape: errorShape });
   });
 
   it('[CALL-1] POST /api/logout: takes no body and no token, and ends the session of the cookie', async () => {
@@ -40,7 +43,7 @@ describe('signing up, in and out', () => {
     const headers = { origin: api.config.publicUrl.origin, 'sec-fetch-site': 'same-origin' };
     const cookies = { 'guichet-refresh': person.refreshCookie };
     const reply = await call(api, 'POST', '/api/logout', { headers, cookies });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { success: 'text' }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: { success: 'text' } });
     expect(outcome(await person.call('GET', `/api/orders/by/user/${person.id}`))).toEqual([401, 'session_ended']);
     // Without a session there is nothing to end, which is no error.
     expect((await call(api, 'POST', '/api/logout', { headers })).status).toBe(200);
@@ -52,7 +55,7 @@ describe('the profile', () => {
     const person = await aBuyer(api);
     const payload = { name: 'Awa D.', email: person.email, about: 'Strings.' };
     const reply = await person.call('PUT', `/api/user/${person.id}`, { payload });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, userShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: userShape });
     expect(reply.body).toMatchObject({ _id: person.id, ...payload });
   });
 
@@ -60,7 +63,7 @@ describe('the profile', () => {
     const person = await aBuyer(api);
     for (const payload of [{ name: 'Awa' }, { email: person.email }, { name: '', email: person.email }]) {
       const reply = await person.call('PUT', `/api/user/${person.id}`, { payload });
-      expect([reply.status, shapeOf(reply.body)]).toEqual([400, errorShape]);
+      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
     }
   });
 });

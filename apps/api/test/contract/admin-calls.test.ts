@@ -24,10 +24,10 @@ describe('categories', () => {
 
   it('[CALL-1] POST /api/category/create/{userId}: takes a name, and gives a text to show', async () => {
     const reply = await create('Theatre');
-    expect([reply.status, shapeOf(reply.body)]).toEqual([
-      200,
-      { success: 'text', category: { _id: 'id', name: 'text' } },
-    ]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: { success: 'text', category: { _id: 'id', name: 'text' } },
+    });
     expect((await create('Theatre')).raw.json()).toMatchObject({ error: expect.any(String) });
   });
 
@@ -35,7 +35,10 @@ describe('categories', () => {
     const { body } = await create('Short-lived');
     const remove = (id = '') => admin.call('DELETE', `/api/category/${admin.id}/${id}`);
     const reply = await remove(body.category?._id);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { success: 'text', moved: 'whole' }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: { success: 'text', moved: 'whole' },
+    });
     expect(outcome(await remove(nobody))).toEqual([404, 'category_not_found']);
   });
 });
@@ -52,7 +55,7 @@ describe('events', () => {
   it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and says success', async () => {
     const { filled, payload } = await form();
     const reply = await admin.call<SaveEventReply>('POST', `/api/product/${admin.id}`, { payload });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, savedShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
     const { name, startTime, endTime, location, description } = filled;
     expect(reply.body.event).toMatchObject({ name, startTime, endTime, location, description });
     expect(reply.body.event).toMatchObject({ price: 5_000, quantity: 50, shipping: false });
@@ -62,7 +65,7 @@ describe('events', () => {
   it('[CALL-1] POST /api/product/{userId}: what can not be taken is an error to show', async () => {
     const { payload } = await form({ price: 'a lot' });
     const reply = await admin.call('POST', `/api/product/${admin.id}`, { payload });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([400, errorShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
   });
 
   it('[CALL-1] PUT /api/product/{productId}/{userId}: takes the same form, and an unknown event is an error', async () => {
@@ -74,7 +77,7 @@ describe('events', () => {
         payload: (await form({ name: 'Another name', price: '7000', shipping: 'true' })).payload,
       });
     const reply = await edit(made.body.event._id);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, savedShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
     expect(reply.body.event).toMatchObject({ name: 'Another name', price: 7_000, shipping: true });
     expect((await edit(nobody)).raw.json()).toMatchObject({ error: expect.any(String), code: 'event_not_found' });
   });
@@ -85,7 +88,7 @@ describe('events', () => {
     });
     const id = made.body.event._id;
     const reply = await admin.call('DELETE', `/api/product/${id}/${admin.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { success: 'text' }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: { success: 'text' } });
     expect((await call(api, 'GET', `/api/product/one/${id}`)).status).toBe(404);
   });
 });
@@ -94,16 +97,16 @@ describe('orders', () => {
   it('[CALL-1] GET /api/order/list/{userId}: gives the list of all orders, each with its buyer’s name', async () => {
     const { order } = await bought(api);
     const reply = await admin.call<readonly AdminOrder[]>('GET', `/api/order/list/${admin.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, [adminOrderShape]]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: [adminOrderShape] });
     expect(reply.body[0]).toMatchObject({ _id: order._id, user: { name: order.user.name }, amount: 10_000 });
   });
 
   it('[CALL-1] GET /api/order/status-value/{userId}: gives the five values in their order', async () => {
     const reply = await admin.call('GET', `/api/order/status-value/${admin.id}`);
-    expect([reply.status, reply.body]).toEqual([
-      200,
-      ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
-    ]);
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 200,
+      body: ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
+    });
   });
 
   it('[CALL-1] PUT /api/order/{orderId}/status/{userId}: takes status and orderId, any of the five values', async () => {
@@ -112,14 +115,18 @@ describe('orders', () => {
       admin.call<AdminOrder>('PUT', `/api/order/${order._id}/status/${admin.id}`, { payload });
     for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled', 'Not processed']) {
       const reply = await change({ status, orderId: order._id });
-      expect([reply.status, reply.body.status, shapeOf(reply.body)]).toEqual([200, status, adminOrderShape]);
+      expect({ status: reply.status, orderStatus: reply.body.status, shape: shapeOf(reply.body) }).toEqual({
+        status: 200,
+        orderStatus: status,
+        shape: adminOrderShape,
+      });
     }
     for (const payload of [
       { status: 'update Status', orderId: order._id },
       { status: 'Shipped', orderId: nobody },
     ]) {
       const refused = await change(payload);
-      expect([refused.status, shapeOf(refused.body)]).toEqual([400, errorShape]);
+      expect({ status: refused.status, shape: shapeOf(refused.body) }).toEqual({ status: 400, shape: errorShape });
     }
   });
 });
@@ -136,22 +143,28 @@ describe('lister requests', () => {
 
   it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and says that it was sent', async () => {
     const { person, reply } = await asked();
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { success: 'text', request: requestShape }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: { success: 'text', request: requestShape },
+    });
     const again = await person.call('POST', `/api/admin/request/${person.id}`);
-    expect([again.status, shapeOf(again.body)]).toEqual([409, errorShape]);
+    expect({ status: again.status, shape: shapeOf(again.body) }).toEqual({ status: 409, shape: errorShape });
   });
 
   it('[CALL-1] GET /api/adminrequest/{userId}: gives the list, each with its user’s profile', async () => {
     const { person, requestId } = await asked();
     const reply = await admin.call<readonly ListerRequestOfUser[]>('GET', `/api/adminrequest/${admin.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, [{ ...requestShape, user: userShape }]]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: [{ ...requestShape, user: userShape }],
+    });
     expect(reply.body.find(({ _id }) => _id === requestId)?.user._id).toBe(person.id);
   });
 
   it('[CALL-1] PUT /api/update/request/{requestId}/{userId}: approves', async () => {
     const { person, requestId } = await asked();
     const reply = await admin.call('PUT', `/api/update/request/${requestId}/${admin.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, decidedShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: decidedShape });
     // The other reading: the id of whoever asked.
     expect((await admin.call('PUT', `/api/update/request/${requestId}/${person.id}`)).status).toBe(200);
   });
@@ -159,10 +172,10 @@ describe('lister requests', () => {
   it('[CALL-1] DELETE /api/delete/request/{requestId}: the asker cancels, an admin declines', async () => {
     const cancelled = await asked();
     const cancel = await cancelled.person.call('DELETE', `/api/delete/request/${cancelled.requestId}`);
-    expect([cancel.status, shapeOf(cancel.body)]).toEqual([200, decidedShape]);
+    expect({ status: cancel.status, shape: shapeOf(cancel.body) }).toEqual({ status: 200, shape: decidedShape });
     const declined = await asked();
     const decline = await admin.call('DELETE', `/api/delete/request/${declined.requestId}`);
-    expect([decline.status, shapeOf(decline.body)]).toEqual([200, decidedShape]);
+    expect({ status: decline.status, shape: shapeOf(decline.body) }).toEqual({ status: 200, shape: decidedShape });
     // The order of the identifiers is uncertain: both are taken.
     for (const ids of [
       (request: string, user: string) => `${request}/${user}`,
@@ -170,7 +183,7 @@ describe('lister requests', () => {
     ]) {
       const { person, requestId } = await asked();
       const reply = await person.call('DELETE', `/api/delete/request/${ids(requestId, person.id)}`);
-      expect([reply.status, shapeOf(reply.body)]).toEqual([200, decidedShape]);
+      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: decidedShape });
     }
   });
 });
@@ -178,7 +191,10 @@ describe('lister requests', () => {
 describe('members', () => {
   it('[CALL-1] GET /api/all/users/{userId}: gives a list to count, and nothing about anybody', async () => {
     const reply = await admin.call<readonly MemberRow[]>('GET', `/api/all/users/${admin.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, [{ _id: 'id', createdAt: 'instant' }]]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: [{ _id: 'id', createdAt: 'instant' }],
+    });
     const before = reply.body.length;
     await aBuyer(api);
     const after = await admin.call<readonly MemberRow[]>('GET', `/api/all/users/${admin.id}`);

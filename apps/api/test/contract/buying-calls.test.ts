@@ -31,26 +31,36 @@ describe('buying', () => {
   it('[CALL-1] GET /api/braintree/getToken/{userId}: gives a client token', async () => {
     const buyer = await aBuyer(api);
     const reply = await buyer.call('GET', `/api/braintree/getToken/${buyer.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, { clientToken: 'text' }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: { clientToken: 'text' },
+    });
   });
 
   it('[CALL-1] POST /api/braintree/payment/{userId}: takes nonce and amount, and gives success and transaction', async () => {
     const { payment } = await buyAsSpecified();
     expect(shapeOf(payment.body)).toEqual({ success: 'flag', transaction: { id: 'text', amount: 'whole' } });
-    expect([payment.status, payment.body.success, payment.body.transaction.amount]).toEqual([200, true, 12_000]);
+    expect({ status: payment.status, success: payment.body.success, amount: payment.body.transaction.amount }).toEqual({
+      status: 200,
+      success: true,
+      amount: 12_000,
+    });
   });
 
   it('[CALL-1] POST /api/braintree/payment/{userId}: a declined card is an error to show', async () => {
     api.gateway.faults.push('declined');
     const reply = await pay(await aBuyer(api), { amount: 12_000 });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([402, { ...errorShape, declineCode: 'text' }]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 402,
+      shape: { ...errorShape, declineCode: 'text' },
+    });
   });
 
   it('[CALL-1] POST /api/braintree/payment/{userId}: without a nonce or an amount it is 400', async () => {
     const buyer = await aBuyer(api);
     for (const payload of [{ amount: 12_000 }, { paymentMethodNonce: 'a-nonce' }, {}]) {
       const reply = await buyer.call('POST', `/api/braintree/payment/${buyer.id}`, { payload });
-      expect([reply.status, shapeOf(reply.body)]).toEqual([400, errorShape]);
+      expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
     }
   });
 
@@ -59,7 +69,7 @@ describe('buying', () => {
     ['one object that wraps them', (order: object) => ({ order })],
   ])('[CALL-1] POST /api/order/create/{userId}: takes %s, and gives the order', async (_, wrap) => {
     const { eventId, buyer, payment, order } = await buyAsSpecified(wrap);
-    expect([order.status, shapeOf(order.body)]).toEqual([200, orderShape]);
+    expect({ status: order.status, shape: shapeOf(order.body) }).toEqual({ status: 200, shape: orderShape });
     expect(order.body).toMatchObject({
       transaction_id: payment.body.transaction.id,
       amount: 12_000,
@@ -75,13 +85,16 @@ describe('buying', () => {
     const eventId = await anEvent(api.database);
     const products = [{ _id: eventId, count: 1 }];
     const reply = await createOrder(await aBuyer(api), { products, transaction_id: 'invented', amount: 5_000 });
-    expect([outcome(reply), shapeOf(reply.body)]).toEqual([[404, 'transaction_not_found'], errorShape]);
+    expect({ outcome: outcome(reply), shape: shapeOf(reply.body) }).toEqual({
+      outcome: [404, 'transaction_not_found'],
+      shape: errorShape,
+    });
   });
 
   it('[CALL-1] GET /api/orders/by/user/{userId}: gives an array of the user’s orders, or none', async () => {
     const { buyer, order } = await buyAsSpecified();
     const reply = await buyer.call<readonly Order[]>('GET', `/api/orders/by/user/${buyer.id}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, [orderShape]]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: [orderShape] });
     expect(reply.body.map(({ _id }) => _id)).toEqual([order.body._id]);
     const stranger = await aBuyer(api);
     expect((await stranger.call('GET', `/api/orders/by/user/${stranger.id}`)).body).toEqual([]);

@@ -29,25 +29,31 @@ const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 describe('the catalogue', () => {
   it('[CALL-1] GET /api/all/category: gives every category with its id and name', async () => {
     const reply = await call<readonly Category[]>(api, 'GET', '/api/all/category');
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, [{ _id: 'id', name: 'text' }]]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
+      status: 200,
+      shape: [{ _id: 'id', name: 'text' }],
+    });
     expect(reply.body).toContainEqual({ _id: categoryId, name: 'Concerts' });
   });
 
   it('[CALL-1] GET /api/product/one/{productId}: gives one event with its category’s name', async () => {
     const reply = await call(api, 'GET', `/api/product/one/${eventIds[0]}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([200, eventShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: eventShape });
     expect(reply.body).toMatchObject({ category: { _id: categoryId, name: 'Concerts' }, quantity: 10, price: 5_000 });
   });
 
   it('[CALL-1] GET /api/product/one/{productId}: an unknown event is 404 with an error', async () => {
     const reply = await call(api, 'GET', `/api/product/one/${nobody}`);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([404, errorShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 404, shape: errorShape });
   });
 
   it('[CALL-1] GET /api/product/photo/{id}: gives the image, and 404 when there is none', async () => {
     const { _id } = await createEvent(await anAdmin(api), aForm({ category: categoryId }), await aPicture());
     const photo = await call(api, 'GET', `/api/product/photo/${_id}`);
-    expect([photo.status, photo.raw.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect({ status: photo.status, contentType: photo.raw.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: 'image/webp',
+    });
     expect(photo.raw.rawPayload.length).toBeGreaterThan(100);
     expect(outcome(await call(api, 'GET', `/api/product/photo/${eventIds[0]}`))).toEqual([404, 'photo_not_found']);
   });
@@ -65,7 +71,7 @@ describe('the catalogue', () => {
       call<FilterEventsReply>(api, 'POST', '/api/products/by/Search', { payload: { limit: 6, skip, filters } });
     const first = await page(0);
     expect(first.status).toBe(200);
-    expect([first.body.size, first.body.data.length]).toEqual([6, 6]);
+    expect({ size: first.body.size, length: first.body.data.length }).toEqual({ size: 6, length: 6 });
     expect(Object.keys(first.body).sort()).toEqual(['data', 'hasMore', 'next', 'size', 'total']);
     expect({ ...(shapeOf(first.body.data[5]) as object), photo: 'nothing' }).toEqual(listedEventShape);
     const second = await page(6);
@@ -92,7 +98,7 @@ describe('the catalogue', () => {
   it('[CALL-1] POST /api/products/by/Search: a filter that can not be read is an error', async () => {
     const payload = { limit: 6, skip: 0, filters: { category: 'Concerts', price: [] } };
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload });
-    expect([reply.status, shapeOf(reply.body)]).toEqual([400, errorShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 400, shape: errorShape });
   });
 
   it('[CALL-1] GET /api/products/search: takes text and category, and gives an array of events', async () => {
@@ -105,12 +111,12 @@ describe('the catalogue', () => {
     expect(reply.body.length).toBeGreaterThanOrEqual(8);
     expect(new Set(reply.body.map(({ category }) => category))).toEqual(new Set([categoryId]));
     const all = await call<readonly EventSummary[]>(api, 'GET', '/api/products/search?text=football&category=All');
-    expect([all.body.length, shapeOf(all.body)]).toEqual([1, [listedEventShape]]);
+    expect({ length: all.body.length, shape: shapeOf(all.body) }).toEqual({ length: 1, shape: [listedEventShape] });
   });
 
   it('[CALL-1] GET /api/products/related/{productId}: gives a list of the same category', async () => {
     const reply = await call<readonly EventSummary[]>(api, 'GET', `/api/products/related/${eventIds[0]}`);
-    expect([reply.status, reply.body.length]).toEqual([200, 6]);
+    expect({ status: reply.status, length: reply.body.length }).toEqual({ status: 200, length: 6 });
     expect(reply.body.map(({ _id }) => _id)).not.toContain(eventIds[0]);
     expect(new Set(reply.body.map(({ category }) => category))).toEqual(new Set([categoryId]));
   });

@@ -28,7 +28,7 @@ describe('the texts that the API speaks', () => {
       { ...form, [field]: undefined },
     ]) {
       const reply = await call(api, 'POST', '/api/signup', { payload });
-      expect([reply.status, reply.body.error]).toEqual([400, text]);
+      expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: text });
     }
   });
 
@@ -42,7 +42,7 @@ describe('the texts that the API speaks', () => {
       { ...form, [field]: undefined },
     ]) {
       const reply = await call(api, 'POST', '/api/signin', { payload });
-      expect([reply.status, reply.body.error]).toEqual([400, text]);
+      expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: text });
     }
   });
 
@@ -60,21 +60,27 @@ describe('the texts that the API speaks', () => {
     const form = aForm({ category: await aCategory(api.database) });
     for (const value of ['', undefined]) {
       const reply = await sendNew(admin, { ...form, [field]: value });
-      expect([reply.status, reply.body.error]).toEqual([400, text]);
+      expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: text });
     }
     const edited = await sendEdit(admin, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', { ...form, [field]: '' });
-    expect([edited.status, edited.body.error]).toEqual([400, text]);
+    expect({ status: edited.status, error: edited.body.error }).toEqual({ status: 400, error: text });
   });
 
   it('[CALL-1] an event whose category is what the list starts with', async () => {
     const reply = await sendNew(admin, aForm({ category: 'Please Select' }));
-    expect([reply.status, reply.body.error]).toEqual([400, 'What Category Does This Event Falls Under....']);
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 400,
+      error: 'What Category Does This Event Falls Under....',
+    });
   });
 
   it('[CALL-1] a category without a name', async () => {
     for (const payload of [{ name: '' }, { name: '   ' }, {}]) {
       const reply = await admin.call('POST', `/api/category/create/${admin.id}`, { payload });
-      expect([reply.status, reply.body.error]).toEqual([400, 'Please Enter Category Name...']);
+      expect({ status: reply.status, error: reply.body.error }).toEqual({
+        status: 400,
+        error: 'Please Enter Category Name...',
+      });
     }
   });
 });
@@ -99,7 +105,7 @@ const shared: readonly (readonly [string, string, string])[] = [
 
 describe('the texts that the shop speaks', () => {
   it.each(shared)('[CALL-1] %s', (contracts, shop, specification) => {
-    expect([contracts, shop]).toEqual([specification, specification]);
+    expect({ contracts, shop }).toEqual({ contracts: specification, shop: specification });
   });
 
   it('[CALL-1] those of the contracts that the shop has no screen for yet', () => {

@@ -52,21 +52,21 @@ describe('the calls of the specification', () => {
     '[CALL-1] $purpose without a token is 401, in the words of an error',
     async row => {
       const reply = await request(row, user.id);
-      expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in']);
+      expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 401, code: 'not_signed_in' });
       expect(shapeOf(reply.body)).toEqual(errorShape);
     },
   );
 
   it.each(specCalls.filter(({ who }) => who === 'admin'))('[CALL-1] $purpose is 403 for a user', async row => {
     const reply = await request(row, user.id, user.token);
-    expect([reply.status, shapeOf(reply.body)]).toEqual([403, errorShape]);
+    expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 403, shape: errorShape });
   });
 
   it.each(specCalls.filter(({ call: written }) => written.endsWith('{userId}') && !written.includes('/update/')))(
     '[CALL-1] $purpose with the id of somebody else is 403, also for an admin',
     async row => {
       const reply = await request(row, user.id, admin.token);
-      expect([reply.status, reply.body.code]).toEqual([403, 'foreign_user']);
+      expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 403, code: 'foreign_user' });
     },
   );
 });

@@ -90,7 +90,10 @@ describe('[CRASH-1] [CRASH-2] the payment', () => {
         work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
         goOn: async () => {
           const repeated = await pay(buyer, body, key);
-          expect([repeated.status, repeated.body.transaction?.amount]).toEqual([200, amount]);
+          expect({ status: repeated.status, amount: repeated.body.transaction?.amount }).toEqual({
+            status: 200,
+            amount,
+          });
           const orders = await ordersOf(buyer);
           expect(orders.map(({ tickets }) => tickets.length)).toEqual([2]);
           expect(await soldOf(shop.api.database, eventId)).toBe(2);

@@ -168,7 +168,7 @@ describe('[CRASH-1] [CRASH-2] a refund before the settlement', () => {
   killRefunds({ what: 'a refund of money that is not settled', steps: letGoSteps, method: 'void' });
 });
 
-describe('[CRASH-1] [CRASH-2] an event that is called off', () => {
+describe('[CRASH-1] [CRASH-2] a cancelled event', () => {
   inAShopOfItsOwn();
   killEverywhere({
     what: 'the job that refunds its orders',

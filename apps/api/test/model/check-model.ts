@@ -1,4 +1,6 @@
-import { env } from 'node:process';
+import { randomInt } from 'node:crypto';
+import { env, stdout } from 'node:process';
+import { byDepth } from '@guichet/testkit/test-depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
 import { type ModelShop, startModelShop } from './model-shop.ts';
@@ -6,22 +8,25 @@ import { player } from './play.ts';
 import { sequences } from './steps.ts';
 
 /**
- * Plays so many random sequences and looks at every invariant after every step. The parts are files of their own, so
- * that they run at once. A failure prints its seed and path: `MODEL_SEED` and `MODEL_PATH` play it again, `MODEL_RUNS`
- * plays more.
+ * Plays so many random sequences and looks at every invariant after every step. The parts of a full run are files of
+ * their own, so that they run at once. A full run takes a random seed and prints it, a quick one always the same. A
+ * failure prints its path too: `MODEL_SEED` and `MODEL_PATH` play it again, `MODEL_RUNS` plays more.
  */
 export function checkModel({ title, runs }: { readonly title: string; readonly runs: number }): void {
+  const seed = Number(env.MODEL_SEED ?? byDepth({ quick: 1, full: randomInt(2 ** 31) }));
+  const numRuns = Number(env.MODEL_RUNS ?? runs);
   let shop: ModelShop;
   beforeAll(async () => {
+    stdout.write(`model: ${numRuns} sequences with MODEL_SEED=${seed}\n`);
     shop = await startModelShop();
   });
   afterAll(() => shop.close());
 
   it(title, async () => {
     await fc.assert(fc.asyncProperty(sequences, player(shop)), {
-      numRuns: Number(env.MODEL_RUNS ?? runs),
-      ...(env.MODEL_SEED === undefined ? {} : { seed: Number(env.MODEL_SEED) }),
+      numRuns,
+      seed,
       ...(env.MODEL_PATH === undefined ? {} : { path: env.MODEL_PATH }),
     });
-  }, 600_000);
+  }, 900_000);
 }

@@ -67,7 +67,7 @@ function amounts(done: readonly string[]) {
 const password = 'a river without a bridge';
 
 describe('whether an address has an account', () => {
-  it('[GUARD-1] is not told by signing in: the same reply, and a password is checked either way', async () => {
+  it('[GUARD-1] is not shown by signing in: the same reply, and a password is checked either way', async () => {
     const wrong = await ask('/api/signin', { email: known.email, password });
     const unknown = await ask('/api/signin', { email: 'nobody@example.com', password });
     expect(unknown.reply).toEqual(wrong.reply);
@@ -76,7 +76,7 @@ describe('whether an address has an account', () => {
     expect(amounts(wrong.work)).toMatchObject({ hashes: 0, matches: 1 });
   });
 
-  it('[GUARD-1] is not told by signing up: the same reply, and a password is hashed either way', async () => {
+  it('[GUARD-1] is not shown by signing up: the same reply, and a password is hashed either way', async () => {
     const taken = await ask('/api/signup', { name: 'Awa', email: known.email, password });
     const free = await ask('/api/signup', { name: 'Awa', email: 'free@example.com', password });
     expect(free.reply).toEqual(taken.reply);
@@ -85,7 +85,7 @@ describe('whether an address has an account', () => {
     expect(amounts(free.work)).toMatchObject({ hashes: 1 });
   });
 
-  it('[GUARD-1] is not told by a forgotten password: the same reply and the same statements', async () => {
+  it('[GUARD-1] is not shown by a forgotten password: the same reply and the same statements', async () => {
     const there = await ask('/api/password/forgot', { email: known.email });
     const unknown = await ask('/api/password/forgot', { email: 'nobody@example.com' });
     expect(unknown.reply).toEqual(there.reply);
@@ -93,7 +93,7 @@ describe('whether an address has an account', () => {
     expect(amounts(unknown.work)).toEqual(amounts(there.work));
   });
 
-  it('[GUARD-1] is not told by changing to it: the same reply', async () => {
+  it('[GUARD-1] is not shown by changing to it: the same reply', async () => {
     const person = await aBuyer(api);
     const change = async (email: string) => {
       const payload = { name: 'Awa', email, password: 'correct horse battery' };

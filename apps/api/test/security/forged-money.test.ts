@@ -20,7 +20,11 @@ describe('one franc for tickets of 20,000', () => {
     const asked = api.gateway.asked();
     for (const amount of [1, '1', 0, 39_999]) {
       const reply = await pay(buyer, { amount, checkoutId });
-      expect([...outcome(reply), reply.body.amount]).toEqual([409, 'amount_changed', 40_000]);
+      expect({ status: reply.status, code: reply.body.code, amount: reply.body.amount }).toEqual({
+        status: 409,
+        code: 'amount_changed',
+        amount: 40_000,
+      });
     }
     expect(api.gateway.asked()).toBe(asked);
     expect(await ordersOf(buyer)).toEqual([]);
@@ -96,7 +100,10 @@ describe('a transaction id that is not one’s own unused one', () => {
     expect((await order(owner, unused, another)).body.products).toMatchObject([{ _id: eventId }]);
     const quoted: readonly string[] = ['invented', "' or 1=1 --", '00000000', unused.toUpperCase().repeat(2)];
     for (const id of quoted) expect(outcome(await order(owner, id, another))).toEqual([404, 'transaction_not_found']);
-    expect([await soldOf(api.database, eventId), await soldOf(api.database, another)]).toEqual([1, 0]);
+    expect({
+      eventSold: await soldOf(api.database, eventId),
+      anotherSold: await soldOf(api.database, another),
+    }).toEqual({ eventSold: 1, anotherSold: 0 });
     expect(await findBreaches(api)).toEqual([]);
   });
 
@@ -132,6 +139,10 @@ describe('draining the stock by holding', () => {
         (await buyer.call('POST', '/api/checkout', { payload: [{ productId: eventId, count: 1 }] })).status,
       );
     }
-    expect([statuses[0], statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([200, 120, 429]);
+    expect({
+      first: statuses[0],
+      accepted: statuses.filter(status => status === 200).length,
+      last: statuses.at(-1),
+    }).toEqual({ first: 200, accepted: 120, last: 429 });
   });
 });

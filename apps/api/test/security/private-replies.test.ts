@@ -21,7 +21,7 @@ describe('the headers of every route', () => {
   it('[GUARD-1] every reply forbids sniffing, framing and running, and names its request', async () => {
     for (const route of everyRoute(api)) {
       const { headers } = (await call(api, route.method, shop.urlOf(route))).raw;
-      expect([route.name, headers]).toEqual([route.name, expect.objectContaining(strict)]);
+      expect({ route: route.name, headers }).toEqual({ route: route.name, headers: expect.objectContaining(strict) });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-request-id']).toBeDefined();
@@ -36,11 +36,14 @@ describe('the headers of every route', () => {
       { method: 'GET', url: '/api/%E0%A4%A' },
     ] as const) {
       const { headers, statusCode } = await api.app.inject(options);
-      expect([statusCode >= 400, headers]).toEqual([true, expect.objectContaining(strict)]);
+      expect({ statusCodeAtLeast400: statusCode >= 400, headers }).toEqual({
+        statusCodeAtLeast400: true,
+        headers: expect.objectContaining(strict),
+      });
     }
   });
 
-  it('[GUARD-1] over https browsers are told to stay there, for a year', async () => {
+  it('[GUARD-1] over https browsers are made to stay there, for a year', async () => {
     const secure = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     const { headers } = (await call(secure, 'GET', '/api/products')).raw;
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -50,7 +53,9 @@ describe('the headers of every route', () => {
   it('[GUARD-1] no other site’s script may read a reply', async () => {
     for (const route of everyRoute(api)) {
       const reply = await call(api, route.method, shop.urlOf(route), { headers: { origin: 'https://evil.example' } });
-      expect([route.name, reply.raw.headers['access-control-allow-origin']]).toEqual([route.name, undefined]);
+      expect({ route: route.name, accessControlAllowOrigin: reply.raw.headers['access-control-allow-origin'] }).toEqual(
+        { route: route.name, accessControlAllowOrigin: undefined },
+      );
     }
   });
 });
@@ -64,7 +69,11 @@ describe('replies to somebody', () => {
       const turnedAway = await call(api, route.method, shop.urlOf(route));
       const reply = await shop.callAsAllowed(route, route.method === 'POST' || route.method === 'PUT' ? {} : undefined);
       const cacheControl = [turnedAway, reply].map(({ raw }) => raw.headers['cache-control']);
-      expect([route.name, turnedAway.status, cacheControl]).toEqual([route.name, 401, ['no-store', 'no-store']]);
+      expect({ route: route.name, status: turnedAway.status, cacheControl }).toEqual({
+        route: route.name,
+        status: 401,
+        cacheControl: ['no-store', 'no-store'],
+      });
       if (reply.status === 200) succeeded.push(route.name);
     }
     // Not refusals alone: files, lists and single things are among them.
@@ -87,7 +96,11 @@ describe('replies to somebody', () => {
     const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
     for (const url of ['/api/signup', '/api/signin', '/api/password/forgot']) {
       const reply = await call(api, 'POST', url, { payload: form });
-      expect([url, reply.status, reply.raw.headers['cache-control']]).toEqual([url, 200, 'no-store']);
+      expect({ url, status: reply.status, cacheControl: reply.raw.headers['cache-control'] }).toEqual({
+        url,
+        status: 200,
+        cacheControl: 'no-store',
+      });
     }
   });
 });
@@ -132,10 +145,11 @@ describe('what replies may hold', () => {
       const schemas = Object.entries(responses)
         .filter(([status]) => status.startsWith('2'))
         .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
-      for (const schema of schemas) expect([name, schema]).not.toEqual([name, undefined]);
-      expect([name, schemas.flatMap(schema => fieldsIn(schema, document)).filter(field => secret.test(field))]).toEqual(
-        [name, []],
-      );
+      for (const schema of schemas) expect({ name, schema }).not.toEqual({ name, schema: undefined });
+      expect({
+        name,
+        schemas: schemas.flatMap(schema => fieldsIn(schema, document)).filter(field => secret.test(field)),
+      }).toEqual({ name, schemas: [] });
     }
   });
 
@@ -147,7 +161,10 @@ describe('what replies may hold', () => {
     const bodies = operations().filter(([, { requestBody }]) => requestBody !== undefined);
     expect(bodies.length).toBeGreaterThan(20);
     for (const [name, { requestBody }, document] of bodies) {
-      expect([name, fieldsIn(requestBody, document).filter(field => decidedByUs.has(field))]).toEqual([name, []]);
+      expect({ name, fieldsIn: fieldsIn(requestBody, document).filter(field => decidedByUs.has(field)) }).toEqual({
+        name,
+        fieldsIn: [],
+      });
     }
     // A price is taken from the form of an event and nowhere else.
     const priced = bodies.filter(([, { requestBody }, document]) => fieldsIn(requestBody, document).includes('price'));

@@ -121,6 +121,6 @@ describe('the export', () => {
     for (let index = 0; index < 10; index += 1) {
       statuses.push((await buyer.call('GET', '/api/account/export')).status);
     }
-    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect({ first: statuses[0], last: statuses.at(-1) }).toEqual({ first: 200, last: 429 });
   });
 });

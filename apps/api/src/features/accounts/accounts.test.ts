@@ -28,7 +28,7 @@ describe('signing up', () => {
   it('[ACCOUNT-2] a taken address gets the same reply, and its account stays as it was', async () => {
     const first = await signUp(person);
     const second = await signUp({ ...person, email: ' AMA@Example.com ', name: 'Thief', password: 'another one' });
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body });
     const signIn = (password: string) =>
       call(api, 'POST', '/api/signin', { payload: { email: person.email, password } });
     expect((await signIn('another one')).status).toBe(401);
@@ -43,7 +43,7 @@ describe('signing up', () => {
     ['a number for a name', { name: 7 }, 400, 'invalid_request'],
   ])('[ACCOUNT-3] %s is refused', async (_, override, status, code) => {
     const reply = await signUp({ ...person, email: 'other@example.com', ...override });
-    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('signing up', () => {
     for (const value of [undefined, '', '   ', 7, null]) {
       if (value === '   ' && (field === 'password' || url === '/api/signin')) continue;
       const { status, body } = await call(api, 'POST', url, { payload: { ...person, [field]: value } });
-      expect([value, status, body.error]).toEqual([value, 400, text]);
+      expect({ value, status, error: body.error }).toEqual({ value, status: 400, error: text });
     }
   });
 

@@ -36,7 +36,7 @@ describe('the mail after signing up', () => {
     expect((await accountOf(buyer.email)).emailVerifiedAt).toBeNull();
   });
 
-  it('[EMAIL-1] goes to the owner of a taken address, and the account stays as it was', async () => {
+  it('[EMAIL-6] goes to the owner of a taken address, and the account stays as it was', async () => {
     const buyer = await aBuyer(api);
     const before = await accountOf(buyer.email);
     const again = await signUp({ name: 'Thief', email: ` ${buyer.email.toUpperCase()}`, password: 'another password' });
@@ -45,7 +45,7 @@ describe('the mail after signing up', () => {
     expect(await accountOf(buyer.email)).toEqual(before);
   });
 
-  it('[EMAIL-1] is written once for each try, and reaches an owner three times an hour at most', async () => {
+  it('[EMAIL-6] is written once for each try, and reaches an owner three times an hour at most', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     await Promise.all(

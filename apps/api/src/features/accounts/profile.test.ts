@@ -34,11 +34,17 @@ describe('the profile', () => {
     expect((await change(' Ama\r\n\u202EMensah\u200B\u0007 ')).body.name).toBe('Ama Mensah');
     expect((await change('N’Guessan Éloïse 王')).body.name).toBe('N’Guessan Éloïse 王');
     const nothing = await change('\u200B\u2066');
-    expect([nothing.status, nothing.body.error]).toEqual([400, 'name must not be empty.']);
+    expect({ status: nothing.status, error: nothing.body.error }).toEqual({
+      status: 400,
+      error: 'name must not be empty.',
+    });
     const signUp = await call(api, 'POST', '/api/signup', {
       payload: { name: '\u200B', email: 'unseen@example.com', password: 'correct horse battery' },
     });
-    expect([signUp.status, signUp.body.error]).toEqual([400, 'Please Enter Your Names.']);
+    expect({ status: signUp.status, error: signUp.body.error }).toEqual({
+      status: 400,
+      error: 'Please Enter Your Names.',
+    });
   });
 
   it('[PROFILE-1] takes name, about and language, and replies with the public user', async () => {
@@ -51,7 +57,7 @@ describe('the profile', () => {
       locale: 'fr',
     });
     const wanted = { _id: buyer.id, name: 'Ama', email, about: 'Hi.', locale: 'fr', role: 0, lister: false };
-    expect([reply.status, reply.body]).toMatchObject([200, wanted]);
+    expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200, body: wanted });
     expect(Object.keys(reply.body)).not.toContain('pendingEmail');
     expect(JSON.stringify(reply.body)).not.toMatch(/hash|plain:/);
     expect((await signIn(email)).body.user).toMatchObject(wanted);
@@ -60,7 +66,7 @@ describe('the profile', () => {
     expect((await update(buyer, { name: 'Esi', email, about: '' })).body.about).toBe('');
   });
 
-  it('[PROFILE-1] takes nothing else from the body', async () => {
+  it('[PROFILE-7] takes nothing else from the body', async () => {
     const buyer = await aBuyer(api);
     const hostile = {
       _id: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
@@ -94,7 +100,7 @@ describe('the profile', () => {
 });
 
 describe('another email', () => {
-  it('[PROFILE-2] needs the password, and guesses are braked like those of signing in', async () => {
+  it('[PROFILE-3] needs the password, and guesses are throttled like those of signing in', async () => {
     const buyer = await aBuyer(api);
     const body = { name: 'Ama', email: newEmail() };
     expect(outcome(await update(buyer, body))).toEqual([422, 'password_required']);
@@ -106,11 +112,14 @@ describe('another email', () => {
     expect(await kinds(buyer.id)).toEqual(['welcome']);
   });
 
-  it('[PROFILE-2] stays the old one until the link is opened; then the old address is told', async () => {
+  it('[PROFILE-2] stays the old one until the link is opened; then a mail goes to the old address', async () => {
     const buyer = await aBuyer(api);
     const email = newEmail();
     const reply = await update(buyer, { name: 'Ama', email, password });
-    expect([reply.status, reply.body]).toMatchObject([200, { name: 'Ama', email: buyer.email, pendingEmail: email }]);
+    expect({ status: reply.status, body: reply.body }).toMatchObject({
+      status: 200,
+      body: { name: 'Ama', email: buyer.email, pendingEmail: email },
+    });
     expect((await signIn(email)).status).toBe(401);
     expect((await confirm(await mailedToken(api, 'change_email', buyer.id))).status).toBe(200);
     expect((await signIn(email)).body.user).toMatchObject({ _id: buyer.id, email, emailVerified: true });
@@ -119,7 +128,7 @@ describe('another email', () => {
     expect(mails.at(-1)).toEqual({ kind: 'email_changed', userId: buyer.id, oldEmail: buyer.email });
   });
 
-  it('[PROFILE-2] ends every session but the one that asked, and every link to the old address', async () => {
+  it('[PROFILE-4] ends every session but the one that asked, and every link to the old address', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email)).body.token;
     await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
@@ -129,24 +138,30 @@ describe('another email', () => {
     await confirm(await mailedToken(api, 'change_email', buyer.id));
     const reads = (token: string) =>
       call(api, 'GET', '/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
-    expect([(await reads(elsewhere)).status, (await reads(buyer.token)).status]).toEqual([401, 200]);
+    expect({ elsewhereStatus: (await reads(elsewhere)).status, status: (await reads(buyer.token)).status }).toEqual({
+      elsewhereStatus: 401,
+      status: 200,
+    });
     expect((await confirm(welcome)).status).toBe(410);
     const payload = { token: reset, newPassword: 'a password of the thief' };
     expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
   });
 
-  it('[PROFILE-2] that is taken gets the same reply, its owner a mail, and nobody a link', async () => {
+  it('[PROFILE-5] that is taken gets the same reply, its owner a mail, and nobody a link', async () => {
     const owner = await aBuyer(api);
     const buyer = await aBuyer(api);
     const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
     const taken = await update(buyer, { name: 'Ama', email: owner.email, password });
-    expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
+    expect({ status: taken.status, keys: Object.keys(taken.body) }).toEqual({
+      status: free.status,
+      keys: Object.keys(free.body),
+    });
     expect(taken.body).toMatchObject({ email: buyer.email, pendingEmail: owner.email });
     expect(await kinds(owner.id)).toEqual(['welcome', 'signed_up_again']);
     expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);
   });
 
-  it('[PROFILE-2] that somebody took meanwhile stays theirs', async () => {
+  it('[PROFILE-5] that somebody took meanwhile stays theirs', async () => {
     const [first, second] = [await aBuyer(api), await aBuyer(api)];
     const email = newEmail();
     await update(first, { name: 'Ama', email, password });
@@ -161,7 +176,7 @@ describe('another email', () => {
     expect(await api.database.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  it('[PROFILE-2] asked for twice becomes the last one, within a day, and three times an hour at most', async () => {
+  it('[PROFILE-6] asked for twice becomes the last one, within a day, and three times an hour at most', async () => {
     const buyer = await aBuyer(api);
     const ask = (email: string) => update(buyer, { name: 'Ama', email, password });
     const [old, wanted, third, tooMany] = [newEmail(), newEmail(), newEmail(), newEmail()];

@@ -38,14 +38,14 @@ describe('the command that makes an admin', () => {
     expect(lines.map(line => line.detail)).toEqual([{ userId: buyer.id, by: 'command line' }]);
   });
 
-  it('[COMMAND-5] makes none of an address that nobody has, or that anybody could have signed up with', async () => {
+  it('[COMMAND-8] makes none of an address that nobody has, or that anybody could have signed up with', async () => {
     expect(await said('nobody@example.com')).toMatch(/^No account has the address nobody@example\.com/);
     const stranger = await aBuyer(api);
     expect(await said(stranger.email)).toMatch(/^Nobody has confirmed the address /);
     expect(await roleOf(stranger)).toBe(0);
   });
 
-  it('[COMMAND-5] takes it back at once, but not from the last', async () => {
+  it('[COMMAND-6] [COMMAND-7] takes it back at once, but not from the last', async () => {
     await api.database.update(users).set({ role: 0 });
     const [first, second] = [await anAdmin(api), await anAdmin(api)];
     expect(await said(first.email, 'off')).toBe(`${first.email} is no admin any more. They log in anew.`);
@@ -54,7 +54,7 @@ describe('the command that makes an admin', () => {
     expect(await roleOf(second)).toBe(1);
   });
 
-  it('[COMMAND-5] of the last two, taken back at once, leaves one', async () => {
+  it('[COMMAND-7] of the last two, taken back at once, leaves one', async () => {
     await api.database.update(users).set({ role: 0 });
     const pair = [await anAdmin(api), await anAdmin(api)];
     const texts = await Promise.all(pair.map(({ email }) => said(email, 'off')));

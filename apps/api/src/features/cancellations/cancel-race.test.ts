@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, pay } from '../../../test/checkouts.ts';
+import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { findBreaches } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
-import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
 import { aBuyer, anAdmin } from '../../../test/people.ts';
 import { callOff, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -30,7 +30,7 @@ async function callOffMeanwhile(api: TestApi) {
   const table = await lockTable(api, 'order_lines');
   const products = [{ _id: eventId, count: 2 }];
   const buying = createOrder(buyer, { transaction_id: transaction?.id, products, amount: 10_000 });
-  await waitForLocks(api, 1);
+  await waitForLocks(api);
   let calledOff = false;
   const calling = callOff(admin, eventId).then(async reply => {
     await runJobs(api, ['refund-event', 'pay-refund']);
@@ -78,7 +78,10 @@ describe('an event that is called off while it is being bought', () => {
     expect(api.gateway.refunds.map(({ amount }) => amount)).toEqual(Array.from({ length: sold }, () => 10_000));
     const kept = api.gateway.transactions.filter(({ status }) => status !== 'voided');
     expect(kept).toHaveLength(sold);
-    expect([await validTicketsOf(api, eventId), await soldOf(api.database, eventId)]).toEqual([0, 0]);
+    expect({ validTickets: await validTicketsOf(api, eventId), sold: await soldOf(api.database, eventId) }).toEqual({
+      validTickets: 0,
+      sold: 0,
+    });
     expect(await findBreaches(api, 'at rest')).toEqual([]);
   });
 });

@@ -48,7 +48,11 @@ describe('calling an event off', () => {
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
     expect(outcome(await createOrder(bare, claim))).toEqual(refused);
     expect(saleOf(reserved)).toBe('voided');
-    expect([await ordersOf(buyer), await ordersOf(bare), await soldOf(api.database, eventId)]).toEqual([[], [], 0]);
+    expect({
+      buyerOrders: await ordersOf(buyer),
+      bareOrders: await ordersOf(bare),
+      sold: await soldOf(api.database, eventId),
+    }).toEqual({ buyerOrders: [], bareOrders: [], sold: 0 });
     expect((await call(api, 'GET', `/api/product/one/${eventId}`)).body).toMatchObject({ cancelled: true });
   });
 
@@ -65,7 +69,10 @@ describe('calling an event off', () => {
     expect(outcome(await paying)).toEqual(refused);
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual(refused);
     expect(api.gateway.transactions.at(-1)?.status).toBe('voided');
-    expect([await ordersOf(buyer), await soldOf(api.database, eventId)]).toEqual([[], 0]);
+    expect({ orders: await ordersOf(buyer), sold: await soldOf(api.database, eventId) }).toEqual({
+      orders: [],
+      sold: 0,
+    });
     // Nothing stands in the way of another event.
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
@@ -98,7 +105,7 @@ describe('calling an event off', () => {
     const first = await callOff(admin, eventId, ' The hall burned down. ');
     expect(first.body).toMatchObject({ reason: 'The hall burned down.', cancelledAt: expect.any(String) });
     const again = await callOff(admin, eventId, 'Another reason.');
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
     const jobs = await waitingJobs(api, 'refund-event');
     expect(jobs.filter(job => job.eventId === eventId)).toHaveLength(1);
     const rows = await api.database.select().from(auditLog).where(eq(auditLog.action, 'event_cancelled'));

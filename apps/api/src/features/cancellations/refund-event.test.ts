@@ -61,7 +61,10 @@ describe('the refunds of an event that was called off', () => {
       ]);
       expect(await mailsOf(order._id)).toEqual(['event_cancelled']);
     }
-    expect([await validTicketsOf(api, eventId), await soldOf(api.database, eventId)]).toEqual([0, 0]);
+    expect({ validTickets: await validTicketsOf(api, eventId), sold: await soldOf(api.database, eventId) }).toEqual({
+      validTickets: 0,
+      sold: 0,
+    });
   });
 
   it('[CANCEL-2] are of a mixed order only what its tickets of this event cost', async () => {
@@ -98,7 +101,10 @@ describe('the refunds of an event that was called off', () => {
     }
     await callOff(admin, eventId);
     await runJobs(api, refunding);
-    expect([await validTicketsOf(api, eventId), await soldOf(api.database, eventId)]).toEqual([0, 0]);
+    expect({ validTickets: await validTicketsOf(api, eventId), sold: await soldOf(api.database, eventId) }).toEqual({
+      validTickets: 0,
+      sold: 0,
+    });
     const told = async () =>
       (await waitingJobs(api, 'mail')).filter(mail => mail.kind === 'event_cancelled' && mail.eventId === eventId);
     expect(await told()).toHaveLength(55);

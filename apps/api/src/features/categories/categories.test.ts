@@ -37,10 +37,10 @@ async function lastAudit() {
 describe('adding a category', () => {
   it('[CATEGORY-1] its name is trimmed, it is listed at once, and the addition is audited', async () => {
     const reply = await create('  Stand-up   comedy ');
-    expect([reply.status, reply.body]).toEqual([
-      200,
-      { success: expect.any(String), category: { _id: expect.any(String), name: 'Stand-up comedy' } },
-    ]);
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 200,
+      body: { success: expect.any(String), category: { _id: expect.any(String), name: 'Stand-up comedy' } },
+    });
     const list = await call<{ name: string }[]>(api, 'GET', '/api/all/category');
     expect(list.body.map(category => category.name)).toContain('Stand-up comedy');
     expect(await lastAudit()).toMatchObject({ action: 'category_created', actorId: admin.id });
@@ -57,7 +57,7 @@ describe('adding a category', () => {
     '[CATEGORY-1] the name %j is refused in the specification’s words',
     async name => {
       const reply = await create(name);
-      expect([reply.status, reply.body.error]).toEqual([400, texts.category.name]);
+      expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: texts.category.name });
     },
   );
 
@@ -71,7 +71,7 @@ describe('deleting a category', () => {
   it('[CATEGORY-2] one that nothing uses goes; a second time, and an unknown one, is 404', async () => {
     const id = await aCategory(api.database);
     const reply = await remove(id);
-    expect([reply.status, reply.body.moved]).toEqual([200, 0]);
+    expect({ status: reply.status, moved: reply.body.moved }).toEqual({ status: 200, moved: 0 });
     expect(await lastAudit()).toMatchObject({ action: 'category_deleted', detail: { id, moved: 0, movedTo: null } });
     expect(outcome(await remove(id))).toEqual([404, 'category_not_found']);
   });
@@ -82,7 +82,11 @@ describe('deleting a category', () => {
     expect((await remove(id)).body.error).toMatch(/^1 event uses it/);
     await anEvent(api.database, { categoryId: id });
     const reply = await remove(id);
-    expect([...outcome(reply), reply.body.events]).toEqual([409, 'category_in_use', 2]);
+    expect({ status: reply.status, code: reply.body.code, events: reply.body.events }).toEqual({
+      status: 409,
+      code: 'category_in_use',
+      events: 2,
+    });
     expect(reply.body.error).toMatch(/^2 events use it/);
     expect(await exists(id)).toBe(true);
   });
@@ -94,25 +98,29 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
   });
 
-  it('[CATEGORY-2] with moveTo its events move first, and open forms notice', async () => {
+  it('[CATEGORY-3] with moveTo its events move first, and open forms notice', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const eventId = await anEvent(api.database, { categoryId: from });
     const reply = await remove(from, `?moveTo=${to}`);
-    expect([reply.status, reply.body.moved]).toEqual([200, 1]);
+    expect({ status: reply.status, moved: reply.body.moved }).toEqual({ status: 200, moved: 1 });
     const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
-    expect([event?.categoryId, event?.version, await exists(from)]).toEqual([to, 2, false]);
+    expect({ categoryId: event?.categoryId, version: event?.version, exists: await exists(from) }).toEqual({
+      categoryId: to,
+      version: 2,
+      exists: false,
+    });
   });
 
-  it('[CATEGORY-2] a place that is not there, or the category itself, moves nothing', async () => {
+  it('[CATEGORY-3] a place that is not there, or the category itself, moves nothing', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
     expect(outcome(await remove(id, `?moveTo=${nobody}`))).toEqual([404, 'category_not_found']);
     expect((await remove(id, `?moveTo=${id}`)).status).toBe(400);
     const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
-    expect([event?.categoryId, event?.version]).toEqual([id, 1]);
+    expect({ categoryId: event?.categoryId, version: event?.version }).toEqual({ categoryId: id, version: 1 });
   });
 
-  it('[CATEGORY-2] two that are moved into each other at once leave one, with all events', async () => {
+  it('[CATEGORY-3] two that are moved into each other at once leave one, with all events', async () => {
     const [a, b] = [await aCategory(api.database), await aCategory(api.database)];
     const ids = [await anEvent(api.database, { categoryId: a }), await anEvent(api.database, { categoryId: b })];
     const replies = await Promise.all([remove(a, `?moveTo=${b}`), remove(b, `?moveTo=${a}`)]);
@@ -122,7 +130,7 @@ describe('deleting a category', () => {
     expect(rows.filter(row => ids.includes(row.id)).map(row => row.categoryId)).toEqual([left, left]);
   });
 
-  it('[CATEGORY-2] moving many events does not deadlock with whoever buys several of them', async () => {
+  it('[CATEGORY-3] moving many events does not deadlock with whoever buys several of them', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) ids.push(await anEvent(api.database, { categoryId: from }));

@@ -28,7 +28,7 @@ async function aBarePayment(amount: number) {
 }
 
 describe('paying first, ordering second', () => {
-  it('[ORDER-4] the bare payment only reserves the money; the order takes it and issues the tickets', async () => {
+  it('[ORDER-4] the standalone authorization only reserves the money; the order takes it and issues the tickets', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aBarePayment(6_000);
     expect(statusAtProvider(transactionId)).toBe('authorised');
@@ -52,7 +52,7 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(1);
   });
 
-  it('[ORDER-5] too few tickets left: the money is let go and the buyer hears so', async () => {
+  it('[ORDER-5] too few tickets left: the money is voided and the buyer gets 409', async () => {
     const eventId = await anEvent(api.database, { name: 'Sold', price: 3_000, capacity: 5, sold: 4 });
     const { buyer, transactionId } = await aBarePayment(6_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000 };
@@ -88,7 +88,7 @@ describe('paying first, ordering second', () => {
     expect(statusAtProvider(transactionId)).toBe('voided');
   });
 
-  it('[ORDER-6] what is being let go pays for nothing, also while the provider can not be reached', async () => {
+  it('[ORDER-6] what is being voided pays for nothing, also while the provider can not be reached', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aBarePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
@@ -119,7 +119,7 @@ describe('paying first, ordering second', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  it('[ORDER-8] money that an order has claimed is not let go, however late it is and whoever comes', async () => {
+  it('[ORDER-8] money that an order has claimed is not voided, however late it is and whichever request comes', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { buyer, transactionId } = await aBarePayment(3_000);
     api.gateway.captureFails = true;

@@ -68,9 +68,12 @@ describe('holding tickets', () => {
     const over = await anEvent(api.database, { inDays: -2 });
     const buyer = await aBuyer(api);
     const ended = await hold(buyer, [{ productId: over, count: 1 }]);
-    expect([ended.status, ended.body]).toMatchObject([409, { code: 'event_ended' }]);
+    expect({ status: ended.status, body: ended.body }).toMatchObject({ status: 409, body: { code: 'event_ended' } });
     const unknown = await hold(buyer, [{ productId: 'b3b8c5a4-7c8e-4a55-9d5b-0e9f1f7f1d11', count: 1 }]);
-    expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'event_not_found' }]);
+    expect({ status: unknown.status, body: unknown.body }).toMatchObject({
+      status: 404,
+      body: { code: 'event_not_found' },
+    });
   });
 
   it('[CHECKOUT-5] a new hold replaces the old one and does not move the clock', async () => {
@@ -84,7 +87,10 @@ describe('holding tickets', () => {
       { productId: second, count: 2 },
     ]);
     expect(after.body.expiresAt).toBe(before.body.expiresAt);
-    expect([await leftOf(first), await leftOf(second)]).toEqual([2, 1]);
+    expect({ firstLeft: await leftOf(first), secondLeft: await leftOf(second) }).toEqual({
+      firstLeft: 2,
+      secondLeft: 1,
+    });
   });
 
   it('[CHECKOUT-5] a hold that could not be replaced stays as it was', async () => {
@@ -119,7 +125,7 @@ describe('extending and releasing', () => {
     for (let left = 9; left >= 0; left -= 1) {
       api.clock.advance({ minutes: 9 });
       const { status, body: extended } = await extend();
-      expect([status, extended.extensionsLeft]).toEqual([200, left]);
+      expect({ status, extensionsLeft: extended.extensionsLeft }).toEqual({ status: 200, extensionsLeft: left });
       expect(Date.parse(extended.expiresAt) - Date.parse(extended.now)).toBeGreaterThan(9.9 * 60_000);
     }
     expect(await leftOf(eventId)).toBe(1);
@@ -132,7 +138,7 @@ describe('extending and releasing', () => {
     const { body } = await hold(buyer, [{ productId: eventId, count: 1 }]);
     api.clock.advance({ minutes: 11 });
     const extended = await buyer.call<ApiError>('POST', `/api/checkout/${body.checkoutId}/extend`);
-    expect([extended.status, extended.body.code]).toEqual([409, 'hold_expired']);
+    expect({ status: extended.status, code: extended.body.code }).toEqual({ status: 409, code: 'hold_expired' });
   });
 
   it('[CHECKOUT-8] a release puts the tickets back on sale, and repeating it is no error', async () => {

@@ -275,7 +275,7 @@ describe('a lost answer', () => {
     expect(transactionOf(repeated.body.transaction?.id)?.status).toBe('captured');
   });
 
-  it('[PAY-12] of a bare payment is found by its key and waits for its order', async () => {
+  it('[PAY-12] of a standalone authorization is found by its key and waits for its order', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     api.gateway.faults.push('lost-answer');

@@ -1,33 +1,20 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, outcome, pay } from '../../../test/checkouts.ts';
+import { holdLock, lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { findBreaches } from '../../../test/invariants.ts';
-import { lockTable, waitForLocks } from '../../../test/locked-tables.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { shopsForRaces } from '../../../test/rush.ts';
-import type { TestApi } from '../../../test/test-api.ts';
 import { ticketHolds } from '../../platform/database/tables.ts';
 
 const start = shopsForRaces();
 
-/** Keeps everybody from sweeping a hold until `release`. */
-async function lockHold(api: TestApi, checkoutId: string): Promise<{ readonly release: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: api.databaseUrl });
-  await client.connect();
-  await client.query('begin');
-  await client.query('select 1 from ticket_holds where checkout_id = $1 for update', [checkoutId]);
-  return {
-    release: async () => {
-      await client.query('rollback');
-      await client.end();
-    },
-  };
-}
+const holdOfCheckout = 'select 1 from ticket_holds where checkout_id = $1 for update';
 
 it('[RACE-9] a hold that ends between the sweep and the count, while its payment starts, is counted', async () => {
   const api = await start();
+  api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 2 });
   const [gone, payer, other] = [await aBuyer(api), await aBuyer(api), await aBuyer(api)];
   const ranOut = await hold(gone, eventId, 1);
@@ -36,11 +23,11 @@ it('[RACE-9] a hold that ends between the sweep and the count, while its payment
   api.clock.advance({ minutes: 9, seconds: 50 });
 
   // The other sweeps while the payer's hold still runs, and is stopped before it counts.
-  const sweeping = await lockHold(api, ranOut.checkoutId);
+  const sweeping = await holdLock(api, holdOfCheckout, [ranOut.checkoutId]);
   const counting = other.call<{ code?: string }>('POST', '/api/checkout', {
     payload: [{ productId: eventId, count: 2 }],
   });
-  await waitForLocks(api, 1);
+  await waitForLocks(api);
   // The payer's hold is kept in its last seconds, and isn't committed when the other counts after its end.
   const writing = await lockTable(api, 'order_lines');
   const paying = pay(payer, { amount: 2_000, checkoutId });

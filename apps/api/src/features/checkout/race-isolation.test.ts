@@ -21,7 +21,10 @@ describe('what a transaction sees after it has waited', () => {
     const { rows } = await api.database.execute(sql`show transaction_isolation`);
     expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
     const { eventId, winners, statuses } = await rush(api, threeTickets);
-    expect([winners.length, statuses.filter(status => status === 409).length]).toEqual([3, 97]);
+    expect({ winnerCount: winners.length, soldOutCount: statuses.filter(status => status === 409).length }).toEqual({
+      winnerCount: 3,
+      soldOutCount: 97,
+    });
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 3_000, checkoutId })));
     expect(paid.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await soldOf(api.database, eventId)).toBe(9);

@@ -27,7 +27,7 @@ async function aHold(options: { capacity?: number } = {}) {
 const transactionOf = (id: string | undefined) => api.gateway.transactions.find(transaction => transaction.id === id);
 
 describe('money reserved for another amount', () => {
-  it.each(['partial', 'lost-partial'] as const)('[PAY-15] is let go and ends as a decline (%s)', async fault => {
+  it.each(['partial', 'lost-partial'] as const)('[PAY-15] is voided and ends as a decline (%s)', async fault => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push(fault);
     if (fault === 'lost-partial') await pay(buyer, { amount, checkoutId }, 'k');
@@ -39,7 +39,7 @@ describe('money reserved for another amount', () => {
     expect((await pay(buyer, { amount, checkoutId, paymentMethodNonce: 'another' })).status).toBe(200);
   });
 
-  it('[PAY-15] is not taken for the whole when it can not be let go at once', async () => {
+  it('[PAY-15] is not taken for the whole when it can not be voided at once', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
@@ -63,7 +63,7 @@ describe('money reserved for another amount', () => {
 });
 
 describe('reserved money', () => {
-  it('[PAY-16] whose answer arrives after the payment was given up is let go', async () => {
+  it('[PAY-16] whose answer arrives after the payment was given up is voided', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('late-answer');
     const asked = api.gateway.asked();
@@ -110,7 +110,7 @@ describe('a second bare payment of one buyer', () => {
     expect((await pay(buyer, { amount: 4_000 })).status).toBe(200);
   });
 
-  it('[PAY-18] lets go what no order claimed in time', async () => {
+  it('[PAY-18] voids what no order claimed in time', async () => {
     const buyer = await aBuyer(api);
     const first = await pay(buyer, { amount: 4_000 });
     api.clock.advance({ minutes: 16 });

@@ -109,7 +109,7 @@ describe('files for spreadsheets', () => {
       from generate_series(1, 1203) as n`);
     const { raw } = await file('orders.csv?from=2022-02-02&to=2022-02-02');
     const found = [...raw.payload.matchAll(/many-\d+/g)].map(([id]) => id);
-    expect([found.length, new Set(found).size]).toEqual([1_203, 1_203]);
+    expect({ lines: found.length, distinct: new Set(found).size }).toEqual({ lines: 1_203, distinct: 1_203 });
   });
 
   it('[ADMIN-9] nothing to write is a head and no rows; days that can not be are 400', async () => {
@@ -173,7 +173,7 @@ describe('files for spreadsheets', () => {
     const ahead = read;
     expect(ahead).toBeLessThan(5_000);
     await new Promise(resolve => setImmediate(resolve));
-    expect([ended, stream.destroyed]).toEqual([true, true]);
+    expect({ ended, destroyed: stream.destroyed }).toEqual({ ended: true, destroyed: true });
   });
 
   it('[ADMIN-9] a fault half-way cuts the file, so that nobody takes it for a whole one', async () => {

@@ -32,7 +32,7 @@ async function rows<T>(path: string, query = ''): Promise<readonly T[]> {
 }
 
 describe('the dashboard', () => {
-  it('[ADMIN-6] an empty house is zeros and an empty list', async () => {
+  it('[ADMIN-6] an empty shop is zeros and an empty list', async () => {
     const empty = await startTestApi();
     const boss = await anAdmin(empty);
     const { body } = await boss.call<AdminSummary>('GET', `/api/admin/summary/${boss.id}`);
@@ -145,11 +145,11 @@ describe('the audit log', () => {
       const reply = await get<AuditRow[]>('admin/audit', `?action=test_page&limit=1&skip=${skip}`);
       return [reply.raw.headers['x-total-count'], reply.raw.json().map((row: AuditRow) => row.actor)];
     };
-    expect([await page(0), await page(1), await page(2)]).toEqual([
-      ['2', [{ _id: nobody, name: null }]],
-      ['2', [null]],
-      ['2', []],
-    ]);
+    expect({ firstPage: await page(0), secondPage: await page(1), thirdPage: await page(2) }).toEqual({
+      firstPage: ['2', [{ _id: nobody, name: null }]],
+      secondPage: ['2', [null]],
+      thirdPage: ['2', []],
+    });
     expect(outcome(await get('admin/audit', '?actor=me'))).toEqual([400, 'invalid_request']);
   });
 });
@@ -184,10 +184,10 @@ describe('needs attention', () => {
   it('[ADMIN-10] one that is resolved leaves the list, with the note and who wrote it, audited', async () => {
     const { _id } = await anItem();
     const reply = await resolve(_id, '  Called the bank. ');
-    expect([reply.status, reply.body]).toMatchObject([
-      200,
-      { note: 'Called the bank.', resolvedBy: { _id: admin.id, name: 'Admin' }, resolvedAt: expect.any(String) },
-    ]);
+    expect({ status: reply.status, body: reply.body }).toMatchObject({
+      status: 200,
+      body: { note: 'Called the bank.', resolvedBy: { _id: admin.id, name: 'Admin' }, resolvedAt: expect.any(String) },
+    });
     const ids = async (state: string) =>
       (await rows<AttentionItem>('admin/attention', `?state=${state}`)).map(item => item._id);
     expect([await ids('open'), await ids('resolved'), await ids('all')].map(list => list.includes(_id))).toEqual([
@@ -220,7 +220,7 @@ describe('needs attention', () => {
     for (const note of [undefined, '', '   ', 7, 'x'.repeat(1_001)]) {
       const payload = note === undefined ? {} : { note };
       const reply = await admin.call('POST', `/api/admin/attention/${_id}/resolve/${admin.id}`, { payload });
-      expect([note, reply.status]).toEqual([note, 400]);
+      expect({ note, status: reply.status }).toEqual({ note, status: 400 });
     }
     expect(outcome(await resolve(nobody))).toEqual([404, 'attention_item_not_found']);
     const { rows: open } = await api.database.execute(

@@ -33,7 +33,7 @@ async function emptyBooks(): Promise<void> {
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 describe('sales', () => {
-  it('[ADMIN-7] by day, empty days too, in the house’s zone, whatever the hour in London', async () => {
+  it('[ADMIN-7] by day, empty days too, in the platform’s zone, whatever the hour in London', async () => {
     const line = { eventId: await anEvent(api.database), price: 1_500, count: 2 };
     await aSale(api.database, { userId: buyer.id, lines: [line], at: new Date('2024-02-27T22:59:59.999Z') });
     await aSale(api.database, { userId: buyer.id, lines: [line], at: new Date('2024-02-27T23:00:00Z') });
@@ -47,7 +47,7 @@ describe('sales', () => {
       ['2024-03-01', 1, 3_000],
     ]);
     expect(total).toEqual({ gross: 9_000, refunds: 0, net: 9_000, tickets: 6, voidTickets: 0 });
-    expect([from, to, timeZone]).toEqual(['2024-02-27', '2024-03-01', 'Africa/Douala']);
+    expect({ from, to, timeZone }).toEqual({ from: '2024-02-27', to: '2024-03-01', timeZone: 'Africa/Douala' });
   });
 
   it('[ADMIN-7] by event, with refunds, void tickets and who is inside; a failed refund takes nothing back', async () => {
@@ -108,7 +108,7 @@ describe('sales', () => {
     await emptyBooks();
     const { days, events: sold, total } = await sales('');
     const today = new Date(api.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
-    expect([days.length, days.at(-1)?.day, sold]).toEqual([30, today, []]);
+    expect({ dayCount: days.length, day: days.at(-1)?.day, sold }).toEqual({ dayCount: 30, day: today, sold: [] });
     expect(total).toEqual({ gross: 0, refunds: 0, net: 0, tickets: 0, voidTickets: 0 });
     expect((await sales(`from=${today}`)).days).toHaveLength(1);
     expect((await sales('to=2024-03-01')).from).toBe('2024-02-01');
@@ -121,7 +121,7 @@ describe('sales', () => {
     ['from=yesterday', expect.any(String)],
   ])('[ADMIN-7] %s is 400: %s', async (query, text) => {
     const reply = await admin.call('GET', `/api/admin/sales/${admin.id}?${query}`);
-    expect([reply.status, reply.body.error]).toEqual([400, text]);
+    expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: text });
     expect((await admin.call('GET', `/api/admin/sales/${admin.id}?from=2023-01-01&to=2024-02-04`)).status).toBe(200);
   });
 });
@@ -189,12 +189,16 @@ describe('a lister’s sales', () => {
     expect(body.map(({ held, quantity }) => [held, quantity])).toEqual([[0, 10]]);
   });
 
-  it('[LISTER-8] an admin’s are their own and the house’s, and no lister’s', async () => {
+  it('[LISTER-8] an admin’s are their own and the platform’s, and no lister’s', async () => {
     const boss = await anAdmin(api);
     const [own, house, foreign] = [await owned(boss), await owned(undefined), await owned(await aLister(api))];
     const { body } = await boss.call<ListerEvent[]>('GET', `/api/lister/events/${boss.id}?limit=200`);
     const ids = body.map(event => event._id);
-    expect([ids.includes(own), ids.includes(house), ids.includes(foreign)]).toEqual([true, true, false]);
+    expect({ own: ids.includes(own), house: ids.includes(house), foreign: ids.includes(foreign) }).toEqual({
+      own: true,
+      house: true,
+      foreign: false,
+    });
   });
 
   /** The same person's events in the hands of somebody who signed in a moment ago: access tokens last five minutes. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { createOrder } from '../../../test/checkouts.ts';
+import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { aDevice, giveAccess } from '../../../test/door.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -76,25 +77,12 @@ describe('one ticket at several gates at once', () => {
   it('[DOOR-3] a ticket that is refunded at the same moment is either used before or let in no more', async () => {
     const { ticket, staff } = await aDoor();
     const device = aDevice(api, staff[0]?.token ?? '');
-    const refunder = await api.database.$client.connect();
-    await refunder.query('begin');
-    await refunder.query('update tickets set voided_at = now() where id = $1', [ticket._id]);
+    const refunding = await holdLock(api, 'update tickets set voided_at = now() where id = $1', [ticket._id]);
     // The scan finds the ticket valid and waits for its row; it must look again when the refund has it.
     const scan = device.scan(ticket.payload);
-    await waitForBlocked();
-    await refunder.query('commit');
-    refunder.release();
+    await waitForLocks(api);
+    await refunding.release();
     expect(await scan).toMatchObject({ result: 'cancelled', reason: 'refunded' });
     expect(await logOf(ticket._id)).toEqual([]);
   });
 });
-
-/** Until some statement waits for a lock. */
-async function waitForBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await api.database.$client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -68,7 +68,7 @@ describe('checking in', () => {
     expect(await gateA.scan(type(ticket.code))).toMatchObject({ result: 'accepted', ticket: { _id: ticket._id } });
   });
 
-  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and nothing is told about it', async () => {
+  it('[DOOR-2] a ticket of another event is `wrong_event`, stays unused, and nothing about it is shown', async () => {
     const ticket = await aFreeTicket(api, await ownEvent({ name: 'Another night' }));
     expect(await gateA.scan(ticket.payload)).toEqual({ result: 'wrong_event' });
     expect(await gateA.scan(ticket.code)).toEqual({ result: 'wrong_event' });
@@ -148,7 +148,8 @@ describe('checking in', () => {
       "'; drop table tickets; --",
       '💥'.repeat(100),
     ];
-    for (const scan of scans) expect([scan, await gateA.scan(scan)]).toEqual([scan, { result: 'unknown' }]);
+    for (const scan of scans)
+      expect({ scan, reply: await gateA.scan(scan) }).toEqual({ scan, reply: { result: 'unknown' } });
     expect(await gateA.scan(payload)).toMatchObject({ result: 'accepted' });
     for (const code of ['', 'x'.repeat(501), 7, null]) {
       expect((await gateA.call('POST', '/api/checkin', { payload: { code } })).status).toBe(400);

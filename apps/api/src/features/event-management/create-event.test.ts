@@ -2,10 +2,10 @@ import { type EventDetail, maxTicketPrice, texts } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory } from '../../../test/catalogue.ts';
+import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, createEvent, dateIn, type FormFields, sendNew } from '../../../test/event-forms.ts';
 import { aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { aWait } from '../../../test/waits.ts';
 import { auditLog, events } from '../../platform/database/tables.ts';
 
 let api: TestApi;
@@ -32,7 +32,10 @@ async function auditOf(action: string, eventId: string) {
 describe('a new event', () => {
   it('[MANAGE-1] is for sale as the form says, and belongs to its lister', async () => {
     const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
-    expect([reply.status, reply.body.success]).toEqual([200, 'The event was created.']);
+    expect({ status: reply.status, success: reply.body.success }).toEqual({
+      status: 200,
+      success: 'The event was created.',
+    });
     const id = reply.body.event?._id ?? '';
     const { body } = await call<EventDetail>(api, 'GET', `/api/product/one/${id}`);
     expect(body).toEqual(reply.body.event);
@@ -57,7 +60,7 @@ describe('a new event', () => {
     expect(await auditOf('event_created', id)).toMatchObject([{ actorId: lister.id }]);
   });
 
-  it('[MANAGE-1] of an admin is the house’s own', async () => {
+  it('[MANAGE-1] of an admin is platform-owned', async () => {
     const admin = await anAdmin(api);
     const { _id } = await createEvent(admin, form());
     const [row] = await api.database.select().from(events).where(eq(events.id, _id));
@@ -86,11 +89,11 @@ describe('a new event', () => {
     const before = await countEvents();
     for (const missing of [undefined, '', '   ']) {
       const reply = await sendNew(lister, form({ [name]: missing }));
-      expect([reply.status, reply.body.code, reply.body.error]).toEqual([
-        400,
-        'invalid_request',
-        texts.eventForm[name],
-      ]);
+      expect({ status: reply.status, code: reply.body.code, error: reply.body.error }).toEqual({
+        status: 400,
+        code: 'invalid_request',
+        error: texts.eventForm[name],
+      });
     }
     expect(await countEvents()).toBe(before);
   });
@@ -138,7 +141,7 @@ describe('a new event', () => {
   ])('[MANAGE-2] with the %s “%s” is refused', async (name, value, text) => {
     const before = await countEvents();
     const reply = await sendNew(lister, form({ [name]: value }));
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
     expect(reply.body.error).toMatch(text);
     expect(await countEvents()).toBe(before);
   });
@@ -158,19 +161,15 @@ describe('a new event', () => {
 
   it('[MANAGE-2] in a category that is deleted at the same moment is refused as well', async () => {
     const going = await aCategory(api.database);
-    const deleter = await api.database.$client.connect();
-    try {
-      await deleter.query('begin');
-      await deleter.query('delete from categories where id = $1', [going]);
-      const sending = sendNew(lister, form({ category: going }));
-      await aWait(api);
-      await deleter.query('commit');
-      const reply = await sending;
-      expect([reply.status, reply.body.error]).toEqual([400, expect.stringMatching(/does not exist any more/)]);
-    } finally {
-      // Closed and not kept: a test that fails leaves its transaction open.
-      deleter.release(true);
-    }
+    const deleting = await holdLock(api, 'delete from categories where id = $1', [going]);
+    const sending = sendNew(lister, form({ category: going }));
+    await waitForLocks(api);
+    await deleting.release();
+    const reply = await sending;
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 400,
+      error: expect.stringMatching(/does not exist any more/),
+    });
   });
 
   it('[MANAGE-2] takes an instant for its date, seconds in its times, an end on the next day, and its own zone', async () => {
@@ -205,7 +204,7 @@ describe('a new event', () => {
     expect(maxTicketPrice * 10 * 20).toBeLessThanOrEqual(999_999_999);
   });
 
-  it('[MANAGE-2] the house’s zone is a setting', async () => {
+  it('[MANAGE-2] the platform’s zone is a setting', async () => {
     const elsewhere = await startTestApi({ env: { TIME_ZONE: 'Africa/Libreville' } });
     const event = await createEvent(await aLister(elsewhere), aForm({ category: await aCategory(elsewhere.database) }));
     expect(event.timeZone).toBe('Africa/Libreville');

@@ -37,7 +37,10 @@ describe('editing', () => {
     const fields = { name: 'New', location: 'Elsewhere', description: 'Other.', price: '0', category: other };
     const when = { startDate: dateIn(50), startTime: '10:00', endTime: '11:00' };
     const reply = await sendEdit(lister, _id, form({ ...fields, ...when, shipping: undefined }));
-    expect([reply.status, reply.body.success]).toEqual([200, 'The event was changed.']);
+    expect({ status: reply.status, success: reply.body.success }).toEqual({
+      status: 200,
+      success: 'The event was changed.',
+    });
     const { body } = await call<EventDetail>(api, 'GET', `/api/product/one/${_id}`);
     expect(body).toEqual(reply.body.event);
     expect(body).toMatchObject({
@@ -80,7 +83,7 @@ describe('editing', () => {
     expect((await sendEdit(admin, id, form({ ...times, startTime: '18:00' }))).status).toBe(400);
   });
 
-  it('[MANAGE-3] an event that was called off is not changed any more', async () => {
+  it('[MANAGE-3] a cancelled event is not changed any more', async () => {
     const { _id } = await createEvent(lister, form());
     await api.database.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, _id));
     expect(outcome(await sendEdit(lister, _id, form()))).toEqual([409, 'event_cancelled']);
@@ -90,7 +93,11 @@ describe('editing', () => {
     const { _id, version } = await createEvent(lister, form());
     expect((await sendEdit(lister, _id, form({ name: 'First', version: String(version) }))).status).toBe(200);
     const second = await sendEdit(lister, _id, form({ name: 'Second', version: String(version) }));
-    expect([...outcome(second), second.body.version]).toEqual([409, 'event_changed', 2]);
+    expect({ status: second.status, code: second.body.code, version: second.body.version }).toEqual({
+      status: 409,
+      code: 'event_changed',
+      version: 2,
+    });
     expect((await read(lister, _id)).body.name).toBe('First');
     expect((await sendEdit(lister, _id, form({ name: 'Third' }))).body.event).toMatchObject({
       name: 'Third',

@@ -27,7 +27,10 @@ describe('the form itself', () => {
     const twice = multipartOf(form());
     twice.append('price', '1');
     const reply = await post(twice);
-    expect([reply.status, reply.body.error]).toEqual([400, 'price must be given once.']);
+    expect({ status: reply.status, error: reply.body.error }).toEqual({
+      status: 400,
+      error: 'price must be given once.',
+    });
   });
 
   it('[MANAGE-9] drops fields that nobody knows, and ownership and sales among them', async () => {

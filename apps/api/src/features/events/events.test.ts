@@ -56,7 +56,7 @@ describe('one event', () => {
 
   it('[CATALOGUE-4] that does not exist is 404', async () => {
     const { status, body } = await get<ApiError>('/api/product/one/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001');
-    expect([status, body.code]).toEqual([404, 'event_not_found']);
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'event_not_found' });
   });
 });
 
@@ -120,22 +120,25 @@ describe('events that will not take place', () => {
     const page = await call<{ data: EventSummary[]; total: number }>(api, 'POST', '/api/products/by/Search', {
       payload: { filters: { category: [categoryId] } },
     });
-    expect([ids({ body: page.body.data }), page.body.total]).toEqual([[kept], 1]);
+    expect({ ids: ids({ body: page.body.data }), total: page.body.total }).toEqual({ ids: [kept], total: 1 });
   });
 
-  it('[CATALOGUE-9] called off say so, and come last in sorted lists and among related ones', async () => {
+  it('[CATALOGUE-9] cancelled are marked, and come last in sorted lists and among related ones', async () => {
     const categoryId = await aCategory(api.database, 'Called off');
     const event = await anEvent(api.database, { categoryId });
     const off = await anEvent(api.database, { categoryId, capacity: 8_000, sold: 8_000, inDays: 1 });
     const past = await anEvent(api.database, { categoryId, inDays: -9 });
     await change(off, { cancelledAt: new Date() });
     const { body } = await get<EventDetail>(`/api/product/one/${off}`);
-    expect([body.cancelled, body.ended]).toEqual([true, false]);
+    expect({ cancelled: body.cancelled, ended: body.ended }).toEqual({ cancelled: true, ended: false });
     expect(ids(await get<EventSummary[]>(`/api/products/related/${event}`))).toEqual([past, off]);
     for (const sort of ['sold', 'createdAt']) {
       const list = await get<EventSummary[]>(`/api/products/?sort=${sort}&amount=50`);
       expect(list.body.length).toBeLessThan(50);
-      expect([list.body.at(-1)?._id, list.body.at(-1)?.cancelled]).toEqual([off, true]);
+      expect({ _id: list.body.at(-1)?._id, cancelled: list.body.at(-1)?.cancelled }).toEqual({
+        _id: off,
+        cancelled: true,
+      });
     }
   });
 });

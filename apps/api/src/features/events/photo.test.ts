@@ -31,7 +31,10 @@ describe('photos', () => {
     async width => {
       const { id } = await aPhotographedEvent();
       const { raw } = await get(`/api/product/photo/${id}?width=${width}`);
-      expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect({ status: raw.statusCode, contentType: raw.headers['content-type'] }).toEqual({
+        status: 200,
+        contentType: 'image/webp',
+      });
       const metadata = await sharp(raw.rawPayload).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width });
       expect(metadata.exif).toBeUndefined();
@@ -52,21 +55,32 @@ describe('photos', () => {
     const first = await get(`/api/product/photo/${id}`);
     const etag = String(first.raw.headers.etag);
     const second = await get(`/api/product/photo/${id}`, { 'if-none-match': etag });
-    expect([second.status, second.raw.rawPayload.length]).toEqual([304, 0]);
+    expect({ status: second.status, rawPayloadLength: second.raw.rawPayload.length }).toEqual({
+      status: 304,
+      rawPayloadLength: 0,
+    });
     expect((await get(`/api/product/photo/${id}?width=320`, { 'if-none-match': etag })).status).toBe(200);
   });
 
   it('[PHOTO-4] a missing one is 404 and soon asked for again', async () => {
     const id = await anEvent(api.database);
     const { status, body, raw } = await get(`/api/product/photo/${id}`);
-    expect([status, body.code, raw.headers['cache-control']]).toEqual([404, 'photo_not_found', 'public, max-age=60']);
+    expect({ status, code: body.code, cacheControl: raw.headers['cache-control'] }).toEqual({
+      status: 404,
+      code: 'photo_not_found',
+      cacheControl: 'public, max-age=60',
+    });
   });
 
   it('[PHOTO-4] one whose file is gone is 404 as well', async () => {
     const id = await anEvent(api.database);
     await api.database.update(events).set({ photoVersion: 'lost' }).where(eq(events.id, id));
     const { status, raw } = await get(`/api/product/photo/${id}?v=lost`);
-    expect([status, raw.headers.etag, raw.headers['cache-control']]).toEqual([404, undefined, 'public, max-age=60']);
+    expect({ status, etag: raw.headers.etag, cacheControl: raw.headers['cache-control'] }).toEqual({
+      status: 404,
+      etag: undefined,
+      cacheControl: 'public, max-age=60',
+    });
   });
 
   it('[PHOTO-5] a browser takes it as a picture and nothing else', async () => {

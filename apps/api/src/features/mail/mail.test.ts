@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the mail of an order', () => {
-  it('[MAIL-1] is a job of the transaction that sells: from a checkout, from a bare payment, and free', async () => {
+  it('[MAIL-1] is a job of the transaction that sells: from a checkout, from a standalone authorization, and free', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database);
     const freeId = await anEvent(api.database, { price: 0 });
@@ -116,7 +116,7 @@ describe('a mail that nobody needs', () => {
 });
 
 describe('what is written where', () => {
-  it('[MAIL-6] a link’s token goes to the address that it proves, behind the #, and is nowhere in job or log', async () => {
+  it('[MAIL-21] a link’s token goes to the address that it proves, behind the #, and is nowhere in job or log', async () => {
     const buyer = await aBuyer(api);
     const tokenId = await aLinkToken(api, buyer, 'reset_password');
     const mail = await oneMailOf(api, { kind: 'reset_password', userId: buyer.id, tokenId });

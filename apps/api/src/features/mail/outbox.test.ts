@@ -43,7 +43,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('[MAIL-5] lets no page run anything, and no browser keep one', async () => {
+  it('[MAIL-18] lets no page run anything, and no browser keep one', async () => {
     for (const { id } of await api.database.select({ id: keptMails.id }).from(keptMails)) {
       for (const address of ['/api/outbox', `/api/outbox/${id}`]) {
         const { headers, payload } = (await call(api, 'GET', address)).raw;
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('[MAIL-5] keeps the newest five hundred', async () => {
+  it('[MAIL-19] keeps the newest five hundred', async () => {
     await api.database.delete(keptMails);
     const old = { recipient: 'a@b.example', html: '', body: '', createdAt: new Date(0) };
     const rows = Array.from({ length: 505 }, (_, index) => ({ ...old, subject: `Old ${index}` }));
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('[MAIL-5] answers to this machine alone, under its own name, also through the shop’s server', async () => {
+  it('[MAIL-20] answers to this machine alone, under its own name, also through the shop’s server', async () => {
     const get = async (options: { remoteAddress?: string; headers?: Record<string, string> }) =>
       (await call(api, 'GET', '/api/outbox', options)).status;
     expect(await get({ headers: { host: 'localhost:3000' } })).toBe(200);
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await get({ headers: { host: 'rebound.example:3001', 'x-forwarded-host': 'localhost' } })).toBe(404);
   });
 
-  it('[MAIL-5] is not there where the shop has another name than this machine’s', async () => {
+  it('[MAIL-20] is not there where the shop has another name than this machine’s', async () => {
     const open = await startTestApi({ env: { PUBLIC_URL: 'https://shop.example' } });
     expect((await call(open, 'GET', '/api/outbox')).status).toBe(404);
     await open.close();

@@ -98,7 +98,7 @@ describe('the list of all orders', () => {
     [{ to: "2024-01-01'; drop table orders" }],
   ])('[ADMIN-1] %j is 400', async query => {
     const reply = await list(query);
-    expect([reply.status, reply.raw.json().code]).toEqual([400, 'invalid_request']);
+    expect({ status: reply.status, code: reply.raw.json().code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('[ADMIN-1] is found by number, transaction, name, address and event, in any case and without accents', async () => {
@@ -106,10 +106,10 @@ describe('the list of all orders', () => {
     const [row] = await api.database.select().from(orders).where(eq(orders.id, orderId));
     const transaction = row?.transactionId ?? '';
     for (const q of [orderId, orderId.slice(0, 8).toUpperCase(), `#${orderId.slice(0, 13)}`, transaction]) {
-      expect([q, (await list({ q })).ids]).toEqual([q, [orderId]]);
+      expect({ q, ids: (await list({ q })).ids }).toEqual({ q, ids: [orderId] });
     }
     for (const q of ['aissata', 'AÏSSATA n’g', 'guessan evening', person.email, `evening ${person.email}`]) {
-      expect([q, (await list({ search: q })).ids]).toEqual([q, [orderId]]);
+      expect({ q, ids: (await list({ search: q })).ids }).toEqual({ q, ids: [orderId] });
     }
     expect((await list({ q: 'aissata somebody' })).ids).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the list of all orders', () => {
     expect((await list({ q: `Sign ${sign}${sign}${sign}x` })).ids).toEqual([]);
   });
 
-  it('[ADMIN-1] by status and by days, both included, in the house’s zone', async () => {
+  it('[ADMIN-1] by status and by days, both included, in the platform’s zone', async () => {
     const zoned = await startTestApi({ env: { TIME_ZONE: 'Africa/Douala' } });
     const [boss, buyer] = [await anAdmin(zoned), await aBuyer(zoned)];
     const lines = [{ eventId: await anEvent(zoned.database), price: 1_000, count: 1 }];
@@ -160,10 +160,10 @@ describe('the status of an order', () => {
     const { person, orderId } = await aBuyerCalled('Ama');
     for (const status of [...orderStatuses].reverse()) {
       const reply = await change(orderId, { status, orderId });
-      expect([reply.status, reply.body.status]).toEqual([200, status]);
+      expect({ status: reply.status, orderStatus: reply.body.status }).toEqual({ status: 200, orderStatus: status });
     }
     const [order] = await ordersOf(person);
-    expect([order?.status, order?.version]).toEqual(['Not processed', 6]);
+    expect({ status: order?.status, version: order?.version }).toEqual({ status: 'Not processed', version: 6 });
     const changes = await changesOf(orderId);
     expect(changes.map(({ detail }) => [detail.before, detail.after])).toEqual([
       ['Not processed', 'Cancelled'],
@@ -206,7 +206,10 @@ describe('the status of an order', () => {
     const { orderId } = await aBuyerCalled('Yaa');
     await change(orderId, { status: 'Processing', version: 1 });
     const reply = await change(orderId, { status: 'Shipped', version: 1 });
-    expect([...outcome(reply), reply.body.status, reply.body.version]).toEqual([409, 'order_changed', 'Processing', 2]);
+    expect({ status: reply.status, body: reply.body }).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed', status: 'Processing', version: 2 },
+    });
     expect((await change(orderId, { status: 'Shipped', version: 2 })).status).toBe(200);
   });
 
@@ -246,7 +249,7 @@ describe('the status of an order', () => {
     const { orderId } = await aBuyerCalled('Abla');
     await change(orderId, { status: 'Delivered', version: 1 });
     const repeat = await change(orderId, { status: 'Delivered', version: 1 });
-    expect([repeat.status, repeat.body.version]).toEqual([200, 2]);
+    expect({ status: repeat.status, version: repeat.body.version }).toEqual({ status: 200, version: 2 });
     expect(await changesOf(orderId)).toHaveLength(1);
   });
 });

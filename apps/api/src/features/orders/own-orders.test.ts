@@ -40,7 +40,10 @@ describe('a buyer’s own orders', () => {
     const statuses = replies.map(reply => reply.status).sort();
     expect(statuses).toEqual([...Array.from({ length: 17 }, () => 200), 503, 503, 503]);
     const refused = replies.find(reply => reply.status === 503);
-    expect([refused?.body.code, refused?.raw.headers['retry-after']]).toEqual(['busy', '10']);
+    expect({ code: refused?.body.code, retryAfter: refused?.raw.headers['retry-after'] }).toEqual({
+      code: 'busy',
+      retryAfter: '10',
+    });
     expect((await buyer.call('GET', path)).status).toBe(200);
   });
 });

@@ -52,7 +52,11 @@ describe('against the local gateway', () => {
     const { amount, orderId, refundedTransactionId } = await sdk.transaction.find(
       paid.kind === 'refunded' ? paid.transactionId : '',
     );
-    expect([amount, orderId, refundedTransactionId]).toEqual(['12500', key, id]);
+    expect({ amount, orderId, refundedTransactionId }).toEqual({
+      amount: '12500',
+      orderId: key,
+      refundedTransactionId: id,
+    });
   });
 
   it('[REFUND-4] a key that the provider never saw is found to be nothing', async () => {

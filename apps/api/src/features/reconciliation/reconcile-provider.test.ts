@@ -79,13 +79,13 @@ it('[RECONCILE-1] at the provider: a charge that never arrived puts the tickets 
   expect(await soldOf(api.database, eventId)).toBe(2);
 });
 
-it('[RECONCILE-1] at the provider: a capture that failed three times is taken by the next round', async () => {
+it('[RECONCILE-8] at the provider: a capture that failed three times is taken by the next round', async () => {
   const { buyer, status } = await aTry(() => fault('submit_for_settlement', serverError, 3));
-  expect([status, (await paymentOf(buyer)).state]).toEqual([200, 'authorised']);
+  expect({ status, state: (await paymentOf(buyer)).state }).toEqual({ status: 200, state: 'authorised' });
   api.clock.advance({ seconds: 31 });
   expect(await api.app.reconcileNow()).toMatchObject({ captured: 1 });
   const { state, gatewayKey } = await paymentOf(buyer);
-  expect([state, (await gateway.find(gatewayKey)).kind]).toEqual(['captured', 'captured']);
+  expect({ state, kind: (await gateway.find(gatewayKey)).kind }).toEqual({ state: 'captured', kind: 'captured' });
 });
 
 it('[RECONCILE-2] at the provider: an authorisation that was voided there is for people, and the tickets stay', async () => {
@@ -99,7 +99,7 @@ it('[RECONCILE-2] at the provider: an authorisation that was voided there is for
   expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
 });
 
-it('[RECONCILE-1] at the provider: bare money that nobody claimed is let go although the first voids fail', async () => {
+it('[RECONCILE-7] at the provider: a standalone authorization that no order claimed is voided although the first voids fail', async () => {
   const buyer = await aBuyer(api);
   await pay(buyer, { amount: 7_000, paymentMethodNonce: 'fake-valid-nonce' });
   api.clock.advance({ minutes: 16 });
@@ -108,5 +108,5 @@ it('[RECONCILE-1] at the provider: bare money that nobody claimed is let go alth
   api.clock.advance({ seconds: 61 });
   expect(await api.app.reconcileNow()).toMatchObject({ released: 1 });
   const { state, gatewayKey } = await paymentOf(buyer);
-  expect([state, await gateway.find(gatewayKey)]).toEqual(['voided', { kind: 'voided' }]);
+  expect({ state, gateway: await gateway.find(gatewayKey) }).toEqual({ state: 'voided', gateway: { kind: 'voided' } });
 });

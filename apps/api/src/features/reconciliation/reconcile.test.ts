@@ -71,7 +71,7 @@ describe('a round of the reconciler', () => {
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
   });
 
-  it('[RECONCILE-1] lets money go that was reserved for another amount', async () => {
+  it('[RECONCILE-10] voids money that was reserved for another amount', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-partial');
     api.gateway.findFails = true;
@@ -79,10 +79,13 @@ describe('a round of the reconciler', () => {
     api.gateway.findFails = false;
     expect(await roundAfter({ seconds: 31 })).toMatchObject({ ended: 1 });
     const payment = await paymentOf(buyer);
-    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['declined', 'voided']);
+    expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+      state: 'declined',
+      status: 'voided',
+    });
   });
 
-  it('[RECONCILE-1] takes money whose capture failed, later and later until it succeeds', async () => {
+  it('[RECONCILE-8] takes money whose capture failed, later and later until it succeeds', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.captureFails = true;
     expect((await pay(buyer, { amount, checkoutId })).status).toBe(200);
@@ -101,25 +104,31 @@ describe('a round of the reconciler', () => {
     expect(await openItems(id)).toEqual([]);
   });
 
-  it('[RECONCILE-1] lets money go that no order claimed in time, and not before', async () => {
+  it('[RECONCILE-7] voids money that no order claimed in time, and not before', async () => {
     const buyer = await aBuyer(api);
     await pay(buyer, { amount: 4_000 });
     expect(await roundAfter({ minutes: 14 })).toMatchObject({ released: 0 });
     expect(await roundAfter({ minutes: 2 })).toMatchObject({ released: 1 });
     const payment = await paymentOf(buyer);
-    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
+    expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+      state: 'voided',
+      status: 'voided',
+    });
   });
 
-  it('[RECONCILE-1] lets money go at once that is found after the time in which an order could have claimed it', async () => {
+  it('[RECONCILE-7] voids money at once that is found after the time in which an order could have claimed it', async () => {
     const buyer = await aBuyer(api);
     api.gateway.faults.push('crash');
     await pay(buyer, { amount: 4_000 });
     expect(await roundAfter({ minutes: 16 })).toMatchObject({ released: 1, finished: 0 });
     const payment = await paymentOf(buyer);
-    expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['voided', 'voided']);
+    expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+      state: 'voided',
+      status: 'voided',
+    });
   });
 
-  it('[RECONCILE-1] takes the money of a bare payment whose order was made, and never lets it go', async () => {
+  it('[RECONCILE-7] takes the money of a standalone authorization whose order was made, and never voids it', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
     const { body } = await pay(buyer, { amount: 4_000 });
@@ -131,7 +140,7 @@ describe('a round of the reconciler', () => {
     expect((await paymentOf(buyer)).state).toBe('captured');
   });
 
-  it('[RECONCILE-1] lets money go whose void failed, and ends it as it was meant to end', async () => {
+  it('[RECONCILE-8] voids money whose void failed, and ends it as it was meant to end', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('partial');
     api.gateway.voidFails = true;
@@ -142,7 +151,7 @@ describe('a round of the reconciler', () => {
     expect((await paymentOf(buyer)).state).toBe('declined');
   });
 
-  it('[RECONCILE-1] opens a checkout that waits for a payment which is not there', async () => {
+  it('[RECONCILE-9] opens a checkout that waits for a payment which is not there', async () => {
     const { eventId, checkoutId } = await aHold();
     await api.database.update(checkouts).set({ state: 'paying' }).where(eq(checkouts.id, checkoutId));
     await api.database
@@ -155,7 +164,7 @@ describe('a round of the reconciler', () => {
     expect(await roundAfter({ minutes: 2 })).toMatchObject({ reopened: 0 });
   });
 
-  it('[RECONCILE-1] goes on past a payment that it can not go on with', async () => {
+  it('[RECONCILE-11] goes on past a payment that it can not go on with', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.captureFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -234,7 +243,7 @@ describe('what machines can not finish', () => {
     await refusing.close();
   });
 
-  it('[RECONCILE-2] money that the provider refuses to let go is there at once', async () => {
+  it('[RECONCILE-2] money that the provider refuses to void is there at once', async () => {
     const refusing = await startTestApi({
       besides: api,
       gateway: { ...api.gateway, void: async () => ({ kind: 'refused', reason: 'It was settled.' }) },
@@ -298,7 +307,10 @@ describe('two reconcilers at once', () => {
       expect(await soldOf(api.database, eventId)).toBe(2);
       expect(await ordersOf(buyer)).toHaveLength(1);
       const payment = await paymentOf(buyer);
-      expect([payment.state, transactionOf(payment.gatewayKey)?.status]).toEqual(['captured', 'captured']);
+      expect({ state: payment.state, status: transactionOf(payment.gatewayKey)?.status }).toEqual({
+        state: 'captured',
+        status: 'captured',
+      });
     }
     await other.close();
   });

@@ -66,7 +66,7 @@ it('[RECONCILE-5] a payment under way keeps its hold and its key, however long i
   expect(row?.state).toBe('paying');
 });
 
-it('[WEBHOOK-5] a notice that nobody could follow for half a day has its payment read again, by one job', async () => {
+it('[WEBHOOK-5] a webhook event that could not be handled for half a day has its payment re-synced, by one job', async () => {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);
   const { checkoutId, amount } = await hold(buyer, eventId, 1);
@@ -86,7 +86,7 @@ it('[WEBHOOK-5] a notice that nobody could follow for half a day has its payment
   await api.database.delete(gatewayEvents).where(eq(gatewayEvents.id, 'unread'));
 });
 
-it('[RECONCILE-5] sessions, links and notices go after their time, and nothing else does', async () => {
+it('[RECONCILE-5] sessions, links and webhook events are deleted after their time, and nothing else does', async () => {
   const buyer = await aBuyer(api);
   const longAgo = new Date(Date.now() - 200 * dayMinutes * 60_000);
   await api.database.insert(accountTokens).values([

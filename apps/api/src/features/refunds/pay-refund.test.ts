@@ -48,7 +48,7 @@ describe('a refund whose answer was lost', () => {
     const { order, eventId } = await bought(api);
     api.gateway.refundFaults.push('lost-answer');
     const reply = await refund(admin, order._id);
-    expect([reply.status, reply.body.refund?.state]).toEqual([200, 'unknown']);
+    expect({ status: reply.status, state: reply.body.refund?.state }).toEqual({ status: 200, state: 'unknown' });
     expect(await validTicketsOf(api, eventId)).toBe(0);
     // Not at once: the provider may be slow to show what it has done.
     expect(await resume()).toBe(0);
@@ -67,11 +67,17 @@ describe('a refund whose answer was lost', () => {
     api.clock.advance({ minutes: 2 });
     await resume();
     // Not being able to look is no reason to ask again.
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['unknown'], []]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['unknown'],
+      paidBack: [],
+    });
     api.gateway.findFails = false;
     api.clock.advance({ minutes: 3 });
     await resume();
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [10_000],
+    });
   });
 
   it('[REFUND-4] of a process that was killed is found after its time, wherever it was killed', async () => {
@@ -82,7 +88,10 @@ describe('a refund whose answer was lost', () => {
     expect(await resume()).toBe(0);
     api.clock.advance({ minutes: 2 });
     expect(await resume()).toBe(1);
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [10_000],
+    });
     // Killed right after the refund was written: nobody has asked yet.
     const second = await bought(api);
     api.gateway.refundFaults.push('lost-request');
@@ -154,12 +163,15 @@ describe('a refund whose answer was lost', () => {
     api.gateway.findFails = false;
     api.clock.advance({ minutes: 61 });
     await resume();
-    expect([await stateOf(order._id), await openItems(body.refund?._id)]).toEqual([['done'], []]);
+    expect({ state: await stateOf(order._id), openItems: await openItems(body.refund?._id) }).toEqual({
+      state: ['done'],
+      openItems: [],
+    });
   });
 });
 
 describe('money that is not settled', () => {
-  it('[REFUND-5] is let go when all of it goes back', async () => {
+  it('[REFUND-5] is voided when all of it goes back', async () => {
     api.gateway.settled = false;
     const { order } = await bought(api);
     const reply = await refund(admin, order._id);
@@ -170,7 +182,7 @@ describe('money that is not settled', () => {
     expect(paidBack(order.transaction_id)).toEqual([]);
   });
 
-  it('[PAY-10] is the same transaction to a repeat of its payment, also after it was let go', async () => {
+  it('[PAY-10] is the same transaction to a repeat of its payment, also after it was voided', async () => {
     api.gateway.settled = false;
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
@@ -189,11 +201,17 @@ describe('money that is not settled', () => {
     expect(reply.body.refund).toMatchObject({ state: 'waiting', amount: 5_000 });
     api.clock.advance({ minutes: 2 });
     expect(await resume()).toBe(1);
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['waiting'], []]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['waiting'],
+      paidBack: [],
+    });
     api.gateway.settled = true;
     api.clock.advance({ minutes: 61 });
     await resume();
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [5_000]]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [5_000],
+    });
   });
 
   it('[REFUND-5] is paid back as soon as the provider tells of its settlement', async () => {
@@ -205,7 +223,10 @@ describe('money that is not settled', () => {
     const paymentId = (await paymentOf(api, order._id))?.id ?? '';
     await api.app.jobHandlers['settle-payment']({ paymentId }, { id: 'job', lastTry: false });
     expect(await resume()).toBe(1);
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [5_000]]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [5_000],
+    });
   });
 
   it('[REFUND-5] and that was not even taken yet is never taken when all of it goes back', async () => {
@@ -222,10 +243,13 @@ describe('money that is not settled', () => {
     api.clock.advance({ minutes: 61 });
     await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
     expect(saleOf(order.transaction_id)?.status).toBe('voided');
-    expect([await stateOf(order._id), (await paymentOf(api, order._id))?.state]).toEqual([['done'], 'voided']);
+    expect({ state: await stateOf(order._id), paymentState: (await paymentOf(api, order._id))?.state }).toEqual({
+      state: ['done'],
+      paymentState: 'voided',
+    });
   });
 
-  it('[REFUND-5] stays let go when the provider’s answer that it was taken comes late', async () => {
+  it('[REFUND-5] stays voided when the provider’s answer that it was taken comes late', async () => {
     const { gateway } = api;
     const { capture } = gateway;
     let answer: () => void = () => undefined;
@@ -272,10 +296,13 @@ describe('money that is not settled', () => {
     api.clock.advance({ minutes: 2 });
     await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
     expect(saleOf(order.transaction_id)?.status).toBe('captured');
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [10_000],
+    });
   });
 
-  it('[REFUND-5] and that is let go after all, while it is being paid back, went back once', async () => {
+  it('[REFUND-5] and that is voided after all, while it is being paid back, went back once', async () => {
     const { gateway } = api;
     const { order } = await bought(api);
     const sale = saleOf(order.transaction_id);
@@ -296,17 +323,23 @@ describe('money that is not settled', () => {
     Object.assign(gateway, { refund: original });
     expect(reply.body.refund?.state).toBe('done');
     expect((await refundsOf(api, order._id))[0]).toMatchObject({ method: 'void', transactionId: null });
-    expect([(await paymentOf(api, order._id))?.state, paidBack(order.transaction_id)]).toEqual(['voided', []]);
+    expect({ state: (await paymentOf(api, order._id))?.state, paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: 'voided',
+      paidBack: [],
+    });
   });
 
-  it('[REFUND-5] and settles before it could be let go is paid back instead', async () => {
+  it('[REFUND-5] and settles before it could be voided is paid back instead', async () => {
     Object.assign(api.gateway, { settled: false, voidFails: true });
     const { order } = await bought(api);
     expect((await refund(admin, order._id)).body.refund?.state).toBe('waiting');
     Object.assign(api.gateway, { settled: true, voidFails: false });
     api.clock.advance({ minutes: 2 });
     await resume();
-    expect([await stateOf(order._id), paidBack(order.transaction_id)]).toEqual([['done'], [10_000]]);
+    expect({ state: await stateOf(order._id), paidBack: paidBack(order.transaction_id) }).toEqual({
+      state: ['done'],
+      paidBack: [10_000],
+    });
     expect((await refundsOf(api, order._id))[0]?.method).toBe('refund');
     expect((await paymentOf(api, order._id))?.state).toBe('captured');
   });
@@ -318,7 +351,7 @@ describe('a provider that says no', () => {
     api.gateway.refundFaults.push('refused');
     const reply = await refund(admin, order._id);
     const { refund: failed, order: after } = reply.body;
-    expect([failed?.state, after?.refunded]).toEqual(['failed', 0]);
+    expect({ state: failed?.state, refunded: after?.refunded }).toEqual({ state: 'failed', refunded: 0 });
     expect(await validTicketsOf(api, eventId)).toBe(0);
     expect(await openItems(failed?._id)).toEqual(['refund_failed']);
     const mails = await waitingJobs(api, 'mail');

@@ -36,7 +36,7 @@ describe('a refund that is offered', () => {
     expect(first.body.refund).toMatchObject({ amount: 10_000, state: 'done', tickets: ticketIds });
     expect(first.body.order?.tickets.map(({ state }) => state)).toEqual(['void', 'void']);
     const again = await takeOffer(buyer, order._id);
-    expect([again.status, again.body.refund]).toEqual([200, first.body.refund]);
+    expect({ status: again.status, refund: again.body.refund }).toEqual({ status: 200, refund: first.body.refund });
     expect(api.gateway.refunds.filter(paid => paid.transactionId === order.transaction_id)).toHaveLength(1);
     expect(await soldOf(api.database, eventId)).toBe(0);
     const mails = await waitingJobs(api, 'mail');
@@ -49,10 +49,13 @@ describe('a refund that is offered', () => {
     expect(outcome(await takeOffer(buyer, order._id))).toEqual(notOffered);
     await changeEvent(api, eventId, { archivedAt: new Date() });
     expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 6_000, state: 'done' });
-    expect([await validTicketsOf(api, eventId), await validTicketsOf(api, secondId)]).toEqual([0, 1]);
+    expect({
+      eventValidTickets: await validTicketsOf(api, eventId),
+      secondValidTickets: await validTicketsOf(api, secondId),
+    }).toEqual({ eventValidTickets: 0, secondValidTickets: 1 });
   });
 
-  it('[REFUND-8] stands for an event that was called off, also before its job came round', async () => {
+  it('[REFUND-8] stands for a cancelled event, also before its job was done', async () => {
     const { buyer, eventId, order } = await bought(api);
     await callOff(await anAdmin(api), eventId);
     expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done' });

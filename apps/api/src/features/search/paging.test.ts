@@ -85,7 +85,7 @@ describe('the cursor', () => {
     '99999999999999999_7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001',
   ])('[SEARCH-9] is no other text than the one that came: %j is 400', async after => {
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload: { after } });
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('[SEARCH-9] may lie anywhere between the beginning and the end of time', async () => {
@@ -99,7 +99,11 @@ describe('skipping', () => {
   it('[SEARCH-2] ends after 1,000 events with an empty page', async () => {
     const filters = { category: [many] };
     const last = await page({ limit: 50, skip: 1_000, filters });
-    expect([last.size, last.hasMore, typeof last.next]).toEqual([50, false, 'string']);
+    expect({ size: last.size, hasMore: last.hasMore, typeOfNext: typeof last.next }).toEqual({
+      size: 50,
+      hasMore: false,
+      typeOfNext: 'string',
+    });
     const further = await page({ limit: 50, skip: 1_001, filters });
     expect(further).toEqual({ data: [], size: 0, total: 1_000, totalIsAtLeast: true, hasMore: false });
   });
@@ -120,14 +124,17 @@ describe('the total', () => {
     expect(await page({ limit: 1, filters: exactly })).not.toHaveProperty('totalIsAtLeast');
     const more = { category: [many], price: [1, 1_001] };
     const first = await page({ limit: 1, filters: more });
-    expect([first.total, first.totalIsAtLeast]).toEqual([1_000, true]);
+    expect({ total: first.total, totalIsAtLeast: first.totalIsAtLeast }).toEqual({
+      total: 1_000,
+      totalIsAtLeast: true,
+    });
     const small = { category: [several] };
     const second = await page({
       limit: 2,
       after: (await page({ limit: 2, filters: small })).next ?? '',
       filters: small,
     });
-    expect([second.size, second.total]).toEqual([2, 7]);
+    expect({ size: second.size, total: second.total }).toEqual({ size: 2, total: 7 });
   });
 });
 

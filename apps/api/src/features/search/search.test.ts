@@ -39,7 +39,7 @@ describe('filters', () => {
     const seen: string[] = [];
     for (let skip = 0; ; skip += 5) {
       const page = await filter({ limit: 5, skip });
-      expect([page.size, page.total]).toEqual([page.data.length, 16]);
+      expect({ size: page.size, total: page.total }).toEqual({ size: page.data.length, total: 16 });
       seen.push(...page.data.map(event => event._id));
       if (!page.hasMore) break;
     }
@@ -74,7 +74,7 @@ describe('filters', () => {
   ])('[SEARCH-3] the price bucket %j takes both its ends', async (price, [lowest, highest]) => {
     const { data } = await filter({ limit: 50, filters: { category: [concerts], price } });
     const prices = data.map(event => event.price);
-    expect([Math.min(...prices), Math.max(...prices)]).toEqual([lowest, highest]);
+    expect({ min: Math.min(...prices), max: Math.max(...prices) }).toEqual({ min: lowest, max: highest });
   });
 
   it('[SEARCH-3] no price and no category mean any', async () => {
@@ -120,7 +120,7 @@ describe('text search', () => {
     expect(await search('text=hamlet&category=All')).toHaveLength(2);
     expect(await search('text=hamlet&category=')).toHaveLength(2);
     const wrong = await call(api, 'GET', '/api/products/search?text=hamlet&category=drama');
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
+    expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('[SEARCH-8] events that are over come last', async () => {

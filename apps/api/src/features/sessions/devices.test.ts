@@ -116,7 +116,10 @@ describe('ending sessions from afar', () => {
     const others = [await signInOn(buyer.email, 'One'), await signInOn(buyer.email, undefined)];
     expect((await buyer.call('DELETE', '/api/account/sessions')).status).toBe(200);
     for (const other of others) expect(await isIn(other.token)).toBe(false);
-    expect([await isIn(buyer.token), await isIn(bystander.token)]).toEqual([true, true]);
+    expect({ buyer: await isIn(buyer.token), bystander: await isIn(bystander.token) }).toEqual({
+      buyer: true,
+      bystander: true,
+    });
     expect(await devicesOf(buyer.token)).toHaveLength(1);
   });
 

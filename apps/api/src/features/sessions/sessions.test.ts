@@ -51,7 +51,10 @@ describe('signing in', () => {
     const wrong = await attempt({ email, password: 'wrong password' });
     const unknown = await attempt({ email: 'nobody@example.com', password: 'wrong password' });
     expect(wrong.status).toBe(401);
-    expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error]);
+    expect({ status: unknown.status, error: unknown.body.error }).toEqual({
+      status: wrong.status,
+      error: wrong.body.error,
+    });
   });
 
   it.each([
@@ -62,7 +65,7 @@ describe('signing in', () => {
     const payload = { email, password: 'correct horse battery' };
     const request = () => call(api, 'POST', '/api/signin', { payload });
     const reply = await whileAccountLocked(api, { userId: id, request, change });
-    expect([reply.status, reply.body.code]).toEqual([401, 'wrong_credentials']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 401, code: 'wrong_credentials' });
     expect(await api.database.$count(sessions, eq(sessions.userId, id))).toBe(1);
   });
 
@@ -77,7 +80,10 @@ describe('signing in', () => {
     for (let index = 0; index < 64; index += 1) replies.push(await attempt(index));
     expect(replies.slice(0, 60).map(reply => reply.status)).not.toContain(429);
     for (const limited of replies.slice(60)) {
-      expect([limited.status, limited.body]).toMatchObject([429, { code: 'too_many_requests' }]);
+      expect({ status: limited.status, body: limited.body }).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_requests' },
+      });
       expect(Number(limited.raw.headers['retry-after'])).toBeGreaterThan(0);
     }
   });
@@ -120,7 +126,10 @@ describe('renewing', () => {
     const next = await renew(buyer.refreshCookie);
     api.clock.advance({ seconds: 11 });
     const reused = await renew(buyer.refreshCookie);
-    expect([reused.status, refreshCookieOf(reused)]).toEqual([401, '']);
+    expect({ status: reused.status, refreshCookie: refreshCookieOf(reused) }).toEqual({
+      status: 401,
+      refreshCookie: '',
+    });
     expect((await renew(refreshCookieOf(next))).status).toBe(401);
     expect((await reads(buyer, next.body.token)).status).toBe(401);
     expect((await reads(buyer, buyer.token)).status).toBe(401);
@@ -157,7 +166,7 @@ describe('renewing', () => {
     expect((await reads(buyer, stolen.body.token)).status).toBe(401);
   });
 
-  it('[SESSION-7] two lines of cookies that were used side by side are told apart at the next late use', async () => {
+  it('[SESSION-7] two lines of cookies that were used side by side are distinguished at the next late use', async () => {
     const buyer = await aBuyer(api);
     const first = [await renew(buyer.refreshCookie), await renew(buyer.refreshCookie)] as const;
     const second = [await renew(refreshCookieOf(first[0])), await renew(refreshCookieOf(first[1]))] as const;
@@ -220,13 +229,16 @@ describe('renewing', () => {
   ])('[SESSION-11] a call from %s is refused and renews nothing', async (_, headers) => {
     const buyer = await aBuyer(api);
     const refused = await renew(buyer.refreshCookie, headers);
-    expect([refused.status, refused.body]).toMatchObject([403, { code: 'origin_refused' }]);
+    expect({ status: refused.status, body: refused.body }).toMatchObject({
+      status: 403,
+      body: { code: 'origin_refused' },
+    });
     expect((await renew(buyer.refreshCookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
   it('[SESSION-6] without a cookie, or with an invented one, it is 401', async () => {
     const without = await call(api, 'POST', '/api/session/refresh', { headers: { origin } });
-    expect([without.status, without.body.code]).toEqual([401, 'not_signed_in']);
+    expect({ status: without.status, code: without.body.code }).toEqual({ status: 401, code: 'not_signed_in' });
     expect((await renew('invented')).status).toBe(401);
   });
 });
@@ -260,7 +272,7 @@ describe('access tokens', () => {
     const unsigned = btoa(JSON.stringify({ alg: 'none', typ: 'JWT' })).replace(/=+$/, '');
     for (const token of ['x', `${header}.${payload}.AAAA`, `${unsigned}.${payload}.`]) {
       const reply = await reads(buyer, token);
-      expect([reply.status, reply.body.code]).toEqual([401, 'session_ended']);
+      expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 401, code: 'session_ended' });
     }
   });
 

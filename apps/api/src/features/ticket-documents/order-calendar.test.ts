@@ -67,7 +67,10 @@ describe('the events of an order for a calendar', () => {
     const { body } = await createOrder(buyer, { products, amount: 0 });
     const url = `/api/order/${body._id}/${buyer.id}/calendar.ics`;
     const reply = await buyer.call('GET', url);
-    expect([reply.status, reply.raw.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect({ status: reply.status, contentType: reply.raw.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: 'text/calendar; charset=utf-8',
+    });
     expect(reply.raw.headers['content-disposition']).toMatch(/^attachment; filename="guichet-[0-9A-F]{8}\.ics"$/);
 
     const entries = readCalendar(reply.raw.payload);

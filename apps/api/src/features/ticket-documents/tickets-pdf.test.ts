@@ -51,7 +51,10 @@ describe('the tickets of an order as a PDF', () => {
   it('[TICKET-3] has a page for each ticket with all that a door and its owner need, and a code that scans', async () => {
     const { buyer, order } = await anOrder({ count: 3 });
     const reply = await download(buyer, order._id);
-    expect([reply.status, reply.raw.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect({ status: reply.status, contentType: reply.raw.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: 'application/pdf',
+    });
     const number = order._id.slice(0, 8).toUpperCase();
     expect(reply.raw.headers['content-disposition']).toBe(`attachment; filename="tickets-${number}.pdf"`);
     expect(reply.raw.headers['cache-control']).toBe('no-store');
@@ -146,10 +149,10 @@ describe('the tickets of an order as a PDF', () => {
     const endsAt = new Date('2026-12-01T21:00:00Z');
     const event = { startsAt, endsAt, startTime: '19:00', endTime: '21:00', timeZone: 'Africa/Abidjan' };
     const [fr, en] = (['fr', 'en'] as const).map(locale => documentTexts({ locale, currency: 'XOF' }));
-    expect([fr?.day(event), plain(fr?.times(event) ?? '')]).toEqual([
-      'Mardi 1er décembre 2026',
-      'De 19:00 à 21:00 (heure locale : Abidjan, UTC)',
-    ]);
+    expect({ day: fr?.day(event), plain: plain(fr?.times(event) ?? '') }).toEqual({
+      day: 'Mardi 1er décembre 2026',
+      plain: 'De 19:00 à 21:00 (heure locale : Abidjan, UTC)',
+    });
     expect(en?.times(event)).toBe('19:00 to 21:00 (local time in Abidjan, GMT)');
     const later = { ...event, startsAt: new Date('2026-12-11T19:00:00Z') };
     expect(fr?.day(later)).toBe('Vendredi 11 décembre 2026');

@@ -99,7 +99,7 @@ const openItems = (subject: string) =>
     .where(and(eq(attentionItems.subject, subject), isNull(attentionItems.resolvedAt)));
 
 describe('what is taken', () => {
-  it('[WEBHOOK-1] a notice that the provider signed, once however often it comes', async () => {
+  it('[WEBHOOK-1] a webhook event that the provider signed, once however often it comes', async () => {
     const { transactionId, payment } = await aSale();
     await control('PUT', 'webhooks/manner', { isHeld: true, copies: 3 });
     await settlement('settle', transactionId);
@@ -122,7 +122,7 @@ describe('what is taken', () => {
     },
   );
 
-  it('[WEBHOOK-1] nothing that is no notice, says so, and takes forms nowhere else', async () => {
+  it('[WEBHOOK-1] nothing that is no webhook event, with a reason, and takes forms nowhere else', async () => {
     const form = (url: string, payload: string) =>
       call(api, 'POST', url, { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     const url = '/api/braintree/webhook';
@@ -139,13 +139,16 @@ describe('what is taken', () => {
   it('[WEBHOOK-4] a challenge is answered by who holds the keys, and is nothing else than one', async () => {
     const challenge = 'abcdef0123456789abcdef01';
     const { raw } = await call(api, 'GET', `/api/braintree/webhook?bt_challenge=${challenge}`);
-    expect([raw.statusCode, raw.body]).toEqual([200, expect.stringMatching(/^local_public\|[0-9a-f]{40}$/)]);
+    expect({ status: raw.statusCode, body: raw.body }).toEqual({
+      status: 200,
+      body: expect.stringMatching(/^local_public\|[0-9a-f]{40}$/),
+    });
     for (const wrong of ['', '?bt_challenge=PG5vdGlmaWNhdGlvbj4', '?bt_challenge=abc']) {
       expect((await call(api, 'GET', `/api/braintree/webhook${wrong}`)).status).toBe(400);
     }
   });
 
-  it('[WEBHOOK-3] a payment that is not known here is 503 and kept only when it is; other kinds are 200', async () => {
+  it('[WEBHOOK-3] [WEBHOOK-10] a payment that is not known here is 503 and kept only when it is; other kinds are 200', async () => {
     const gone = await gateway.authorise({
       gatewayKey: 'somebody-elses',
       amount: 7_000,
@@ -202,7 +205,7 @@ describe('what a notice changes', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[WEBHOOK-2] a settlement that the bank declined is in “Needs attention”; the tickets stay', async () => {
+  it('[WEBHOOK-6] a settlement that the bank declined is in “Needs attention”; the tickets stay', async () => {
     const { buyer, transactionId, payment } = await aSale();
     await settlement('settlement_decline', transactionId);
     await deliver();
@@ -220,7 +223,7 @@ describe('what a notice changes', () => {
     expect(await openItems(payment.id)).toHaveLength(1);
   });
 
-  it('[WEBHOOK-2] a dispute needs attention until it is won, in whatever order its notices come', async () => {
+  it('[WEBHOOK-2] [WEBHOOK-7] a dispute needs attention until it is won, in whatever order its webhook events come', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const opened = await control('POST', 'disputes', { transactionId });
@@ -236,7 +239,7 @@ describe('what a notice changes', () => {
     expect(await openItems(transactionId)).toEqual([]);
   });
 
-  it('[WEBHOOK-2] money that was taken for a payment which had ended is in “Needs attention”', async () => {
+  it('[WEBHOOK-8] money that was taken for a payment which had ended is in “Needs attention”', async () => {
     const { transactionId, payment } = await aSale();
     await api.database.update(payments).set({ state: 'voided' }).where(eq(payments.id, payment.id));
     await settlement('settle', transactionId);
@@ -245,7 +248,7 @@ describe('what a notice changes', () => {
     expect(await openItems(transactionId)).toMatchObject([{ kind: 'stray_money', detail: { state: 'voided' } }]);
   });
 
-  it('[WEBHOOK-2] a refund that the bank declined is failed, in “Needs attention”, and may be made anew', async () => {
+  it('[WEBHOOK-9] a refund that the bank declined is failed, in “Needs attention”, and may be made again', async () => {
     const { transactionId, payment } = await aSale();
     await settlement('settle', transactionId);
     const refunded = await gateway.refund({ gatewayKey: payment.orderId ?? '', transactionId, amount: 10_000 });

@@ -147,14 +147,14 @@ describe('who may call what', () => {
 
   it.each(Object.entries(matrix))('[ACCESS-2] %s lets in whom it should', async (route, row) => {
     for (const who of Object.keys(row) as (keyof Row)[]) {
-      expect([who, await knock(route, who)]).toEqual([who, row[who]]);
+      expect({ who, knock: await knock(route, who) }).toEqual({ who, knock: row[who] });
     }
   });
 
   it('[ACCESS-3] a foreign user id is 403 and leaves a row in the audit log', async () => {
     const stranger = await aBuyer(api);
     const reply = await stranger.call('GET', `/api/orders/by/user/${owner.id}?q=somebody@example.com`);
-    expect([reply.status, reply.body.code]).toEqual([403, 'foreign_user']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 403, code: 'foreign_user' });
     const rows = await api.database.select().from(auditLog);
     const row = rows.find(({ actorId, action }) => actorId === stranger.id && action !== 'signed_up');
     expect(row).toMatchObject({
@@ -185,7 +185,10 @@ describe('who may call what', () => {
     app.get('/figures', { config: { access: 'admin' } }, async request => actorOf(request));
     const status = async (authorization: string) =>
       (await app.inject({ method: 'GET', url: '/figures', headers: { authorization } })).statusCode;
-    expect([await status('buyer'), await status('admin')]).toEqual([403, 200]);
+    expect({ buyerStatus: await status('buyer'), adminStatus: await status('admin') }).toEqual({
+      buyerStatus: 403,
+      adminStatus: 200,
+    });
   });
 
   it('[ACCESS-6] a route that does not say who may call it stops the start', async () => {

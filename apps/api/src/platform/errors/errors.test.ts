@@ -48,7 +48,7 @@ describe('error replies', () => {
     });
   });
 
-  it('[ERROR-1] a method that an address does not take is told which it does', async () => {
+  it('[ERROR-1] a method that an address does not take is shown which it does', async () => {
     expect((await call(api, 'PUT', '/api/signin')).raw.headers.allow).toBe('POST');
   });
 
@@ -64,12 +64,12 @@ describe('error replies', () => {
       payload: JSON.stringify(payload),
       headers: { 'content-type': 'application/json' },
     });
-    expect([reply.status, reply.body.error]).toEqual([400, text]);
+    expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: text });
   });
 
   it('[ERROR-2] a missing field is named', async () => {
     const reply = await call(api, 'POST', '/api/email/confirm', { payload: {} });
-    expect([reply.status, reply.body.error]).toEqual([400, 'token is required.']);
+    expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: 'token is required.' });
   });
 
   it('[ERROR-3] fields that nobody knows are dropped, numbers in a query are read', async () => {
@@ -77,7 +77,10 @@ describe('error replies', () => {
     expect(body.status).toBe(200);
     expect((await call(api, 'GET', '/api/products/?amount=3&colour=red')).status).toBe(200);
     const wrong = await call(api, 'GET', '/api/products/?amount=three');
-    expect([wrong.status, wrong.body.error]).toEqual([400, 'amount must be a whole number.']);
+    expect({ status: wrong.status, error: wrong.body.error }).toEqual({
+      status: 400,
+      error: 'amount must be a whole number.',
+    });
   });
 
   it.each([
@@ -91,18 +94,18 @@ describe('error replies', () => {
   ])('[ERROR-4] a body that is broken or too large is refused', async (payload, status, code) => {
     const headers = { 'content-type': 'application/json' };
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload, headers });
-    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
   });
 
   it('[ERROR-4] a body of another kind is 415', async () => {
     const headers = { 'content-type': 'text/xml' };
     const reply = await call(api, 'POST', '/api/products/by/Search', { payload: '<a/>', headers });
-    expect([reply.status, reply.body.code]).toEqual([415, 'wrong_media_type']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 415, code: 'wrong_media_type' });
   });
 
   it('[ERROR-4] a character that the database can not keep is the sender’s error', async () => {
     const reply = await call(api, 'GET', '/api/products/search?text=%00');
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it.each([
@@ -110,7 +113,7 @@ describe('error replies', () => {
     ['GET', '/api/product/one/7e1c0d3a-4a51-4c53-9a55-0f4d2c9be0012'],
   ] as const)('[ERROR-4] an id in another form is the sender’s error: %s %s', async (method, url) => {
     const reply = await call(api, method, url);
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('[ERROR-4] what the database can not read as its type is the sender’s error', () => {

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, pay } from '../../../test/checkouts.ts';
+import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { aDevice, anEventOf, giveAccess } from '../../../test/door.ts';
 import { aBuyer, aLister } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -61,14 +61,13 @@ describe('the log', () => {
     expect(log()).not.toMatch(/that-is-secret/);
   });
 
-  it('[LOG-1] warns of a request that took long, with its route', async () => {
-    const client = new pg.Client({ connectionString: api.databaseUrl });
-    await client.connect();
-    await client.query('begin; lock table categories in access exclusive mode');
+  it('[LOG-2] warns of a request that took long, with its route', async () => {
+    const table = await lockTable(api, 'categories', 'access exclusive');
     const reply = call(api, 'GET', '/api/all/category');
-    await client.query('select pg_sleep(1.1)');
-    await client.query('commit');
-    await client.end();
+    await waitForLocks(api);
+    // The request began before this second, however slow the machine is.
+    await table.query('select pg_sleep(1.1)');
+    await table.release();
     expect((await reply).status).toBe(200);
     const slow = api.logLines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'a request was slow');
     expect(slow).toContainEqual(expect.objectContaining({ level: 40, route: '/api/all/category', status: 200 }));

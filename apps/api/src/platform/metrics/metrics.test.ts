@@ -27,7 +27,10 @@ async function read(series: string, from: TestApi = api): Promise<number | undef
 describe('/metrics', () => {
   it('[METRICS-1] is text of Prometheus’ form, with the process’s own figures', async () => {
     const { status, raw } = await call(api, 'GET', '/metrics');
-    expect([status, raw.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect({ status, contentType: raw.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    });
     for (const name of [
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',
@@ -40,7 +43,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('[METRICS-1] counts requests by the route’s pattern and status, and names no address', async () => {
+  it('[METRICS-2] counts requests by the route’s pattern and status, and names no address', async () => {
     const id = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
     await call(api, 'GET', `/api/product/one/${id}?token=secret`);
     await call(api, 'GET', `/api/product/one/${id}`);
@@ -51,7 +54,7 @@ describe('/metrics', () => {
     expect((await call(api, 'GET', '/metrics')).raw.payload).not.toMatch(/7e1c0d3a|secret/);
   });
 
-  it('[METRICS-1] counts connections, waiting jobs, payments that are unfinished and what needs a person', async () => {
+  it('[METRICS-3] counts connections, waiting jobs, payments that are unfinished and what needs a person', async () => {
     expect(await read('guichet_database_up')).toBe(1);
     expect(await read('guichet_jobs{queue="mail",state="failed"}')).toBe(0);
     expect(await read('guichet_payments_unfinished{state="authorised"}')).toBe(0);
@@ -73,7 +76,7 @@ describe('/metrics', () => {
     expect(await read('guichet_database_connections{state="waiting"}')).toBe(0);
   });
 
-  it('[METRICS-1] a database that is away is a figure, and the others are still there', async () => {
+  it('[METRICS-4] a database that is away is a figure, and the others are still there', async () => {
     const cut = await startTestApi();
     expect(await read('guichet_database_up', cut)).toBe(1);
     await cut.database.$client.end();
@@ -83,7 +86,7 @@ describe('/metrics', () => {
     await cut.close();
   });
 
-  it('[METRICS-1] without a token it is open to this machine alone, whatever a header says', async () => {
+  it('[METRICS-5] without a token it is open to this machine alone, whatever a header says', async () => {
     const status = async (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>
       (await call(api, 'GET', '/metrics', { remoteAddress, headers })).status;
     expect(await status('127.0.0.1')).toBe(200);
@@ -95,7 +98,7 @@ describe('/metrics', () => {
     expect(await status('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(403);
   });
 
-  it('[METRICS-1] with a token it is open to who sends it, from wherever', async () => {
+  it('[METRICS-6] with a token it is open to who sends it, from wherever', async () => {
     const status = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
       return (await call(guarded, 'GET', '/metrics', { remoteAddress: '10.1.2.3', headers })).status;

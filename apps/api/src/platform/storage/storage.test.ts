@@ -66,17 +66,17 @@ describe('a bucket that is in trouble', () => {
     () => store.remove('photos/x/1a-320.webp'),
   ];
 
-  it('[STORE-1] wrong keys are an error, and not an empty store', async () => {
+  it('[STORE-2] wrong keys are an error, and not an empty store', async () => {
     for (const step of all(storeOf(server.urlOf({ key: 'nobody', secret: 'S3RVER' })))) {
       await expect(step()).rejects.toThrow(/access key/i);
     }
   });
 
-  it('[STORE-1] a bucket that is not there is an error, and not an empty store', async () => {
+  it('[STORE-2] a bucket that is not there is an error, and not an empty store', async () => {
     await expect(storeOf(server.urlOf(undefined, 'missing')).read('photos/x/1a-320.webp')).rejects.toThrow(/bucket/i);
   });
 
-  it('[STORE-1] a server that is gone is an error', async () => {
+  it('[STORE-2] a server that is gone is an error', async () => {
     const other = await startS3Server();
     const store = storeOf(other.urlOf());
     await store.write('photos/x/1a-320.webp', Buffer.from('x'));
@@ -86,7 +86,7 @@ describe('a bucket that is in trouble', () => {
 });
 
 describe('STORAGE_URL', () => {
-  it('[STORE-1] takes keys with signs in them, a region and tls', () => {
+  it('[STORE-3] takes keys with signs in them, a region and tls', () => {
     const config = (STORAGE_URL: string) => parseConfig({ DATABASE_URL: 'postgres://unused', STORAGE_URL }).bucket;
     expect(config('s3://AK%2FIA:a%2Fb%2Bc@s3.example.com/tickets?region=eu-west-3')).toEqual({
       endpoint: 'https://s3.example.com',
@@ -107,7 +107,7 @@ describe('STORAGE_URL', () => {
     's3://key:s3cret@host/bucket?acl=public',
     's3://key:%@host/bucket',
     'https://key:s3cret@host/bucket',
-  ])('[STORE-1] %s is one sentence without its keys', STORAGE_URL => {
+  ])('[STORE-4] %s is one sentence without its keys', STORAGE_URL => {
     const read = () => parseConfig({ DATABASE_URL: 'postgres://unused', STORAGE_URL });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^STORAGE_URL must be /);

@@ -1,3 +1,0 @@
-import { checkModel } from './check-model.ts';
-
-checkModel({ title: '[MODEL-1] nothing comes apart in the second thousand random sequences', runs: 1_000 });
