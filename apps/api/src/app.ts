@@ -111,7 +111,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const links = accountLinks(secret);
   const signer = ticketSigner({ keys: config.ticketKeys, secret });
   const passwords = deps.passwords ?? argonPasswords();
-  const accounts = accountService({ database, clock, passwords });
+  const accounts = accountService({ database, passwords });
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
     authenticate: authenticateBy(sessions),

@@ -1,5 +1,5 @@
 import { accountDataRoutes } from './features/account-data/index.ts';
-import { accountRoutes, careRoutes } from './features/accounts/index.ts';
+import { accountSettingsRoutes, signUpRoutes } from './features/accounts/index.ts';
 import { cancelRoutes } from './features/cancellations/index.ts';
 import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
 import { checkoutRoutes, paymentRoutes } from './features/checkout/index.ts';
@@ -64,12 +64,12 @@ export function registerRoutes(app: TypedApp, services: Services): void {
 
 /** Sign-up, sessions, account settings, and the export and deletion of an account. */
 function registerAccountRoutes(app: TypedApp, services: Services, cookie: ReturnType<typeof refreshCookie>): void {
-  const { config, database, clock, accounts, sessions, brake, locks, passwords, links } = services;
-  accountRoutes(app, { accounts });
-  sessionRoutes(app, { sessions, brake, cookie, publicOrigin: config.publicUrl.origin });
+  const { config, database, clock, accounts, sessions, loginThrottle, locks, passwords, links } = services;
+  signUpRoutes(app, { signUp: services.signUp });
+  sessionRoutes(app, { sessions, throttle: loginThrottle, cookie, publicOrigin: config.publicUrl.origin });
   deviceRoutes(app, { database, clock });
-  const accountDeps = { database, clock, accounts, brake: brake.guard, locks };
-  careRoutes(app, { ...accountDeps, passwords, links, endSessions: sessions.endSessions });
+  const accountDeps = { database, clock, accounts, throttle: loginThrottle.guard, locks };
+  accountSettingsRoutes(app, { ...accountDeps, passwords, links, endSessions: sessions.endSessions });
   accountDataRoutes(app, {
     ...accountDeps,
     lockStock: locks.stock,

@@ -6,6 +6,7 @@ import {
   type AccountService,
   accountLocks,
   type Passwords,
+  signUpService,
 } from './features/accounts/index.ts';
 import { cancelService } from './features/cancellations/index.ts';
 import {
@@ -25,7 +26,7 @@ import { lockOrderStatus, type OrderLocks } from './features/orders/index.ts';
 import { braintreeNotices, type PaymentGateway } from './features/payments/index.ts';
 import { reconciler } from './features/reconciliation/index.ts';
 import { refundService, resumeRefunds } from './features/refunds/index.ts';
-import { type AttemptStore, type SessionService, signInBrake } from './features/sessions/index.ts';
+import { type AttemptStore, loginThrottle, type SessionService } from './features/sessions/index.ts';
 import type { TicketSigner } from './features/tickets/index.ts';
 import { webhookService } from './features/webhooks/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -92,7 +93,8 @@ export function createServices(deps: ServiceDeps) {
   return {
     ...deps,
     locks,
-    brake: signInBrake(deps.attempts),
+    loginThrottle: loginThrottle(deps.attempts),
+    signUp: signUpService({ database, clock, passwords: deps.passwords }),
     paymentDeps,
     refundDeps,
     holds: holdService({ database, clock, currency, locks, resolveStuck }),

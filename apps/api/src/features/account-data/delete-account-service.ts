@@ -11,7 +11,7 @@ import {
   type AccountService,
   countAdmins,
   findAccount,
-  type PasswordBrake,
+  type PasswordThrottle,
 } from '../accounts/index.ts';
 import type { LockStock } from '../events/index.ts';
 import {
@@ -33,7 +33,7 @@ export type DeleteDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly accounts: AccountService;
-  readonly brake: PasswordBrake;
+  readonly throttle: PasswordThrottle;
   readonly locks: AccountLocks;
   readonly lockStock: LockStock;
   /** Puts held tickets back on sale. */
@@ -66,7 +66,7 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
       const { userId } = actor;
       const known = await findAccount(database, userId);
       if (known === undefined) throw new AppError('session_ended');
-      const account = await deps.brake({ email: known.email, address: origin.address }, () =>
+      const account = await deps.throttle({ email: known.email, address: origin.address }, () =>
         deps.accounts.checkPassword(userId, password),
       );
       const admins = actor.role === 1 ? await countAdmins(database) : 0;

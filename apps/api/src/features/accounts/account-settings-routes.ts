@@ -10,28 +10,29 @@ import {
 } from '@guichet/contracts';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
+import { requestOrigin } from '../../platform/audit/audit-origin.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import { callOrigin } from './call-origin.ts';
-import type { CareDeps } from './care-deps.ts';
-import { emailService } from './email-service.ts';
-import { passwordService } from './password-service.ts';
+import type { AccountSettingsDeps } from './account-service.ts';
+import { emailConfirmation } from './email-confirmation.ts';
+import { passwordChange } from './password-change.ts';
+import { passwordReset } from './password-reset.ts';
 import { profileService } from './profile-service.ts';
 
-/** The same words whoever has the address. */
+/** The same text whether or not the address has an account. */
 const forgotText =
   'If there is an account with this email, a link to a new password is on its way. It works for an hour.';
 
-/** Looking after one's account: profile, password, email. */
-export function careRoutes(app: TypedApp, deps: CareDeps): void {
+/** The account settings: profile, password, email. */
+export function accountSettingsRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   profileRoutes(app, deps);
   passwordRoutes(app, deps);
   emailRoutes(app, deps);
 }
 
 /** `PUT /api/user/{userId}`. */
-function profileRoutes(app: TypedApp, deps: CareDeps): void {
-  const profiles = profileService(deps);
+function profileRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
+  const updateProfile = profileService(deps);
   app.put(
     '/api/user/:userId',
     {
@@ -43,13 +44,14 @@ function profileRoutes(app: TypedApp, deps: CareDeps): void {
         response: { 200: ProfileReply, ...errorReplies },
       },
     },
-    request => profiles.update(actorOf(request), request.body, callOrigin(request)),
+    request => updateProfile(actorOf(request), request.body, requestOrigin(request)),
   );
 }
 
-/** Those that hash, or that mail somebody, are counted together with signing in. */
-function passwordRoutes(app: TypedApp, deps: CareDeps): void {
-  const passwords = passwordService(deps);
+/** Routes that hash a password or send an email are counted together with signing in. */
+function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
+  const changePassword = passwordChange(deps);
+  const resets = passwordReset(deps);
   const response = { 200: DoneReply, ...errorReplies };
   const onRequest = app.limitCredentials;
 
@@ -61,7 +63,7 @@ function passwordRoutes(app: TypedApp, deps: CareDeps): void {
       schema: { tags: ['accounts'], body: ChangePasswordBody, response },
     },
     async request => {
-      await passwords.change(actorOf(request), request.body, callOrigin(request));
+      await changePassword(actorOf(request), request.body, requestOrigin(request));
       return { success: 'Your password is changed. Everywhere else you are logged out.' };
     },
   );
@@ -74,7 +76,7 @@ function passwordRoutes(app: TypedApp, deps: CareDeps): void {
       schema: { tags: ['accounts'], body: ForgotPasswordBody, response },
     },
     async (request, reply) => {
-      await passwords.forgot(request.body.email);
+      await resets.request(request.body.email);
       void reply.header('cache-control', 'no-store');
       return { success: forgotText };
     },
@@ -88,16 +90,16 @@ function passwordRoutes(app: TypedApp, deps: CareDeps): void {
       schema: { tags: ['accounts'], body: ResetPasswordBody, response },
     },
     async (request, reply) => {
-      await passwords.reset(request.body, callOrigin(request));
+      await resets.reset(request.body, requestOrigin(request));
       void reply.header('cache-control', 'no-store');
       return { success: 'Your password is changed. Log in with the new one.' };
     },
   );
 }
 
-/** `POST /api/email/confirm` works for whoever has the link, signed in or not. */
-function emailRoutes(app: TypedApp, deps: CareDeps): void {
-  const emails = emailService(deps);
+/** `POST /api/email/confirm` needs the link alone, not a session. */
+function emailRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
+  const emails = emailConfirmation(deps);
   const response = { 200: DoneReply, ...errorReplies };
 
   app.post(
@@ -107,7 +109,7 @@ function emailRoutes(app: TypedApp, deps: CareDeps): void {
       schema: { tags: ['accounts'], body: ConfirmEmailBody, response },
     },
     async (request, reply) => {
-      await emails.confirm(request.body.token, callOrigin(request));
+      await emails.confirm(request.body.token, requestOrigin(request));
       void reply.header('cache-control', 'no-store');
       return { success: 'Your email is confirmed.' };
     },

@@ -4,7 +4,7 @@ import type { AttemptLimit } from './attempt-counts.ts';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 
 /** Slows the guessing of one account's password without handing anybody the means to lock its owner out. */
-export type SignInBrake = {
+export type LoginThrottle = {
   /**
    * Runs `attempt` unless there were too many a moment ago. It counts before it is checked, so that many at once are
    * no way around, and is given back unless the password was wrong.
@@ -19,7 +19,7 @@ const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
 /** For one account from everywhere, a hundred an hour in the long run: the limit of guessing from many addresses. */
 const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
 /** Unknown emails are counted like known ones, so it tells nobody anything. */
-export function signInBrake(store: AttemptStore): SignInBrake {
+export function loginThrottle(store: AttemptStore): LoginThrottle {
   // Where somebody logged in before, strangers' guesses from everywhere else don't hold them up.
   const attemptsOf = async (email: string, key: string): Promise<readonly Attempt[]> => {
     const here = { limit: fromOneAddress, key };

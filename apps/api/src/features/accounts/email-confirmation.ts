@@ -1,28 +1,28 @@
-import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { notify } from '../../platform/notices.ts';
-import { changeEmail, findAccount, markEmailVerified } from './account-repository.ts';
+import { readMailedLink } from './account-links.ts';
+import { findAccount, markEmailVerified } from './account-repository.ts';
+import type { AccountSettingsDeps } from './account-service.ts';
 import {
   type AccountToken,
   endAccountTokens,
   insertAccountToken,
   secondsUntilNextToken,
 } from './account-token-repository.ts';
-import type { CallOrigin } from './call-origin.ts';
-import type { CareDeps } from './care-deps.ts';
-import { readMailedLink } from './mailed-link.ts';
+import { changeEmailByLink } from './email-change.ts';
 
 /** Proving that an address belongs to its account. */
-export type EmailService = {
-  /** Uses a link: proves the address that it was sent to, and makes it the account's if that was asked for. */
-  readonly confirm: (token: string, from: CallOrigin) => Promise<void>;
-  /** Sends the link again. Says whether there was anything to prove. */
+export type EmailConfirmation = {
+  /** Uses a link: proves the address that it was sent to, and makes it the account's if the link is for a change. */
+  readonly confirm: (token: string, from: RequestOrigin) => Promise<void>;
+  /** Sends the link again. Returns whether there was anything to prove. */
   readonly sendConfirmation: (userId: string) => Promise<'sent' | 'confirmed before'>;
 };
 
-/** Builds the email service. */
-export function emailService(deps: CareDeps): EmailService {
+/** Builds the email confirmation. */
+export function emailConfirmation(deps: AccountSettingsDeps): EmailConfirmation {
   const { database, clock } = deps;
   return {
     confirm: async (token, from) => {
@@ -32,7 +32,8 @@ export function emailService(deps: CareDeps): EmailService {
         await inTransaction(database, async transaction => {
           await deps.locks.account(transaction, userId);
           const link = await readMailedLink(transaction, deps, wanted);
-          await (link.purpose === 'change_email' ? moveTo(transaction, link, from) : prove(transaction, link));
+          if (link.purpose === 'change_email') await changeEmailByLink(transaction, deps, link, from);
+          else await proveAddress(transaction, link);
         });
       } catch (cause) {
         if (violatedConstraint(cause) === 'users_email_key') throw new AppError('email_taken', { cause });
@@ -55,24 +56,10 @@ export function emailService(deps: CareDeps): EmailService {
       }),
   };
 
-  async function prove(transaction: Executor, { userId, email }: AccountToken): Promise<void> {
+  async function proveAddress(transaction: Executor, { userId, email }: AccountToken): Promise<void> {
     const account = await findAccount(transaction, userId);
     if (account?.email !== email) throw new AppError('link_expired');
     await markEmailVerified(transaction, clock, userId);
     await endAccountTokens(transaction, clock, { userId, purposes: ['confirm_email'] });
-  }
-
-  /** Whoever still has the old address, or the password alone, gets nowhere with it from here on. */
-  async function moveTo(transaction: Executor, { userId, email, sessionId }: AccountToken, from: CallOrigin) {
-    const before = await findAccount(transaction, userId);
-    if (before === undefined) throw new AppError('link_expired');
-    await changeEmail(transaction, clock, { id: userId, email });
-    await endAccountTokens(transaction, clock, {
-      userId,
-      purposes: ['confirm_email', 'change_email', 'reset_password'],
-    });
-    await deps.endSessions(transaction, { userId, except: sessionId ?? undefined, because: 'email changed' });
-    await writeAudit(transaction, { action: 'email_changed', actorId: userId, ...from });
-    await notify(transaction, { kind: 'email_changed', userId, oldEmail: before.email });
   }
 }
