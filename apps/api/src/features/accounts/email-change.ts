@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { changeEmail, findAccount, findAccountByEmail } from './account-repository.ts';
 import type { EndSessions } from './account-service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { readMailedLink } from './account-links.ts';
 import { findAccount, markEmailVerified } from './account-repository.ts';
 import type { AccountSettingsDeps } from './account-service.ts';

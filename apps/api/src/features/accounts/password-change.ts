@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { findAccount, updateAccount } from './account-repository.ts';
 import type { AccountSettingsDeps, EndSessions } from './account-service.ts';
 import { endAccountTokens } from './account-token-repository.ts';

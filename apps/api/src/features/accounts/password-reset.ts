@@ -3,7 +3,7 @@ import type { ResetPasswordBody } from '@guichet/contracts';
 import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { normaliseEmail } from './account-fields.ts';
 import { readMailedLink } from './account-links.ts';
 import { findAccount, findAccountByEmail, markEmailVerified } from './account-repository.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit/audit-log.ts';
 import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { readEmail, readName } from './account-fields.ts';
 import { countRecentTrials, findAccountByEmail, insertAccount, lockTrials } from './account-repository.ts';
 import { insertAccountToken } from './account-token-repository.ts';

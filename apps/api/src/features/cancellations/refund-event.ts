@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import type { Locks } from '../checkout/index.ts';
 import { writeRefund } from '../refunds/index.ts';
 import { listOrdersWithTickets } from '../tickets/index.ts';

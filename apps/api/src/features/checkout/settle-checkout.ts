@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { deleteHolds, moveHolds, sellHeld } from '../events/index.ts';
 import { abandonOrder, findOrderByCheckout } from '../orders/index.ts';
 import { type Checkout, listCheckoutLines, setCheckoutState } from './checkout-repository.ts';

@@ -4,7 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notifyAll } from '../../platform/notices.ts';
+import { notifyAll } from '../../platform/notify.ts';
 import type { LockStock } from '../events/index.ts';
 import type { EventPhotos } from './event-photos.ts';
 import {

@@ -1,19 +1,19 @@
-import type { Notice } from '../../platform/notices.ts';
+import type { Notification } from '../../platform/notify.ts';
 import type { AccountLink } from '../accounts/index.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
 import { findLiveToken, findReader } from './mail-repository.ts';
 import { oneLine } from './typed-text.ts';
 import type { Draft } from './write-mail.ts';
 
-type AccountNotice = Exclude<
-  Notice,
+type AccountNotification = Exclude<
+  Notification,
   { readonly orderId: string } | { readonly refundId: string } | { readonly requestId: string }
 >;
-type LinkNotice = Extract<AccountNotice, { readonly tokenId: string }>;
+type LinkNotification = Extract<AccountNotification, { readonly tokenId: string }>;
 
 /** What each link is good for, and the page that takes it. Behind the `#` the token reaches no server's log. */
 const linkPages: Readonly<
-  Record<LinkNotice['kind'], { readonly purpose: AccountLink['purpose']; readonly path: string }>
+  Record<LinkNotification['kind'], { readonly purpose: AccountLink['purpose']; readonly path: string }>
 > = {
   welcome: { purpose: 'confirm_email', path: '/confirm-email' },
   confirm_email: { purpose: 'confirm_email', path: '/confirm-email' },
@@ -22,16 +22,16 @@ const linkPages: Readonly<
 };
 
 /** Drafts the mails about an account. */
-export async function draftAccountMail(deps: DraftDeps, notice: AccountNotice): Promise<Draft | undefined> {
-  // Nothing is left of this account but what the notice carries.
-  if (notice.kind === 'account_deleted') {
+export async function draftAccountMail(deps: DraftDeps, notification: AccountNotification): Promise<Draft | undefined> {
+  // Nothing is left of this account but what the notification carries.
+  if (notification.kind === 'account_deleted') {
     const facts = { shopLink: pageAt(deps, '/shop') };
-    return { reader: notice, letter: (texts, write) => texts.account_deleted(facts, write) };
+    return { reader: notification, letter: (texts, write) => texts.account_deleted(facts, write) };
   }
-  const reader = await findReader(deps.database, notice.userId);
+  const reader = await findReader(deps.database, notification.userId);
   if (reader === undefined) return undefined;
   const signInLink = pageAt(deps, '/signin');
-  switch (notice.kind) {
+  switch (notification.kind) {
     case 'signed_up_again':
       return { reader, letter: (texts, write) => texts.signed_up_again({ signInLink }, write) };
     case 'password_changed':
@@ -39,17 +39,21 @@ export async function draftAccountMail(deps: DraftDeps, notice: AccountNotice): 
     case 'email_changed': {
       const facts = { newEmail: masked(reader.email) };
       return {
-        reader: { ...reader, email: notice.oldEmail },
+        reader: { ...reader, email: notification.oldEmail },
         letter: (texts, write) => texts.email_changed(facts, write),
       };
     }
     default:
-      return draftLink(deps, notice, reader);
+      return draftLink(deps, notification, reader);
   }
 }
 
-async function draftLink(deps: DraftDeps, notice: LinkNotice, reader: Draft['reader']): Promise<Draft | undefined> {
-  const { tokenId, kind } = notice;
+async function draftLink(
+  deps: DraftDeps,
+  notification: LinkNotification,
+  reader: Draft['reader'],
+): Promise<Draft | undefined> {
+  const { tokenId, kind } = notification;
   const { purpose, path } = linkPages[kind];
   const token = await findLiveToken(deps.database, deps.clock, tokenId);
   if (token?.purpose !== purpose) return undefined;

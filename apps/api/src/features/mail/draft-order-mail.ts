@@ -1,4 +1,4 @@
-import type { Notice } from '../../platform/notices.ts';
+import type { Notification } from '../../platform/notify.ts';
 import { orderNumber } from '../ticket-documents/index.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
 import type { EventFacts } from './mail-facts.ts';
@@ -12,18 +12,18 @@ import {
 import { oneLine } from './typed-text.ts';
 import type { Draft } from './write-mail.ts';
 
-type OrderNotice = Extract<Notice, { readonly orderId: string } | { readonly refundId: string }>;
-type EventNotice = Extract<Notice, { readonly eventId: string }>;
+type OrderNotification = Extract<Notification, { readonly orderId: string } | { readonly refundId: string }>;
+type EventNotification = Extract<Notification, { readonly eventId: string }>;
 
 /** Drafts the mails about an order. */
-export function draftOrderMail(deps: DraftDeps, notice: OrderNotice): Promise<Draft | undefined> {
-  switch (notice.kind) {
+export function draftOrderMail(deps: DraftDeps, notification: OrderNotification): Promise<Draft | undefined> {
+  switch (notification.kind) {
     case 'order_placed':
-      return draftPlaced(deps, notice.orderId);
+      return draftPlaced(deps, notification.orderId);
     case 'order_refunded':
-      return draftRefunded(deps, notice.refundId);
+      return draftRefunded(deps, notification.refundId);
     default:
-      return draftAboutEvent(deps, notice);
+      return draftAboutEvent(deps, notification);
   }
 }
 
@@ -64,8 +64,8 @@ async function draftRefunded(deps: DraftDeps, refundId: string): Promise<Draft |
   return { reader: order.reader, letter: (texts, write) => texts.order_refunded(facts, write) };
 }
 
-async function draftAboutEvent(deps: DraftDeps, notice: EventNotice): Promise<Draft | undefined> {
-  const { orderId, eventId, kind } = notice;
+async function draftAboutEvent(deps: DraftDeps, notification: EventNotification): Promise<Draft | undefined> {
+  const { orderId, eventId, kind } = notification;
   const order = await findOrderForMail(deps.database, orderId);
   const found = await findEventForMail(deps.database, eventId);
   if (order === undefined || found === undefined) return undefined;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision, aLinkToken, aMailScene, linksOf, type MailScene, oneMailOf } from '../../../test/mails.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
-import type { Notice } from '../../platform/notices.ts';
+import type { Notification } from '../../platform/notify.ts';
 import { writings } from './writing.ts';
 
 let api: TestApi;
@@ -36,7 +36,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 type Case = {
-  readonly notice: (scene: MailScene) => Promise<Notice> | Notice;
+  readonly notice: (scene: MailScene) => Promise<Notification> | Notification;
   /** What must be read in it, in each language. */
   readonly en: readonly string[];
   readonly fr: readonly string[];
@@ -46,7 +46,7 @@ type Case = {
 const frenchPrice = '12\u202F500\u00A0F\u202FCFA';
 const englishPrice = 'F\u202FCFA\u00A012,500';
 
-const cases: Readonly<Record<Notice['kind'], Case>> = {
+const cases: Readonly<Record<Notification['kind'], Case>> = {
   welcome: {
     notice: async ({ buyer }) => ({
       kind: 'welcome',
@@ -170,31 +170,30 @@ describe('every mail', () => {
     for (const locale of languages) scenes[locale] = await aMailScene(api, locale);
   });
 
-  it.each((Object.keys(cases) as Notice['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)))(
-    '[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup',
-    async (kind, locale) => {
-      const scene = scenes[locale];
-      if (scene === undefined) throw new Error('There is no scene.');
-      const { notice, path, [locale]: phrases } = cases[kind];
-      const made = await notice(scene);
-      const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
-      const shown = readable(mail.html);
-      for (const phrase of phrases) {
-        expect(mail.body).toContain(phrase);
-        expect(shown).toContain(phrase);
-      }
-      expect(mail.html).toContain(`<html lang="${locale}">`);
-      expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
-      expect(mail.subject).not.toMatch(/[\r\n]/);
-      // Every line of the text is in the HTML too, links included.
-      const words = shown.replace(/\s+/g, ' ');
-      expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
-      const home = 'http://localhost:3000';
-      expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
-      expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
-      expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
-      const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
-      expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
-    },
-  );
+  it.each(
+    (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
+  )('[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup', async (kind, locale) => {
+    const scene = scenes[locale];
+    if (scene === undefined) throw new Error('There is no scene.');
+    const { notice, path, [locale]: phrases } = cases[kind];
+    const made = await notice(scene);
+    const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
+    const shown = readable(mail.html);
+    for (const phrase of phrases) {
+      expect(mail.body).toContain(phrase);
+      expect(shown).toContain(phrase);
+    }
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    // Every line of the text is in the HTML too, links included.
+    const words = shown.replace(/\s+/g, ' ');
+    expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
+    const home = 'http://localhost:3000';
+    expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
+    expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
+    expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
+    const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
+    expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
+  });
 });

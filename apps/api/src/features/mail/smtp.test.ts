@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { attentionItems, keptMails, users } from '../../platform/database/tables.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
-import { type Notice, notify } from '../../platform/notices.ts';
+import { type Notification, notify } from '../../platform/notify.ts';
 
 let server: MailServer;
 let api: TestApi;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Does the job of a notice as the worker would: `done`, or the reason why it is to be tried again. */
-async function send(notice: Notice, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
+async function send(notice: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
   const job = { id: randomUUID(), lastTry: false, ...run };
   return api.app.jobHandlers.mail(notice, job).then(
     () => 'done',
@@ -66,7 +66,7 @@ describe('with a mail server', () => {
     const buyer = await aBuyer(api);
     const before = server.received.length;
     const id = randomUUID();
-    const notice: Notice = { kind: 'password_changed', userId: buyer.id };
+    const notice: Notification = { kind: 'password_changed', userId: buyer.id };
     server.refusals.push({ at: 'recipient', code: 451 });
     expect(await send(notice, { id })).toContain('not taken for now');
     expect(await send(notice, { id })).toBe('done');
@@ -78,7 +78,7 @@ describe('with a mail server', () => {
   it('[MAIL-4] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const id = randomUUID();
-    const notice: Notice = { kind: 'order_placed', orderId };
+    const notice: Notification = { kind: 'order_placed', orderId };
     server.refusals.push({ at: 'recipient', code: 550 });
     expect(await send(notice, { id })).toBe('done');
     const [item, ...more] = await openItems();
@@ -114,7 +114,7 @@ describe('with a mail server', () => {
   it('[MAIL-10] that refuses an address: the address is in neither log nor list', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
-    const notices: readonly Notice[] = [
+    const notices: readonly Notification[] = [
       { kind: 'email_changed', userId: buyer.id, oldEmail: 'once-awa@example.com' },
       { kind: 'account_deleted', email: 'gone-awa@example.com', name: 'Awa', locale: 'fr' },
     ];

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { findPayment, movePayment, type Payment, type PaymentGateway } from '../payments/index.ts';
 import { hasValidTickets } from '../tickets/index.ts';
 import { claimRefund, endRefund, leaveRefund, type RefundRow, setRefundMethod } from './refund-repository.ts';

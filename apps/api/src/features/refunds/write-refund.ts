@@ -4,7 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import type { Locks } from '../checkout/index.ts';
 import { readOffers, takeBackSold } from '../events/index.ts';
 import { listOrderLines, type PlacedOrder } from '../orders/index.ts';

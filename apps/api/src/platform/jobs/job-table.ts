@@ -1,9 +1,9 @@
-import type { Notice } from '../notice.ts';
+import type { Notification } from '../notification.ts';
 
 /** What each kind of job is about. */
 export type JobData = {
   /** Writes a mail and sends it. */
-  readonly mail: Notice;
+  readonly mail: Notification;
   /** Refunds every order of an event that will not take place. */
   readonly 'refund-event': { readonly eventId: string };
   /** Asks the provider to pay one refund. */

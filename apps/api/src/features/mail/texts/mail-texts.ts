@@ -1,4 +1,4 @@
-import type { Notice } from '../../../platform/notices.ts';
+import type { Notification } from '../../../platform/notify.ts';
 import type { Letter } from '../letter.ts';
 import type { MailFacts } from '../mail-facts.ts';
 import type { Writing } from '../writing.ts';
@@ -12,6 +12,6 @@ export type MailTexts = {
   /** Why this mail came. */
   readonly footer: string;
   readonly letters: {
-    readonly [Kind in Notice['kind']]: (facts: MailFacts[Kind], write: Writing) => Letter;
+    readonly [Kind in Notification['kind']]: (facts: MailFacts[Kind], write: Writing) => Letter;
   };
 };

@@ -2,7 +2,7 @@
  * Something that somebody is told by mail. It carries ids and no texts: what the mail says is read when it is written,
  * in the language of whoever gets it. Nothing in it is secret; links are signed when the mail is written.
  */
-export type Notice =
+export type Notification =
   | { readonly kind: 'welcome'; readonly userId: string; readonly tokenId: string }
   /** Somebody tried to sign up with an address that has an account (decision T41). */
   | { readonly kind: 'signed_up_again'; readonly userId: string }
@@ -13,7 +13,7 @@ export type Notice =
   | { readonly kind: 'email_changed'; readonly userId: string; readonly oldEmail: string }
   | { readonly kind: 'reset_password'; readonly userId: string; readonly tokenId: string }
   | { readonly kind: 'password_changed'; readonly userId: string }
-  /** The account is gone by then, so the notice carries what the mail needs. */
+  /** The account is gone by then, so the notification carries what the mail needs. */
   | {
       readonly kind: 'account_deleted';
       readonly email: string;
