@@ -1,5 +1,5 @@
 import { refundEvent } from './features/cancellations/index.ts';
-import { mailHandler, orderPapers } from './features/mail/index.ts';
+import { mailHandler, orderAttachments } from './features/mail/index.ts';
 import { checkSums, readAgain, sweep } from './features/reconciliation/index.ts';
 import { hastenRefunds, payRefund } from './features/refunds/index.ts';
 import { ageListedEvents } from './features/search/index.ts';
@@ -17,7 +17,7 @@ export function createJobHandlers(services: Services): JobHandlers {
       clock,
       links,
       publicUrl: config.publicUrl,
-      attachmentsOf: orderId => orderPapers({ database, signer }, orderId),
+      attachmentsOf: orderId => orderAttachments({ database, signer }, orderId),
       mailer: chooseMailer(config, database),
       log,
     }),

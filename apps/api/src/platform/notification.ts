@@ -1,10 +1,10 @@
 /**
- * Something that somebody is told by mail. It carries ids and no texts: what the mail says is read when it is written,
- * in the language of whoever gets it. Nothing in it is secret; links are signed when the mail is written.
+ * An email that is due. It carries ids and no texts: the content is read when the email is rendered, in the language of
+ * its recipient. It holds no secret; links are signed when the email is rendered.
  */
 export type Notification =
   | { readonly kind: 'welcome'; readonly userId: string; readonly tokenId: string }
-  /** Somebody tried to sign up with an address that has an account (decision T41). */
+  /** The duplicate-signup notification: a sign-up, or an email change, named an address that has an account (T41). */
   | { readonly kind: 'signed_up_again'; readonly userId: string }
   | { readonly kind: 'confirm_email'; readonly userId: string; readonly tokenId: string }
   /** To the new address, with the link that proves it. */
@@ -13,7 +13,7 @@ export type Notification =
   | { readonly kind: 'email_changed'; readonly userId: string; readonly oldEmail: string }
   | { readonly kind: 'reset_password'; readonly userId: string; readonly tokenId: string }
   | { readonly kind: 'password_changed'; readonly userId: string }
-  /** The account is gone by then, so the notification carries what the mail needs. */
+  /** The account is deleted by then, so the notification carries what the email needs. */
   | {
       readonly kind: 'account_deleted';
       readonly email: string;

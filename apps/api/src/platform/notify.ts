@@ -4,7 +4,7 @@ import type { Notification } from './notification.ts';
 
 export type { Notification } from './notification.ts';
 
-/** Has a mail written and sent once the transaction is committed, and only then. */
+/** Has an email rendered and sent once the transaction is committed, and only then. */
 export function notify(executor: Executor, notification: Notification): Promise<void> {
   return enqueue(executor, 'mail', notification, { priority: priorityOf(notification) });
 }
@@ -14,7 +14,7 @@ export function notifyAll(executor: Executor, notifications: readonly Notificati
   return enqueueAll(executor, 'mail', notifications);
 }
 
-/** Links end soon, and whoever asked for one is waiting: news for thousands must not stand before them. */
+/** Links expire soon and their users wait for them: an email to thousands of buyers must not delay them. */
 function priorityOf(notification: Notification): number {
   if ('tokenId' in notification) return 2;
   return notification.kind === 'order_placed' ? 1 : 0;

@@ -4,7 +4,7 @@ import { aDecision, aLinkToken, aMailScene, linksOf, type MailScene, oneMailOf }
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
 import type { Notification } from '../../platform/notify.ts';
-import { writings } from './writing.ts';
+import { localeFormats } from './locale-format.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -158,10 +158,10 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
 describe('every mail', () => {
   it('[MAIL-2] writes the first of a month as French does', () => {
     const event = { startTime: '19:00:00', endTime: '21:30:00', timeZone: 'Africa/Abidjan', endsAt: new Date() };
-    expect(writings.fr.when({ ...event, startDate: '2026-12-01' })).toBe(
+    expect(localeFormats.fr.when({ ...event, startDate: '2026-12-01' })).toBe(
       'mardi 1er décembre 2026, de 19\u00A0h à 21\u00A0h\u00A030 (UTC)',
     );
-    expect(writings.fr.when({ ...event, startDate: '2026-12-21' })).toMatch(/^lundi 21 décembre 2026, /);
+    expect(localeFormats.fr.when({ ...event, startDate: '2026-12-21' })).toMatch(/^lundi 21 décembre 2026, /);
   });
 
   const languages: readonly Locale[] = ['en', 'fr'];

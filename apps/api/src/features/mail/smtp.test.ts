@@ -68,7 +68,7 @@ describe('with a mail server', () => {
     const id = randomUUID();
     const notice: Notification = { kind: 'password_changed', userId: buyer.id };
     server.refusals.push({ at: 'recipient', code: 451 });
-    expect(await send(notice, { id })).toContain('not taken for now');
+    expect(await send(notice, { id })).toContain('did not accept the email');
     expect(await send(notice, { id })).toBe('done');
     const arrived = server.received.slice(before);
     expect(arrived.map(one => one.mail.messageId)).toEqual([`<${id}@guichet.example>`]);
@@ -108,7 +108,7 @@ describe('with a mail server', () => {
     await runJobs(api, ['mail']);
     expect(server.received).toHaveLength(before);
     expect(await openItems()).toEqual([]);
-    expect(api.logLines.filter(line => line.includes('nobody will try again')).length).toBeGreaterThan(0);
+    expect(api.logLines.filter(line => line.includes('will not be tried again')).length).toBeGreaterThan(0);
   });
 
   it('[MAIL-10] that refuses an address: the address is in neither log nor list', async () => {
@@ -173,7 +173,7 @@ describe('without one to be reached', () => {
     const buyer = await aBuyer(alone);
     await expect(
       alone.app.jobHandlers.mail({ kind: 'password_changed', userId: buyer.id }, { id: randomUUID(), lastTry: false }),
-    ).rejects.toThrow('not taken for now');
+    ).rejects.toThrow('did not accept the email');
     expect(await alone.database.select().from(attentionItems)).toEqual([]);
     await alone.close();
   });

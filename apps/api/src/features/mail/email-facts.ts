@@ -1,5 +1,5 @@
 import type { Currency } from '@guichet/contracts';
-import type { EventTime } from './writing.ts';
+import type { EventTime } from './locale-format.ts';
 
 /** An event as a mail names it. Names and places are one line each, whatever was typed. */
 export type EventFacts = EventTime & { readonly name: string; readonly location: string };
@@ -14,7 +14,7 @@ export type OrderFacts = {
   readonly link: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** How many of its tickets open a door: those that are attached. */
+  /** How many of its tickets are valid: those that are attached. */
   readonly ticketCount: number;
   readonly lines: readonly {
     readonly name: string;
@@ -24,8 +24,8 @@ export type OrderFacts = {
   }[];
 };
 
-/** What each mail is written from. */
-export type MailFacts = {
+/** The values that each email's template takes. */
+export type EmailFacts = {
   readonly welcome: LinkFacts;
   readonly signed_up_again: { readonly signInLink: string };
   readonly confirm_email: LinkFacts;

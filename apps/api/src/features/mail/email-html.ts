@@ -1,5 +1,5 @@
+import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.ts';
 import { type Html, html } from './html.ts';
-import type { Frame, Letter, LetterPart, LetterRow } from './letter.ts';
 
 // Mail programs know little CSS: one column, tables, and styles on the elements themselves. Where a style sheet is
 // understood, it turns the colours for people who read in the dark; the classes are for that alone.
@@ -24,8 +24,8 @@ const styles: Html = {
   </style>`,
 };
 
-/** A letter as a page that mail programs can show: readable on a phone, in the dark, and without any picture. */
-export function letterHtml(letter: Letter, frame: Frame): string {
+/** An email as a page that mail programs can show: readable on a phone, in the dark, and without any picture. */
+export function emailHtml(content: EmailContent, frame: Frame): string {
   const page = html`<!doctype html>
 <html lang="${frame.language}">
   <head>
@@ -33,7 +33,7 @@ export function letterHtml(letter: Letter, frame: Frame): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
-    <title>${letter.subject}</title>
+    <title>${content.subject}</title>
     ${styles}
   </head>
   <body class="ground" style="margin:0;padding:0;background:#f3f3fa">
@@ -42,9 +42,9 @@ export function letterHtml(letter: Letter, frame: Frame): string {
         <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
           <tr><td bgcolor="#1f1d5c" style="padding:18px 24px;background:#1f1d5c;${font};font-size:20px;line-height:28px;font-weight:700;color:#ffffff">Guichet</td></tr>
           <tr><td class="ink" style="padding:28px 24px 8px;${body}">
-            <h1 class="ink" style="margin:0 0 20px;${font};font-size:26px;line-height:32px;font-weight:700;color:#16153a">${letter.heading}</h1>
+            <h1 class="ink" style="margin:0 0 20px;${font};font-size:26px;line-height:32px;font-weight:700;color:#16153a">${content.heading}</h1>
             <p class="ink" style="margin:0 0 16px;${body}">${frame.greeting}</p>
-            ${letter.parts.map(part => partHtml(part, frame))}
+            ${content.blocks.map(block => blockHtml(block, frame))}
           </td></tr>
           <tr><td class="soft" style="padding:16px 24px 28px;${small}">
             <p class="soft" style="margin:0 0 8px;${small}">${frame.signature}<br><a class="link" href="${frame.home}" style="color:#3530a8">${frame.home}</a></p>
@@ -59,21 +59,21 @@ export function letterHtml(letter: Letter, frame: Frame): string {
   return page.html;
 }
 
-function partHtml(part: LetterPart, frame: Frame): Html {
-  switch (part.kind) {
+function blockHtml(block: EmailBlock, frame: Frame): Html {
+  switch (block.kind) {
     case 'text':
-      return html`<p class="ink" style="margin:0 0 16px;${body}">${part.text}</p>`;
+      return html`<p class="ink" style="margin:0 0 16px;${body}">${block.text}</p>`;
     case 'link':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr>
-              <td bgcolor="#ffb81c" style="border-radius:8px;background:#ffb81c"><a href="${part.address}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:22px;font-weight:700;color:#1b1748;text-decoration:none">${part.label}</a></td>
+              <td bgcolor="#ffb81c" style="border-radius:8px;background:#ffb81c"><a href="${block.address}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:22px;font-weight:700;color:#1b1748;text-decoration:none">${block.label}</a></td>
             </tr></table>
-            <p class="soft" style="margin:0 0 24px;${small}">${frame.spelledOut}<br><a class="link" href="${part.address}" style="color:#3530a8;word-break:break-all">${part.address}</a></p>`;
+            <p class="soft" style="margin:0 0 24px;${small}">${frame.spelledOut}<br><a class="link" href="${block.address}" style="color:#3530a8;word-break:break-all">${block.address}</a></p>`;
     case 'rows':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${part.rows.map(rowHtml)}</table>`;
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${block.rows.map(rowHtml)}</table>`;
   }
 }
 
-function rowHtml({ label, details = [], value, strong }: LetterRow): Html {
+function rowHtml({ label, details = [], value, strong }: EmailRow): Html {
   const weight = strong === true ? ';font-weight:700' : '';
   const notes = details.map(detail => html`<br><span class="soft" style="${small};font-weight:400">${detail}</span>`);
   const cell = `padding:12px 0;${line};${body}${weight}`;

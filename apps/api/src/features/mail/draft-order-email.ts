@@ -1,7 +1,7 @@
 import type { Notification } from '../../platform/notify.ts';
 import { orderNumber } from '../ticket-documents/index.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
-import type { EventFacts } from './mail-facts.ts';
+import type { EventFacts } from './email-facts.ts';
 import {
   findEventForMail,
   findEventRefundAmount,
@@ -9,14 +9,14 @@ import {
   findRefundForMail,
   listLinesForMail,
 } from './mail-repository.ts';
+import type { Draft } from './render-email.ts';
 import { oneLine } from './typed-text.ts';
-import type { Draft } from './write-mail.ts';
 
 type OrderNotification = Extract<Notification, { readonly orderId: string } | { readonly refundId: string }>;
 type EventNotification = Extract<Notification, { readonly eventId: string }>;
 
 /** Drafts the mails about an order. */
-export function draftOrderMail(deps: DraftDeps, notification: OrderNotification): Promise<Draft | undefined> {
+export function draftOrderEmail(deps: DraftDeps, notification: OrderNotification): Promise<Draft | undefined> {
   switch (notification.kind) {
     case 'order_placed':
       return draftPlaced(deps, notification.orderId);
@@ -31,7 +31,7 @@ async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | un
   const order = await findOrderForMail(deps.database, orderId);
   if (order === undefined) return undefined;
   const attachments = await deps.attachmentsOf(orderId);
-  // Refunded before the mail was written: the mail about that says what there is to say.
+  // Refunded before the email was rendered: the email about the refund replaces this one.
   if (attachments.ticketCount === 0) return undefined;
   const lines = await listLinesForMail(deps.database, orderId);
   const facts = {
@@ -43,9 +43,9 @@ async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | un
     lines: lines.map(line => ({ ...line, name: oneLine(line.name), event: eventFacts(line.event) })),
   };
   return {
-    reader: order.reader,
+    recipient: order.recipient,
     attachments: attachments.files,
-    letter: (texts, write) => texts.order_placed(facts, write),
+    content: (templates, format) => templates.order_placed(facts, format),
   };
 }
 
@@ -61,7 +61,7 @@ async function draftRefunded(deps: DraftDeps, refundId: string): Promise<Draft |
     ticketCount: refund.ticketCount,
     neverTaken: refund.method === 'void',
   };
-  return { reader: order.reader, letter: (texts, write) => texts.order_refunded(facts, write) };
+  return { recipient: order.recipient, content: (templates, format) => templates.order_refunded(facts, format) };
 }
 
 async function draftAboutEvent(deps: DraftDeps, notification: EventNotification): Promise<Draft | undefined> {
@@ -72,7 +72,10 @@ async function draftAboutEvent(deps: DraftDeps, notification: EventNotification)
   const orderLink = orderPage(deps, orderId);
   const event = eventFacts(found.event);
   if (kind === 'event_withdrawn') {
-    return { reader: order.reader, letter: (texts, write) => texts.event_withdrawn({ orderLink, event }, write) };
+    return {
+      recipient: order.recipient,
+      content: (templates, format) => templates.event_withdrawn({ orderLink, event }, format),
+    };
   }
   const facts = {
     orderLink,
@@ -81,7 +84,7 @@ async function draftAboutEvent(deps: DraftDeps, notification: EventNotification)
     amount: (await findEventRefundAmount(deps.database, { orderId, eventId })) ?? 0,
     currency: order.currency,
   };
-  return { reader: order.reader, letter: (texts, write) => texts.event_cancelled(facts, write) };
+  return { recipient: order.recipient, content: (templates, format) => templates.event_cancelled(facts, format) };
 }
 
 function orderPage(deps: DraftDeps, orderId: string): string {

@@ -1,7 +1,7 @@
 import type { Currency, Locale } from '@guichet/contracts';
 import { frenchDay } from '../../platform/french-day.ts';
 
-/** When an event is, as its own place tells the time. */
+/** When an event takes place, in the time zone of its venue. */
 export type EventTime = {
   /** `2026-12-05` */
   readonly startDate: string;
@@ -13,7 +13,7 @@ export type EventTime = {
 };
 
 /** How one language writes amounts, dates and spans. */
-export type Writing = {
+export type LocaleFormat = {
   /** `12 500 F CFA`. */
   readonly money: (amount: number, currency: Currency) => string;
   /** The day, the times and the zone, so that it is right wherever it is read. */
@@ -30,14 +30,14 @@ const minuteMs = 60_000;
 const noBreak = '\u00A0';
 const narrowNoBreak = '\u202F';
 
-/** The writing of each language. */
-export const writings: Readonly<Record<Locale, Writing>> = {
-  en: writing('en-GB', {
+/** The format of each language. */
+export const localeFormats: Readonly<Record<Locale, LocaleFormat>> = {
+  en: localeFormat('en-GB', {
     day: written => written,
     times: (start, end) => `${start} to ${end}`,
     typeset: text => text,
   }),
-  fr: writing('fr-FR', {
+  fr: localeFormat('fr-FR', {
     day: frenchDay,
     times: (start, end) => `de ${frenchTime(start)} à ${frenchTime(end)}`,
     typeset: text =>
@@ -50,13 +50,13 @@ export const writings: Readonly<Record<Locale, Writing>> = {
   }),
 };
 
-function writing(
+function localeFormat(
   locale: string,
-  own: Pick<Writing, 'typeset'> & {
+  own: Pick<LocaleFormat, 'typeset'> & {
     readonly day: (written: string) => string;
     readonly times: (start: string, end: string) => string;
   },
-): Writing {
+): LocaleFormat {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
@@ -75,7 +75,7 @@ function writing(
   };
 }
 
-/** `GMT+1`: a name of a zone means something to those who live in it, an offset to everybody. */
+/** `GMT+1`: a name of a zone is known to the people who live in it, an offset to all readers. */
 function zoneName(locale: string, { timeZone, endsAt }: EventTime): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(endsAt);
   const offset = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;

@@ -1,21 +1,21 @@
 import type { Locale } from '@guichet/contracts';
 
-/** What a mail says, before it is text or HTML. Both are made of the same parts, so they can't say different things. */
-export type Letter = {
+/** The content of an email. Text and HTML are rendered from the same blocks, so they can't differ. */
+export type EmailContent = {
   readonly subject: string;
   readonly heading: string;
-  readonly parts: readonly LetterPart[];
+  readonly blocks: readonly EmailBlock[];
 };
 
-/** One thing below the other. */
-export type LetterPart =
+/** Blocks stand one below the other. */
+export type EmailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** What to do now, with the address spelled out. */
   | { readonly kind: 'link'; readonly label: string; readonly address: string }
-  | { readonly kind: 'rows'; readonly rows: readonly LetterRow[] };
+  | { readonly kind: 'rows'; readonly rows: readonly EmailRow[] };
 
 /** A line of a bill or of a list of facts. */
-export type LetterRow = {
+export type EmailRow = {
   readonly label: string;
   /** Below the label, smaller. */
   readonly details?: readonly string[];
@@ -23,7 +23,7 @@ export type LetterRow = {
   readonly strong?: true;
 };
 
-/** What stands around every letter. */
+/** The greeting and the footer around the content. */
 export type Frame = {
   readonly language: Locale;
   readonly greeting: string;
@@ -35,16 +35,16 @@ export type Frame = {
 };
 
 /** A sentence or a few. */
-export function say(text: string): LetterPart {
+export function paragraph(text: string): EmailBlock {
   return { kind: 'text', text };
 }
 
 /** The one thing to do. */
-export function link(label: string, address: string): LetterPart {
+export function link(label: string, address: string): EmailBlock {
   return { kind: 'link', label, address };
 }
 
 /** A bill or a list of facts. */
-export function table(...rows: readonly LetterRow[]): LetterPart {
+export function table(...rows: readonly EmailRow[]): EmailBlock {
   return { kind: 'rows', rows };
 }

@@ -1,13 +1,13 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { orderCalendar, orderNumber, readTicketDocument, ticketsPdf } from '../ticket-documents/index.ts';
 import type { TicketSigner } from '../tickets/index.ts';
-import type { Papers } from './draft-deps.ts';
+import type { OrderAttachments } from './draft-deps.ts';
 
 /** The files of an order's mail: its tickets on paper, and its events for a calendar (rule MAIL-3). */
-export async function orderPapers(
+export async function orderAttachments(
   deps: { readonly database: Executor; readonly signer: TicketSigner },
   orderId: string,
-): Promise<Papers> {
+): Promise<OrderAttachments> {
   const document = await readTicketDocument(deps.database, { orderId, signer: deps.signer });
   if (document === undefined || document.tickets.length === 0) return { ticketCount: 0, files: [] };
   const number = orderNumber(orderId);

@@ -1,26 +1,26 @@
 import type { Notification } from '../../platform/notify.ts';
-import { draftAccountMail } from './draft-account-mail.ts';
+import { draftAccountEmail } from './draft-account-email.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
-import { draftOrderMail } from './draft-order-mail.ts';
+import { draftOrderEmail } from './draft-order-email.ts';
 import { findRequestForMail } from './mail-repository.ts';
-import type { Draft } from './write-mail.ts';
+import type { Draft } from './render-email.ts';
 
 /**
- * Reads what a notification is about and drafts its mail. Undefined when there is nothing to tell any more, or nobody: the
- * account was deleted, the link was used or ran out, the decision was taken back.
+ * Reads what a notification is about and drafts its email. Undefined when the email is no longer due: the
+ * account was deleted, the link was used or expired, or the decision was revoked.
  */
-export async function draftMail(deps: DraftDeps, notification: Notification): Promise<Draft | undefined> {
+export async function draftEmail(deps: DraftDeps, notification: Notification): Promise<Draft | undefined> {
   switch (notification.kind) {
     case 'order_placed':
     case 'order_refunded':
     case 'event_cancelled':
     case 'event_withdrawn':
-      return draftOrderMail(deps, notification);
+      return draftOrderEmail(deps, notification);
     case 'lister_approved':
     case 'lister_declined':
       return draftDecision(deps, notification);
     default:
-      return draftAccountMail(deps, notification);
+      return draftAccountEmail(deps, notification);
   }
 }
 
@@ -32,5 +32,5 @@ async function draftDecision(
   const decided = notification.kind === 'lister_approved' ? 'approved' : 'declined';
   if (request?.state !== decided) return undefined;
   const facts = { dashboardLink: pageAt(deps, '/user/dashboard') };
-  return { reader: request.reader, letter: (texts, write) => texts[notification.kind](facts, write) };
+  return { recipient: request.recipient, content: (templates, format) => templates[notification.kind](facts, format) };
 }

@@ -1,9 +1,9 @@
 import type { Notification } from '../../platform/notify.ts';
 import type { AccountLink } from '../accounts/index.ts';
 import { type DraftDeps, pageAt } from './draft-deps.ts';
-import { findLiveToken, findReader } from './mail-repository.ts';
+import { findLiveToken, findRecipient } from './mail-repository.ts';
+import type { Draft } from './render-email.ts';
 import { oneLine } from './typed-text.ts';
-import type { Draft } from './write-mail.ts';
 
 type AccountNotification = Exclude<
   Notification,
@@ -22,36 +22,39 @@ const linkPages: Readonly<
 };
 
 /** Drafts the mails about an account. */
-export async function draftAccountMail(deps: DraftDeps, notification: AccountNotification): Promise<Draft | undefined> {
+export async function draftAccountEmail(
+  deps: DraftDeps,
+  notification: AccountNotification,
+): Promise<Draft | undefined> {
   // Nothing is left of this account but what the notification carries.
   if (notification.kind === 'account_deleted') {
     const facts = { shopLink: pageAt(deps, '/shop') };
-    return { reader: notification, letter: (texts, write) => texts.account_deleted(facts, write) };
+    return { recipient: notification, content: (templates, format) => templates.account_deleted(facts, format) };
   }
-  const reader = await findReader(deps.database, notification.userId);
-  if (reader === undefined) return undefined;
+  const recipient = await findRecipient(deps.database, notification.userId);
+  if (recipient === undefined) return undefined;
   const signInLink = pageAt(deps, '/signin');
   switch (notification.kind) {
     case 'signed_up_again':
-      return { reader, letter: (texts, write) => texts.signed_up_again({ signInLink }, write) };
+      return { recipient, content: (templates, format) => templates.signed_up_again({ signInLink }, format) };
     case 'password_changed':
-      return { reader, letter: (texts, write) => texts.password_changed({ signInLink }, write) };
+      return { recipient, content: (templates, format) => templates.password_changed({ signInLink }, format) };
     case 'email_changed': {
-      const facts = { newEmail: masked(reader.email) };
+      const facts = { newEmail: masked(recipient.email) };
       return {
-        reader: { ...reader, email: notification.oldEmail },
-        letter: (texts, write) => texts.email_changed(facts, write),
+        recipient: { ...recipient, email: notification.oldEmail },
+        content: (templates, format) => templates.email_changed(facts, format),
       };
     }
     default:
-      return draftLink(deps, notification, reader);
+      return draftLink(deps, notification, recipient);
   }
 }
 
 async function draftLink(
   deps: DraftDeps,
   notification: LinkNotification,
-  reader: Draft['reader'],
+  recipient: Draft['recipient'],
 ): Promise<Draft | undefined> {
   const { tokenId, kind } = notification;
   const { purpose, path } = linkPages[kind];
@@ -64,10 +67,10 @@ async function draftLink(
     worksForMs: token.expiresAt.getTime() - token.createdAt.getTime(),
   };
   // To the address that the link proves, and to no other.
-  return { reader: { ...reader, email }, letter: (texts, write) => texts[kind](facts, write) };
+  return { recipient: { ...recipient, email }, content: (templates, format) => templates[kind](facts, format) };
 }
 
-/** Enough to know one's own address again. Whoever reads the old mailbox needn't learn the new one. */
+/** Enough for the owner to recognise the address. A stranger who reads the old mailbox doesn't learn it. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${oneLine(email.slice(0, 1))}•••${oneLine(email.slice(at))}`;
