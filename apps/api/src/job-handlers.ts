@@ -3,7 +3,7 @@ import { mailHandler, orderAttachments } from './features/mail/index.ts';
 import { checkSums, readAgain, sweep } from './features/reconciliation/index.ts';
 import { hastenRefunds, payRefund } from './features/refunds/index.ts';
 import { ageListedEvents } from './features/search/index.ts';
-import { followAgain, markNoticesOfPayment } from './features/webhooks/index.ts';
+import { retryUnhandledWebhooks, markWebhookEventsOfPaymentHandled } from './features/webhooks/index.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { chooseMailer } from './platform/mail/choose-mailer.ts';
 import type { Services } from './services.ts';
@@ -26,13 +26,13 @@ export function createJobHandlers(services: Services): JobHandlers {
     'settle-payment': async ({ paymentId }) => {
       await readAgain(paymentDeps, paymentId);
       await hastenRefunds(database, clock, paymentId);
-      await markNoticesOfPayment(database, clock, paymentId);
+      await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
     },
     reconcile: async () => void (await services.reconcile()),
     'check-sums': async () => void (await checkSums({ database, clock, log })),
     sweep: async () => {
       await sweep({ database, clock, locks, log });
-      await followAgain({ database, clock });
+      await retryUnhandledWebhooks({ database, clock });
       await ageListedEvents(database, clock);
     },
   };

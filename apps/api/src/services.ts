@@ -23,7 +23,7 @@ import { checkInService, staffService } from './features/door/index.ts';
 import { eventPhotos, removeEventService, saveEventService } from './features/event-management/index.ts';
 import { lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
 import { lockOrderStatus, type OrderLocks } from './features/orders/index.ts';
-import { braintreeNotices, type PaymentGateway } from './features/payments/index.ts';
+import { braintreeWebhooks, type PaymentGateway } from './features/payments/index.ts';
 import { reconciler } from './features/reconciliation/index.ts';
 import { refundService, resumeRefunds } from './features/refunds/index.ts';
 import { type AttemptStore, loginThrottle, type SessionService } from './features/sessions/index.ts';
@@ -103,7 +103,7 @@ export function createServices(deps: ServiceDeps) {
     refunds: refundService({ ...refundDeps, locks, signer }),
     cancellations,
     reconcile: reconciler({ ...paymentDeps, resumeRefunds: resumeAllRefunds }),
-    webhooks: webhookService({ database, clock, notices: braintreeNotices(config.braintree) }),
+    webhooks: webhookService({ database, clock, reader: braintreeWebhooks(config.braintree) }),
     staff: staffService({ database, clock }),
     checkIns: checkInService({ database, clock, signer }),
     events: saveEventService(eventDeps),

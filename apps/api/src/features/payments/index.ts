@@ -1,5 +1,5 @@
 export { braintreeGateway } from './braintree-gateway.ts';
-export { braintreeNotices, type NoticedTransaction, type NoticeReader } from './braintree-notices.ts';
+export { braintreeWebhooks, type WebhookReader, type WebhookTransaction } from './braintree-webhooks.ts';
 export { claimDuePayment, findPaymentOfTransaction, listDuePayments, putOffPayment } from './due-payment-repository.ts';
 export { findGatewayTrouble } from './gateway-trouble.ts';
 export type { Authorisation, Done, Lookup, PaymentGateway, RefundResult } from './payment-gateway.ts';

@@ -27,7 +27,7 @@ async function compare(deps: PaymentWork, payment: Payment, found: Lookup): Prom
     case 'unknown':
       throw new Error(`The payment ${payment.id} can't be read at the provider: ${found.reason}`);
     case 'none':
-      // The provider told us of it a moment ago: its search is behind, and there will be another notice.
+      // The provider told us of it a moment ago: its search is behind, and there will be another webhook event.
       throw new Error(`The provider doesn't show the payment ${payment.id} yet.`);
     case 'captured':
       await isCaptured(deps, payment, found.transactionId);

@@ -48,7 +48,7 @@ export const jobTable: Readonly<Record<JobName, Queue>> = {
   mail: { retryLimit: 14, expireInSeconds: 120, atOnce: 4 },
   'refund-event': { retryLimit: 12, expireInSeconds: 900 },
   'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
-  // For some hours: no other notice may come.
+  // For some hours: the provider may send no other webhook event.
   'settle-payment': { retryLimit: 12, expireInSeconds: 120 },
   // Not repeated when they fail: the next one is due soon.
   reconcile: { retryLimit: 0, expireInSeconds: 300, cron: '* * * * *' },

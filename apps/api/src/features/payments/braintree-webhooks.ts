@@ -2,16 +2,16 @@ import type braintree from 'braintree';
 import type { BraintreeConfig } from '../../config.ts';
 import { braintreeSdk } from './braintree-gateway.ts';
 
-/** What the provider tells us of, once its signature was found to be right. */
-type ProviderNotice = {
-  /** In the provider's words, such as `transaction_settled`. */
+/** A webhook event whose signature was verified. */
+type WebhookEvent = {
+  /** The provider's name for it, such as `transaction_settled`. */
   readonly kind: string;
-  /** The transaction that it is about, if it is about one. */
-  readonly transaction: NoticedTransaction | undefined;
+  /** The transaction that the event concerns, if any. */
+  readonly transaction: WebhookTransaction | undefined;
 };
 
-/** A transaction as a notice names it. */
-export type NoticedTransaction = {
+/** A transaction as a event names it. */
+export type WebhookTransaction = {
   readonly id: string;
   /** The key that we gave it, by which it is found even when the answer to our request was lost. */
   readonly gatewayKey: string | undefined;
@@ -20,15 +20,15 @@ export type NoticedTransaction = {
 };
 
 /** Reads what the provider sends of its own accord. */
-export type NoticeReader = {
-  /** The notice, or undefined when it wasn't signed with the merchant's keys. */
-  readonly read: (signature: string, payload: string) => Promise<ProviderNotice | undefined>;
+export type WebhookReader = {
+  /** The event, or undefined when it wasn't signed with the merchant's keys. */
+  readonly read: (signature: string, payload: string) => Promise<WebhookEvent | undefined>;
   /** Proves that we hold the merchant's keys. The challenge is 20 to 32 hexadecimal digits. */
   readonly answer: (challenge: string) => string;
 };
 
-/** Reads notices with Braintree's server SDK, in production and from the local gateway alike. */
-export function braintreeNotices(config: BraintreeConfig): NoticeReader {
+/** Reads webhook events with Braintree's server SDK, in production and from the local gateway alike. */
+export function braintreeWebhooks(config: BraintreeConfig): WebhookReader {
   // The SDK's types leave the answer to a challenge out.
   const sdk = braintreeSdk(config).webhookNotification as braintree.WebhookNotificationGateway & {
     verify: (challenge: string) => string;
@@ -36,7 +36,7 @@ export function braintreeNotices(config: BraintreeConfig): NoticeReader {
   return {
     read: async (signature, payload) => {
       try {
-        return noticeOf(await sdk.parse(signature, payload));
+        return eventOf(await sdk.parse(signature, payload));
       } catch (error) {
         if (error instanceof Error && 'type' in error && error.type === 'invalidSignatureError') return undefined;
         throw error;
@@ -46,7 +46,7 @@ export function braintreeNotices(config: BraintreeConfig): NoticeReader {
   };
 }
 
-function noticeOf(notification: braintree.WebhookNotification): ProviderNotice {
+function eventOf(notification: braintree.WebhookNotification): WebhookEvent {
   const { kind } = notification;
   if ('transaction' in notification) return { kind, transaction: identify(notification.transaction) };
   // The transaction of a dispute carries a few fields only.
@@ -58,7 +58,7 @@ function identify(transaction: {
   readonly id: string;
   readonly orderId?: string | null | undefined;
   readonly refundedTransactionId?: string | null | undefined;
-}): NoticedTransaction {
+}): WebhookTransaction {
   return {
     id: transaction.id,
     gatewayKey: transaction.orderId || undefined,

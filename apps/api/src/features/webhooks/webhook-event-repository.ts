@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { gatewayEvents, payments, refunds } from '../../platform/database/tables.ts';
 
-/** A notice as it is kept. */
-type NewNotice = { readonly id: string; readonly kind: string; readonly transactionId: string | undefined };
+/** A webhook event as stored. */
+type NewWebhookEvent = { readonly id: string; readonly kind: string; readonly transactionId: string | undefined };
 
-/** Keeps a notice, or returns false when it was kept before. */
-export async function keepNotice(executor: Executor, clock: Clock, notice: NewNotice): Promise<boolean> {
-  const { id, kind, transactionId = null } = notice;
+/** Stores an event, or returns false when it was stored before. */
+export async function insertWebhookEvent(executor: Executor, clock: Clock, event: NewWebhookEvent): Promise<boolean> {
+  const { id, kind, transactionId = null } = event;
   const rows = await executor
     .insert(gatewayEvents)
     .values({ id, kind, transactionId, receivedAt: clock.sqlNow() })
@@ -17,13 +17,17 @@ export async function keepNotice(executor: Executor, clock: Clock, notice: NewNo
   return rows.length === 1;
 }
 
-/** Writes down that there is nothing to be done for this notice. */
-export async function markNotice(executor: Executor, clock: Clock, id: string): Promise<void> {
+/** Marks an event that needs nothing to be done. */
+export async function markWebhookEventHandled(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor.update(gatewayEvents).set({ handledAt: clock.sqlNow() }).where(eq(gatewayEvents.id, id));
 }
 
-/** Writes down that everything was done which the notices of this payment ask for. */
-export async function markNoticesOfPayment(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
+/** Marks all events of this payment, once the payment was re-synced. */
+export async function markWebhookEventsOfPaymentHandled(
+  executor: Executor,
+  clock: Clock,
+  paymentId: string,
+): Promise<void> {
   const itsTransaction = executor
     .select({ id: payments.transactionId })
     .from(payments)
@@ -34,8 +38,12 @@ export async function markNoticesOfPayment(executor: Executor, clock: Clock, pay
     .where(and(isNull(gatewayEvents.handledAt), eq(gatewayEvents.transactionId, itsTransaction)));
 }
 
-/** Payments with a notice that nobody could follow: jobs try for half a day, and after a month people know. */
-export async function listUnfollowedPayments(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
+/** Payments with an unhandled event. Jobs retry for half a day; after a month an admin has seen the payment. */
+export async function listPaymentsWithUnhandledEvents(
+  executor: Executor,
+  clock: Clock,
+  limit: number,
+): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ id: payments.id })
     .from(gatewayEvents)
@@ -52,8 +60,8 @@ export async function listUnfollowedPayments(executor: Executor, clock: Clock, l
 }
 
 /**
- * Writes down that the refund which became this transaction never reached its buyer: its money may be paid back anew.
- * Undefined when there is no such refund.
+ * Marks the refund of this transaction as failed, since its money never reached the buyer, so that it may be refunded
+ * again. Undefined when there is no such refund.
  */
 export async function failRefundOfTransaction(
   executor: Executor,
