@@ -10,7 +10,7 @@ type WebhookEvent = {
   readonly transaction: WebhookTransaction | undefined;
 };
 
-/** A transaction as a event names it. */
+/** A transaction as an event names it. */
 export type WebhookTransaction = {
   readonly id: string;
   /** The key that we gave it, by which it is found even when the answer to our request was lost. */
