@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
-import { authenticateStaffBy } from './features/door/index.ts';
+import { authenticateStaffBy } from './features/check-in/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import {
   authenticateBy,

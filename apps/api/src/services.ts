@@ -9,6 +9,7 @@ import {
   signUpService,
 } from './features/accounts/index.ts';
 import { cancelService } from './features/cancellations/index.ts';
+import { checkInService, staffService } from './features/check-in/index.ts';
 import {
   createOrderService,
   holdService,
@@ -19,7 +20,6 @@ import {
   resolveStuckPayment,
   rowLocks,
 } from './features/checkout/index.ts';
-import { checkInService, staffService } from './features/door/index.ts';
 import { eventPhotos, removeEventService, saveEventService } from './features/event-management/index.ts';
 import { lockListerRequest, type RequestLocks } from './features/lister-requests/index.ts';
 import { lockOrderStatus, type OrderLocks } from './features/orders/index.ts';
