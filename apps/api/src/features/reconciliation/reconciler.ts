@@ -1,4 +1,4 @@
-import { reopenStranded } from '../checkout/index.ts';
+import { reopenStaleCheckouts } from '../checkout/index.ts';
 import { listDuePayments } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
 import { type PaymentWork, type Progress, reconcilePayment, stayOpen } from './reconcile-payment.ts';
@@ -45,7 +45,7 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
       counts[progress] += 1;
       inVain = progress === 'open' || progress === 'failed' ? inVain + 1 : 0;
     }
-    const reopened = await reopenStranded(deps, mostPayments);
+    const reopened = await reopenStaleCheckouts(deps, mostPayments);
     const refunds = await deps.resumeRefunds();
     const report = { ...counts, reopened, refunds, closed: await closeEnded(database), cutShort };
     const didNothing = Object.values(report).every(value => Number(value) === 0);

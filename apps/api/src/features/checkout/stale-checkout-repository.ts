@@ -6,7 +6,7 @@ import { checkouts, payments } from '../../platform/database/tables.ts';
 // The states stand in the statements, so that they are read from the index of active checkouts.
 
 /** Checkouts that wait for a payment which isn't there: nothing would ever end them. */
-export async function listStrandedCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
+export async function listStaleCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
   const live = executor
     .select({ id: payments.id })
     .from(payments)
@@ -31,7 +31,7 @@ export async function listStrandedCheckouts(executor: Executor, clock: Clock, li
 }
 
 /** Checkouts that were not paid in time and that their buyers never came back to, those of a day ago and before. */
-export async function listForgottenCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
+export async function listExpiredCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: checkouts.id })
     .from(checkouts)

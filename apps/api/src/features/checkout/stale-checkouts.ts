@@ -4,9 +4,9 @@ import { deleteHolds } from '../events/index.ts';
 import { abandonOrder } from '../orders/index.ts';
 import { findLivePayment } from '../payments/index.ts';
 import { listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
-import { listForgottenCheckouts, listStrandedCheckouts } from './left-behind-repository.ts';
 import type { Locks } from './locks.ts';
 import { reopenCheckout } from './settle-checkout.ts';
+import { listExpiredCheckouts, listStaleCheckouts } from './stale-checkout-repository.ts';
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly locks: Locks };
 
@@ -14,8 +14,8 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly locks
  * Opens checkouts that wait for a payment which isn't there, so that their tickets go back on sale at their time. No
  * known path leads there; without this one such tickets would be off sale for ever. Returns how many there were.
  */
-export async function reopenStranded(deps: Deps, limit: number): Promise<number> {
-  return eachAlone(await listStrandedCheckouts(deps.database, deps.clock, limit), id =>
+export async function reopenStaleCheckouts(deps: Deps, limit: number): Promise<number> {
+  return eachAlone(await listStaleCheckouts(deps.database, deps.clock, limit), id =>
     inTransaction(deps.database, async transaction => {
       await deps.locks.checkout(transaction, id);
       if ((await findLivePayment(transaction, id)) !== undefined) return false;
@@ -29,9 +29,9 @@ export async function reopenStranded(deps: Deps, limit: number): Promise<number>
  * Ends checkouts whose time was over long ago: their holds, which count for nothing any more, are deleted and their
  * orders given up. Returns how many that were.
  */
-export async function releaseForgotten(deps: Deps, limit: number): Promise<number> {
+export async function releaseExpiredCheckouts(deps: Deps, limit: number): Promise<number> {
   const { database, clock, locks } = deps;
-  return eachAlone(await listForgottenCheckouts(database, clock, limit), id =>
+  return eachAlone(await listExpiredCheckouts(database, clock, limit), id =>
     inTransaction(database, async transaction => {
       const checkout = await locks.checkout(transaction, id);
       if (checkout?.state !== 'open' || !(await readTime(transaction, clock, id)).expired) return false;
