@@ -1,9 +1,9 @@
 import { refundEvent } from './features/cancellations/index.ts';
 import { mailHandler, orderAttachments } from './features/mail/index.ts';
 import { checkSums, readAgain, sweep } from './features/reconciliation/index.ts';
-import { hastenRefunds, payRefund } from './features/refunds/index.ts';
+import { expediteRefunds, payRefund } from './features/refunds/index.ts';
 import { ageListedEvents } from './features/search/index.ts';
-import { retryUnhandledWebhooks, markWebhookEventsOfPaymentHandled } from './features/webhooks/index.ts';
+import { markWebhookEventsOfPaymentHandled, retryUnhandledWebhooks } from './features/webhooks/index.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { chooseMailer } from './platform/mail/choose-mailer.ts';
 import type { Services } from './services.ts';
@@ -25,7 +25,7 @@ export function createJobHandlers(services: Services): JobHandlers {
     'pay-refund': async ({ refundId }) => void (await payRefund(refundDeps, refundId)),
     'settle-payment': async ({ paymentId }) => {
       await readAgain(paymentDeps, paymentId);
-      await hastenRefunds(database, clock, paymentId);
+      await expediteRefunds(database, clock, paymentId);
       await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
     },
     reconcile: async () => void (await services.reconcile()),

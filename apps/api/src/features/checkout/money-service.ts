@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AttentionKind, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { type Done, movePayment, type PaymentChange, type PaymentGateway, putOffPayment } from '../payments/index.ts';
+import { type Done, deferPayment, movePayment, type PaymentChange, type PaymentGateway } from '../payments/index.ts';
 
 /** A payment whose money is reserved. */
 type Reserved = { readonly id: string; readonly transactionId: string };
@@ -59,7 +59,7 @@ export function moneyService(deps: {
     await inTransaction(database, async transaction => {
       const still = await movePayment(transaction, clock, id, [during], { state: during, lastError: reason });
       if (!still || kind === 'failed') return;
-      await putOffPayment(transaction, clock, id);
+      await deferPayment(transaction, clock, id);
       await openAttention(transaction, { kind: trouble.needs, subject: id, detail: { reason } });
     });
     return false;

@@ -45,7 +45,7 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
 }
 
 /** Puts the next try off for a day: the provider has said no, and only people can change its mind. */
-export async function putOffPayment(executor: Executor, clock: Clock, id: string): Promise<void> {
+export async function deferPayment(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
     .update(payments)
     .set({ nextAttemptAt: sql`${clock.sqlNow()} + interval '1 day'` })

@@ -1,7 +1,7 @@
 import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { endQuiet } from '../checkout/index.ts';
-import { findPayment, type Lookup, movePayment, type Payment, putOffPayment } from '../payments/index.ts';
+import { deferPayment, findPayment, type Lookup, movePayment, type Payment } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
 import type { PaymentWork } from './reconcile-payment.ts';
 import { wasLetGoByRefund } from './refunded-repository.ts';
@@ -80,7 +80,7 @@ async function hasNoMoney(deps: PaymentWork, payment: Payment, reason: string): 
     // Tickets were sold for it. It is tried again, but what was refused by a bank is for people to settle.
     const change = { state: 'authorised', lastError: reason } as const;
     if (!(await movePayment(transaction, clock, id, ['captured', 'authorised'], change))) return;
-    await putOffPayment(transaction, clock, id);
+    await deferPayment(transaction, clock, id);
     await openAttention(transaction, { kind: 'capture_failed', subject: id, detail: { reason, amount } });
   });
 }

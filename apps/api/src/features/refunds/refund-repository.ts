@@ -81,7 +81,7 @@ export async function listDueRefunds(executor: Executor, clock: Clock, limit: nu
 }
 
 /** Makes refunds of a payment due that wait for its settlement: there is news of it. */
-export async function hastenRefunds(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
+export async function expediteRefunds(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
   await executor
     .update(refunds)
     .set({ nextAttemptAt: clock.sqlNow() })
