@@ -24,7 +24,7 @@ export async function listDuePayments(
 }
 
 /**
- * Makes the caller the only one who goes on with this payment, counts the try and puts off the next, so that a process
+ * Makes the caller the only one who goes on with this payment, counts the attempt and defers the next, so that a process
  * that is killed while it tries leaves the payment to be found. Undefined when somebody else was faster.
  */
 export async function claimDuePayment(executor: Executor, clock: Clock, id: string): Promise<Payment | undefined> {
