@@ -19,7 +19,7 @@ import type { StuckOutcome } from './stuck-payment.ts';
 
 /** Holding tickets while a buyer pays. */
 export type HoldService = {
-  /** Holds these tickets and lets go of what the buyer held before. The clock goes on where it was. */
+  /** Holds these tickets and releases what the buyer held before. The clock goes on where it was. */
   readonly hold: (userId: string, lines: readonly TicketCount[]) => Promise<CheckoutReply>;
   /** Ten more minutes, at most ten times. */
   readonly extend: (userId: string, checkoutId: string) => Promise<CheckoutReply>;
@@ -70,7 +70,7 @@ export function holdService(deps: Deps): HoldService {
         const known = await deps.locks.checkout(transaction, checkoutId);
         if (known?.userId === userId && known.state === 'released') return;
         await openOwn(transaction, deps, { userId, checkoutId });
-        await letGo(transaction, clock, checkoutId);
+        await releaseCheckout(transaction, clock, checkoutId);
       }),
   };
 }
@@ -90,7 +90,7 @@ async function hold(
   await deps.locks.stock(transaction, [...new Set([...eventIds, ...linesBefore.map(line => line.eventId)])]);
 
   const running = before !== undefined && !(await readTime(transaction, clock, before.id)).expired;
-  if (before !== undefined) await letGo(transaction, clock, before.id);
+  if (before !== undefined) await releaseCheckout(transaction, clock, before.id);
   const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
   const amount = totalOf(priced);
   const extensionsUsed = running ? before.extensionsUsed : 0;
@@ -125,7 +125,7 @@ async function openOwn(
 }
 
 /** Ends a checkout that wasn't paid. Its events' stock must be locked. */
-async function letGo(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
+async function voidReserved(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
   await deleteHolds(transaction, checkoutId);
   await abandonOrder(transaction, clock, checkoutId);
   await setCheckoutState(transaction, clock, checkoutId, 'released');

@@ -15,8 +15,8 @@ type Reserved = { readonly id: string; readonly transactionId: string };
 export type MoneyService = {
   /** Takes the money of a payment that is `authorised` and whose tickets are issued. */
   readonly take: (payment: Reserved) => Promise<boolean>;
-  /** Lets the money of a payment go that is `voiding`, which then ends as given. */
-  readonly letGo: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
+  /** Voids the authorization of a payment that is `voiding`, which then ends as given. */
+  readonly void: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
 };
 
 /** What is written down after a step that was not taken. */
@@ -44,7 +44,7 @@ export function moneyService(deps: {
   return {
     take: async ({ id, transactionId }) =>
       conclude(id, await gateway.capture(transactionId), { state: 'captured' }, captureTrouble),
-    letGo: async ({ id, transactionId }, endsAs = 'voided') =>
+    void: async ({ id, transactionId }, endsAs = 'voided') =>
       conclude(id, await gateway.void(transactionId), { state: endsAs }, voidTrouble),
   };
 

@@ -51,7 +51,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
         throw declinedError(payment.declineCode);
       case 'voiding':
       case 'voided':
-        return afterLetGo(payment);
+        return afterVoid(payment);
       case 'failed':
         throw new AppError('payments_unavailable');
       case 'started':
@@ -60,8 +60,8 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
   }
 
-  /** Its money was let go: its order was refunded since, or the tickets were not to be had. */
-  async function afterLetGo(payment: Payment): Promise<PaymentReply> {
+  /** Its money was voided: its order was refunded since, or the tickets were not to be had. */
+  async function afterVoid(payment: Payment): Promise<PaymentReply> {
     const { declineCode, orderId, checkoutId, transactionId } = payment;
     // On its way to a decline: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);

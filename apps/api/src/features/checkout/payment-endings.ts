@@ -30,7 +30,7 @@ export type PayDeps = {
 /** What the provider has reserved: perhaps not the amount that it was asked for. */
 export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
 
-/** `paid`: the money is the buyer's payment. `refused`: it was let go, and this is why. */
+/** `paid`: the money is the buyer's payment. `refused`: it was voided, and this is why. */
 type Finished =
   | { readonly kind: 'paid'; readonly reply: PaymentReply }
   | { readonly kind: 'refused'; readonly error: AppError };
@@ -40,7 +40,7 @@ type Finished =
  * it up later. Each is safe to come twice, and leaves alone a payment that has ended already.
  */
 export type PaymentEndings = {
-  /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is let go. */
+  /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is voided. */
   readonly finish: (payment: Payment, reserved: ReservedMoney) => Promise<Finished>;
   readonly decline: (payment: Payment, answer: { readonly code: string; readonly text: string }) => Promise<void>;
   /** It certainly came to nothing. The tickets stay held until the time that the buyer was told. */
@@ -65,10 +65,10 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
         case 'reserved':
           return paid({ ...payment, transactionId });
         case 'gone':
-          await letGo(payment, { transactionId }, giveUpCheckout);
+          await voidPayment(payment, { transactionId }, giveUpCheckout);
           return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
         case 'cancelled':
-          await letGo(payment, { transactionId }, giveUpCheckout);
+          await voidPayment(payment, { transactionId }, giveUpCheckout);
           return { kind: 'refused', error: calledOffError() };
         case 'ended':
           return afterItsEnd(payment, transactionId);
@@ -124,21 +124,21 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
       return paid(now);
     }
-    await letGo(payment, { transactionId });
+    await voidPayment(payment, { transactionId });
     return { kind: 'refused', error: new AppError('payment_method_refused') };
   }
 
   async function refuseAmount(payment: Payment, { transactionId, amount }: ReservedMoney): Promise<Finished> {
     const declineText = `Approved for ${amount} instead of ${payment.amount}.`;
-    await letGo(payment, { transactionId, declineCode: wrongAmountCode, declineText }, reopenCheckout);
+    await voidPayment(payment, { transactionId, declineCode: wrongAmountCode, declineText }, reopenCheckout);
     return { kind: 'refused', error: declinedError(wrongAmountCode) };
   }
 
   /**
-   * Decides under the checkout's lock that this money is let go, and what becomes of the checkout then; the gateway
-   * is only called by whoever won. Money that tickets were sold for is in another state, so it is never let go.
+   * Decides under the checkout's lock that this money is voided, and what becomes of the checkout then; the gateway
+   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never voided.
    */
-  async function letGo(
+  async function voidReserved(
     { id, checkoutId }: Payment,
     change: Omit<PaymentChange, 'state'> & { readonly transactionId: string },
     settle?: typeof reopenCheckout,
@@ -154,7 +154,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
       return movePayment(transaction, clock, id, ['declined', 'failed'], voiding);
     });
     const { transactionId, declineCode } = change;
-    if (won) await money.letGo({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
+    if (won) await money.void({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
     else log.error({ paymentId: id, transactionId }, 'reserved money belongs to no open payment');
   }
 

@@ -17,7 +17,7 @@ export async function resolveStuckPayment(
 }
 
 /**
- * Ends a bare payment of this buyer: one whose order never came is let go after its time, one that nobody is waiting
+ * Ends a bare payment of this buyer: one whose order never came is voided after its time, one that nobody is waiting
  * for any more is looked up. Returns whether another may begin.
  */
 export async function endBarePayment(
@@ -28,7 +28,7 @@ export async function endBarePayment(
   const { id, transactionId } = payment;
   if (payment.state !== 'authorised' || transactionId === null) return (await endQuiet(deps, payment)) === 'free';
   const won = await releaseUnclaimed(database, clock, id, { late: true });
-  if (won) await money.letGo({ id, transactionId });
+  if (won) await money.void({ id, transactionId });
   return won;
 }
 

@@ -98,7 +98,7 @@ const capturedStatuses: ReadonlySet<string> = new Set([
 ]);
 const reservedStatuses: ReadonlySet<string> = new Set(['authorized']);
 const releasedStatuses: ReadonlySet<string> = new Set(['voided', 'authorization_expired']);
-/** Nothing is left to be let go: it was, or a bank gave no money at all, at the settlement at the latest. */
+/** Nothing is left to be voided: it was, or a bank gave no money at all, at the settlement at the latest. */
 const emptyStatuses: ReadonlySet<string> = new Set([
   ...releasedStatuses,
   'settlement_declined',

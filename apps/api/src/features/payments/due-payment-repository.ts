@@ -71,7 +71,7 @@ export async function findPaymentOfTransaction(
   return row;
 }
 
-/** Left by whoever had it, its next try due, and something to be done: to look up, to take, or to let go. */
+/** Left by whoever had it, its next try due, and something to be done: to look up, to take, or to void. */
 function isDue(clock: Clock): SQL | undefined {
   const now = clock.sqlNow();
   const ofOrder = isNotNull(payments.orderId);

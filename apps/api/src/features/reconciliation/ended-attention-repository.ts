@@ -15,7 +15,7 @@ export async function closeEnded(executor: Executor): Promise<number> {
       and case ${attentionItems.kind}
         when 'payment_unknown' then ${payments.state} not in ('started', 'unknown')
         when 'capture_failed' then ${payments.state} in ('captured', 'voided')
-        -- What could not be let go was paid back instead.
+        -- What could not be voided was paid back instead.
         when 'void_failed' then ${payments.state} in ('voided', 'declined', 'captured')
         else false
       end`);

@@ -4,7 +4,7 @@ import { endQuiet } from '../checkout/index.ts';
 import { deferPayment, findPayment, type Lookup, movePayment, type Payment } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
 import type { PaymentWork } from './reconcile-payment.ts';
-import { wasLetGoByRefund } from './refunded-repository.ts';
+import { wasVoidedByRefund } from './refunded-repository.ts';
 
 /**
  * Reads a payment at the provider and brings ours to what is true there, however late, often or out of order we were
@@ -43,7 +43,7 @@ async function compare(deps: PaymentWork, payment: Payment, found: Lookup): Prom
 async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: string): Promise<void> {
   const { database, clock } = deps;
   const { id, state, orderId, amount } = payment;
-  // Somebody is letting it go, or says so when it can't be.
+  // Another request is voiding it, or reports that it can't be voided.
   if (state === 'captured' || state === 'voiding') return;
   // The answer to our capture was lost.
   if (state === 'authorised' && orderId !== null) {
@@ -58,7 +58,7 @@ async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: st
   });
 }
 
-/** Reserved money whose payment has ended belongs to nobody; every other is taken or let go at its own time. */
+/** Reserved money whose payment has ended belongs to nobody; every other is captured or voided at its own time. */
 async function isReserved(
   deps: PaymentWork,
   payment: Payment,
@@ -76,7 +76,7 @@ async function hasNoMoney(deps: PaymentWork, payment: Payment, reason: string): 
   }
   if (orderId === null || (state !== 'captured' && state !== 'authorised')) return;
   await inTransaction(database, async transaction => {
-    if (await wasLetGoByRefund(transaction, id)) return;
+    if (await wasVoidedByRefund(transaction, id)) return;
     // Tickets were sold for it. It is tried again, but what was refused by a bank is for people to settle.
     const change = { state: 'authorised', lastError: reason } as const;
     if (!(await movePayment(transaction, clock, id, ['captured', 'authorised'], change))) return;

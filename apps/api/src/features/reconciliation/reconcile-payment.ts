@@ -7,7 +7,7 @@ export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
 
 /**
  * What became of a payment that was gone on with. `finished`: its buyer has the tickets. `ended`: no money was
- * reserved. `captured`, `released`: its money was taken or let go. `open`: it has to be tried again.
+ * reserved. `captured`, `released`: its money was captured or voided. `open`: it has to be tried again.
  */
 export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
 
@@ -25,7 +25,7 @@ export async function reconcilePayment(deps: PaymentWork, payment: Payment): Pro
   }
   // A bare payment that no order claimed. An order that claims it at this moment wins.
   if (state === 'authorised' && !(await releaseUnclaimed(deps.database, deps.clock, id, { late: true }))) return 'open';
-  return letGo(deps, payment, reserved);
+  return voidReserved(deps, payment, reserved);
 }
 
 async function lookUp(deps: PaymentWork, payment: Payment): Promise<Progress> {
@@ -37,16 +37,16 @@ async function lookUp(deps: PaymentWork, payment: Payment): Promise<Progress> {
     payment.checkoutId === null && (await releaseUnclaimed(deps.database, deps.clock, payment.id, { late: true }));
   const now = late ? await findPayment(deps.database, payment.id) : undefined;
   if (now?.transactionId == null) return 'finished';
-  return letGo(deps, now, { id: now.id, transactionId: now.transactionId });
+  return voidReserved(deps, now, { id: now.id, transactionId: now.transactionId });
 }
 
-async function letGo(
+async function voidReserved(
   deps: PaymentWork,
   payment: Payment,
   reserved: { readonly id: string; readonly transactionId: string },
 ): Promise<Progress> {
   const endsAs = payment.declineCode === null ? 'voided' : 'declined';
-  return (await deps.money.letGo(reserved, endsAs)) ? 'released' : stayOpen(deps, payment);
+  return (await deps.money.void(reserved, endsAs)) ? 'released' : stayOpen(deps, payment);
 }
 
 /** Leaves a payment to its next try, and tells people once it was tried often enough. */

@@ -37,7 +37,7 @@ export function compareTickets(executor: Executor): Promise<Comparison> {
 
 /**
  * Orders whose price less refunds isn't the money that was taken less what was paid back. Money that is reserved for
- * less than an hour is still to be taken; a payment that was let go has nothing left.
+ * less than an hour is still to be taken; a payment that was voided has nothing left.
  */
 export function compareOrders(executor: Executor, clock: Clock): Promise<Comparison> {
   return compare(

@@ -49,7 +49,7 @@ async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment)
   const { transactionId } = payment;
   if (transactionId === null) return { kind: 'failed', reason: 'The payment has no transaction.' };
   const target = { refund, payment, transactionId };
-  if (refund.method === 'void') return letGo(deps, target);
+  if (refund.method === 'void') return voidReserved(deps, target);
   // Asked before: money may be on its way although nobody here heard of it.
   const before = refund.attempts > 1 ? await lookUp(deps, refund) : undefined;
   return before ?? payBack(deps, target);
@@ -79,7 +79,7 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
       return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
     case 'unsettled':
       return (await becomesVoid(deps, refund, payment))
-        ? letGo(deps, target)
+        ? voidReserved(deps, target)
         : { kind: 'waiting', reason: 'The money is not settled yet.' };
     case 'refused':
       return { kind: 'failed', reason: answer.reason };
@@ -90,7 +90,7 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   }
 }
 
-/** Decides that the whole payment is let go, before the provider is asked to, so that nobody takes it meanwhile. */
+/** Decides that the whole payment is voided, before the provider is asked to, so that nobody takes it meanwhile. */
 async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
   if (refund.amount !== payment.amount) return false;
   return inTransaction(database, async transaction => {
@@ -104,14 +104,14 @@ async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow
   });
 }
 
-async function letGo(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
+async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
   const { gateway } = deps;
   const released = await gateway.void(transactionId);
   if (released.kind === 'done') return { kind: 'paid', method: 'void', transactionId: null };
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
   if (found.kind !== 'captured') return { kind: 'waiting', reason: released.reason };
-  // Settled meanwhile, perhaps: what can't be let go any more can be paid back, and never both.
+  // Settled meanwhile, perhaps: what can't be voided any more can be paid back, and never both.
   const before = await lookUp(deps, refund);
   if (before !== undefined) return before;
   const answer = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
@@ -120,7 +120,7 @@ async function letGo(deps: PayRefundDeps, { refund, payment, transactionId }: Ta
   return { kind: answer.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
 }
 
-/** Perhaps what was to be paid back had just been let go after all, by a request whose answer was lost. */
+/** Perhaps what was to be paid back had just been voided after all, by a request whose answer was lost. */
 async function afterRefusal({ gateway }: PayRefundDeps, payment: Payment, reason: string): Promise<Outcome> {
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
@@ -139,7 +139,7 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
   log.error({ refundId: refund.id, state, reason }, 'refund is not paid');
   await inTransaction(database, async transaction => {
     if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
-    // What can't be let go, because it is settled, was taken after all.
+    // What can't be voided, because it is settled, was taken after all.
     if (state === 'failed') await movePayment(transaction, clock, payment.id, ['voiding'], { state: 'captured' });
     const limit = state === 'failed' ? 0 : state === 'unknown' ? patienceWithUnknown : patience;
     if (refund.attempts < limit) return;

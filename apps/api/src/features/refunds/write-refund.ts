@@ -92,7 +92,7 @@ async function giveBack(
   if (restock) await takeBackSold(transaction, plan.counts);
 }
 
-/** Money that wasn't taken yet is let go when all of it goes back and no ticket is left that it would pay for. */
+/** Money that wasn't taken yet is voided when all of it goes back and no ticket is left that it would pay for. */
 async function methodFor(
   transaction: Executor,
   clock: Clock,
@@ -100,8 +100,8 @@ async function methodFor(
   { plan, allVoid }: { readonly plan: RefundPlan; readonly allVoid: boolean },
 ): Promise<'refund' | 'void'> {
   const whole = allVoid && plan.amount === payment.amount;
-  const letGo = whole && (await movePayment(transaction, clock, payment.id, ['authorised'], { state: 'voiding' }));
-  return letGo ? 'void' : 'refund';
+  const voided = whole && (await movePayment(transaction, clock, payment.id, ['authorised'], { state: 'voiding' }));
+  return voided ? 'void' : 'refund';
 }
 
 async function isAnyToCome(transaction: Executor, clock: Clock, eventIds: readonly string[]): Promise<boolean> {

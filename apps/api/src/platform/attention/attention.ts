@@ -8,7 +8,7 @@ export type AttentionKind =
   | 'payment_unknown'
   /** Tickets were issued, and their money can't be taken. The subject is the payment. */
   | 'capture_failed'
-  /** Reserved money can't be let go. The subject is the payment. */
+  /** Reserved money can't be voided. The subject is the payment. */
   | 'void_failed'
   /** Money can't be paid back. The subject is the refund. */
   | 'refund_failed'
