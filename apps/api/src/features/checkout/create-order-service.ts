@@ -63,7 +63,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     return createFreeOrder(deps, request);
   }
 
-  /** The bare call: the buyer's authorisation pays for tickets that are still for sale, or it is voided. */
+  /** The standalone call: the buyer's authorisation pays for tickets that are still for sale, or it is voided. */
   async function claim(request: Claim): Promise<PlacedOrder> {
     const lines = mergeLines(request.lines);
     const claimed = await inTransaction(database, transaction => decide(transaction, lines, request));

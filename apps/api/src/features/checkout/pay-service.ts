@@ -15,7 +15,7 @@ import {
   type ReservedMoney,
   successOf,
 } from './payment-endings.ts';
-import { endBarePayment } from './stuck-payment.ts';
+import { endStandaloneAuthorization } from './stuck-payment.ts';
 
 /** Taking money for tickets. */
 export type PayService = {
@@ -34,7 +34,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     pay: async request => {
       const begin = () => inTransaction(database, transaction => beginPayment(transaction, deps, request));
       const first = await begin();
-      const cleared = first.kind === 'blocked' && (await endBarePayment(deps, first.payment));
+      const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
       const { kind, payment } = cleared ? await begin() : first;
       if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
       return kind === 'started' ? ask(payment, request.nonce) : goOn(payment, request.nonce);
@@ -65,7 +65,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     const { declineCode, orderId, checkoutId, transactionId } = payment;
     // On its way to a decline: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);
-    // A bare payment: its order came too late, or never.
+    // A standalone authorization: its order came too late, or never.
     if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');
     const order = orderId === null ? undefined : await findOrder(database, orderId);
     if (order !== undefined && order.transactionId === transactionId) return successOf(payment);

@@ -97,7 +97,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     transactionId: string,
   ): Promise<'sold' | 'gone' | 'cancelled' | 'reserved' | 'ended'> {
     const authorised = { state: 'authorised', transactionId } as const;
-    // The bare call: nothing is taken before an order claims it.
+    // The standalone call: nothing is taken before an order claims it.
     if (checkoutId === null) return (await endOpenPayment(database, clock, id, authorised)) ? 'reserved' : 'ended';
     if (orderId === null) throw new Error('A payment for held tickets has no order.');
     const endPayment = async (transaction: Executor): Promise<void> => {

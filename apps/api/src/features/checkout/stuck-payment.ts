@@ -17,10 +17,10 @@ export async function resolveStuckPayment(
 }
 
 /**
- * Ends a bare payment of this buyer: one whose order never came is voided after its time, one that nobody is waiting
+ * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that nobody is waiting
  * for any more is looked up. Returns whether another may begin.
  */
-export async function endBarePayment(
+export async function endStandaloneAuthorization(
   deps: PayDeps & { readonly endings: PaymentEndings },
   payment: Payment,
 ): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function reconcilePayment(deps: PaymentWork, payment: Payment): Pro
   if (state === 'authorised' && orderId !== null) {
     return (await deps.money.take(reserved)) ? 'captured' : stayOpen(deps, payment);
   }
-  // A bare payment that no order claimed. An order that claims it at this moment wins.
+  // A standalone authorization that no order claimed. An order that claims it at this moment wins.
   if (state === 'authorised' && !(await releaseUnclaimed(deps.database, deps.clock, id, { late: true }))) return 'open';
   return voidReserved(deps, payment, reserved);
 }
