@@ -1,6 +1,6 @@
 import { refundEvent } from './features/cancellations/index.ts';
 import { mailHandler, orderAttachments } from './features/mail/index.ts';
-import { checkSums, readAgain, sweep } from './features/reconciliation/index.ts';
+import { checkSums, resyncPayment, sweep } from './features/reconciliation/index.ts';
 import { expediteRefunds, payRefund } from './features/refunds/index.ts';
 import { ageListedEvents } from './features/search/index.ts';
 import { markWebhookEventsOfPaymentHandled, retryUnhandledWebhooks } from './features/webhooks/index.ts';
@@ -24,7 +24,7 @@ export function createJobHandlers(services: Services): JobHandlers {
     'refund-event': ({ eventId }) => refundEvent({ database, clock, locks, log }, { eventId }),
     'pay-refund': async ({ refundId }) => void (await payRefund(refundDeps, refundId)),
     'settle-payment': async ({ paymentId }) => {
-      await readAgain(paymentDeps, paymentId);
+      await resyncPayment(paymentDeps, paymentId);
       await expediteRefunds(database, clock, paymentId);
       await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
     },

@@ -8,7 +8,7 @@ export type JobData = {
   readonly 'refund-event': { readonly eventId: string };
   /** Asks the provider to pay one refund. */
   readonly 'pay-refund': { readonly refundId: string };
-  /** Reads one payment again at the provider and finishes it. */
+  /** Re-syncs one payment with the provider and finishes it. */
   readonly 'settle-payment': { readonly paymentId: string };
   /** Finishes or undoes what was left half done. */
   readonly reconcile: Readonly<Record<string, never>>;
