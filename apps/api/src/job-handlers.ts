@@ -1,6 +1,6 @@
 import { refundEvent } from './features/cancellations/index.ts';
 import { mailHandler, orderAttachments } from './features/mail/index.ts';
-import { checkSums, resyncPayment, sweep } from './features/reconciliation/index.ts';
+import { checkLedger, resyncPayment, sweep } from './features/reconciliation/index.ts';
 import { expediteRefunds, payRefund } from './features/refunds/index.ts';
 import { ageListedEvents } from './features/search/index.ts';
 import { markWebhookEventsOfPaymentHandled, retryUnhandledWebhooks } from './features/webhooks/index.ts';
@@ -29,7 +29,7 @@ export function createJobHandlers(services: Services): JobHandlers {
       await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
     },
     reconcile: async () => void (await services.reconcile()),
-    'check-sums': async () => void (await checkSums({ database, clock, log })),
+    'check-sums': async () => void (await checkLedger({ database, clock, log })),
     sweep: async () => {
       await sweep({ database, clock, locks, log });
       await retryUnhandledWebhooks({ database, clock });

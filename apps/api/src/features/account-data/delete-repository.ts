@@ -64,7 +64,7 @@ export async function listUpcomingEvents(
 
 /**
  * Overwrites who an account belonged to, and ends what would let anybody act for it. What was bought, paid and done
- * stays for the books, under "Deleted account". The account and the stock of its events to come must be locked.
+ * stays for the ledger, under "Deleted account". The account and the stock of its events to come must be locked.
  */
 export async function eraseAccount(executor: Executor, clock: Clock, userId: string): Promise<void> {
   const now = clock.sqlNow();

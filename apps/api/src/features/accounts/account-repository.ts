@@ -29,7 +29,7 @@ export async function findAccountByEmail(executor: Executor, email: string): Pro
   return row;
 }
 
-/** The account with this id. A deleted one is still found, for the books: look at its `deletedAt`. */
+/** The account with this id. A deleted one is still found, for the ledger: look at its `deletedAt`. */
 export async function findAccount(executor: Executor, id: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.id, id));
   return row;

@@ -12,7 +12,7 @@ import {
   readAtLeisure,
 } from './sums-repository.ts';
 
-/** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many sums differ. */
+/** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many values differ. */
 export async function checkSums(deps: {
   readonly database: Database;
   readonly clock: Clock;
@@ -28,8 +28,8 @@ export async function checkSums(deps: {
       lines: await compareLines(transaction),
     };
   });
-  const listed = Object.entries(comparisons).flatMap(([sum, { differences }]) =>
-    differences.map(({ subject, ...values }) => ({ subject: `${sum}: ${subject}`, ...values })),
+  const listed = Object.entries(comparisons).flatMap(([name, { differences }]) =>
+    differences.map(({ subject, ...values }) => ({ subject: `${name}: ${subject}`, ...values })),
   );
   const count = Object.values(comparisons).reduce((total, one) => total + one.count, 0);
   await inTransaction(database, async transaction => {

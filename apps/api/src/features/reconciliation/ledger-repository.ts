@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, sumChecks } from '../../platform/database/tables.ts';
 
-/** A sum that isn't what it should be. Counts of tickets, or francs. */
+/** A value of the ledger that isn't what it should be. Counts of tickets, or francs. */
 type Difference = { readonly subject: string; readonly found: number; readonly right: number };
 
 /** What one comparison found: the first differences, and how many there are. */
@@ -13,7 +13,7 @@ export type Comparison = { readonly differences: readonly Difference[]; readonly
 const mostListed = 100;
 
 /**
- * All comparisons of one transaction see the books as they are at the first, so that none sees half of a sale. They may
+ * All comparisons of one transaction see the ledger as it is at the first, so that none sees half of a sale. They may
  * take longer than what buyers wait for.
  */
 export async function readAtLeisure(transaction: Executor): Promise<void> {
@@ -97,7 +97,7 @@ export async function keepSumCheck(
   await executor.insert(sumChecks).values({ ...check, at: clock.sqlNow() });
 }
 
-/** Takes sums that agree again out of "Needs attention". */
+/** Takes values that agree again out of "Needs attention". */
 export async function closeAgreed(executor: Executor, stillDiffer: readonly string[]): Promise<void> {
   await executor
     .update(attentionItems)
