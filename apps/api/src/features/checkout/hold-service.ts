@@ -125,7 +125,7 @@ async function openOwn(
 }
 
 /** Ends a checkout that wasn't paid. Its events' stock must be locked. */
-async function voidReserved(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
+async function releaseCheckout(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
   await deleteHolds(transaction, checkoutId);
   await abandonOrder(transaction, clock, checkoutId);
   await setCheckoutState(transaction, clock, checkoutId, 'released');

@@ -138,7 +138,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
    * Decides under the checkout's lock that this money is voided, and what becomes of the checkout then; the gateway
    * is only called by the request that won. Money that tickets were sold for is in another state, so it is never voided.
    */
-  async function voidReserved(
+  async function voidPayment(
     { id, checkoutId }: Payment,
     change: Omit<PaymentChange, 'state'> & { readonly transactionId: string },
     settle?: typeof reopenCheckout,

@@ -8,12 +8,12 @@ import {
   compareLines,
   compareOrders,
   compareTickets,
-  keepSumCheck,
+  saveLedgerCheck,
   readAtLeisure,
-} from './sums-repository.ts';
+} from './ledger-repository.ts';
 
 /** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many values differ. */
-export async function checkSums(deps: {
+export async function checkLedger(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -33,7 +33,7 @@ export async function checkSums(deps: {
   );
   const count = Object.values(comparisons).reduce((total, one) => total + one.count, 0);
   await inTransaction(database, async transaction => {
-    await keepSumCheck(transaction, clock, { agreed: count === 0, detail: { count, differences: listed } });
+    await saveLedgerCheck(transaction, clock, { agreed: count === 0, detail: { count, differences: listed } });
     for (const { subject, found, right } of listed) {
       await openAttention(transaction, { kind: 'sums_differ', subject, detail: { found, right } });
     }

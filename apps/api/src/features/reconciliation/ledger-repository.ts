@@ -89,7 +89,7 @@ export function compareLines(executor: Executor): Promise<Comparison> {
 }
 
 /** Writes down what a whole comparison came to. */
-export async function keepSumCheck(
+export async function saveLedgerCheck(
   executor: Executor,
   clock: Clock,
   check: { readonly agreed: boolean; readonly detail: Readonly<Record<string, unknown>> },

@@ -10,7 +10,7 @@ import { wasVoidedByRefund } from './refunded-repository.ts';
  * Reads a payment at the provider and brings ours to what is true there, however late, often or out of order we were
  * told to look (WEBHOOK-2). Throws when the provider can't be asked, so that the job comes again.
  */
-export async function readAgain(deps: PaymentWork, paymentId: string): Promise<void> {
+export async function resyncPayment(deps: PaymentWork, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.database, paymentId);
   if (payment === undefined) return;
   if (payment.state === 'started' || payment.state === 'unknown') {
