@@ -83,10 +83,10 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
     const found = await gateway.find(payment.gatewayKey);
     // Never seen by the provider: asking again can't take the money twice, because a nonce works once.
-    return found.kind === 'none' ? ask(payment, nonce, { again: true }) : settle(payment, found);
+    return found.kind === 'none' ? ask(payment, nonce, { again: true }) : resolve(payment, found);
   }
 
-  async function settle(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
+  async function resolve(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
     switch (found.kind) {
       case 'authorised':
       case 'captured':
@@ -132,7 +132,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     ]);
     tooLate.abort();
     // So soon "none" says nothing: the request may still be on its way.
-    return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : settle(payment, found);
+    return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : resolve(payment, found);
   }
 
   async function finish(payment: Payment, reserved: ReservedMoney): Promise<PaymentReply> {

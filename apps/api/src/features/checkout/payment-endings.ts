@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
-import { CalledOff, completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
+import { CalledOff, completeCheckout, giveUpCheckout, reopenCheckout } from './complete-checkout.ts';
 
 /** What paying needs from outside. */
 export type PayDeps = {
@@ -141,13 +141,13 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   async function voidPayment(
     { id, checkoutId }: Payment,
     change: Omit<PaymentChange, 'state'> & { readonly transactionId: string },
-    settle?: typeof reopenCheckout,
+    endCheckout?: typeof reopenCheckout,
   ): Promise<void> {
     const won = await inTransaction(database, async transaction => {
       if (checkoutId !== null) await deps.locks.checkout(transaction, checkoutId);
       const voiding = { ...change, state: 'voiding' } as const;
       if (await endOpenPayment(transaction, clock, id, voiding)) {
-        if (checkoutId !== null) await settle?.(transaction, deps, checkoutId);
+        if (checkoutId !== null) await endCheckout?.(transaction, deps, checkoutId);
         return true;
       }
       // Given up before, as the provider seemed to know nothing: the checkout may be in another payment by now.

@@ -51,13 +51,13 @@ export function braintreeGateway(
       }
     },
     capture: transactionId =>
-      settle(
+      resolve(
         retrying,
         () => sdk.transaction.submitForSettlement(transactionId),
         () => isNow(transactionId, capturedStatuses),
       ),
     void: transactionId =>
-      settle(
+      resolve(
         retrying,
         () => sdk.transaction.void(transactionId),
         () => isNow(transactionId, emptyStatuses),
@@ -135,7 +135,7 @@ function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Au
  * Takes a step, and takes it again when nobody knows whether it was taken: on one transaction it has its effect once.
  * When it is refused, perhaps because it was taken before, the present state decides.
  */
-async function settle(
+async function resolve(
   retrying: Retrying,
   step: () => Promise<braintree.ValidatedResponse<braintree.Transaction>>,
   isTaken: () => Promise<boolean>,

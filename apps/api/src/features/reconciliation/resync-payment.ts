@@ -77,7 +77,7 @@ async function hasNoMoney(deps: PaymentWork, payment: Payment, reason: string): 
   if (orderId === null || (state !== 'captured' && state !== 'authorised')) return;
   await inTransaction(database, async transaction => {
     if (await wasVoidedByRefund(transaction, id)) return;
-    // Tickets were sold for it. It is tried again, but what was refused by a bank is for people to settle.
+    // Tickets were sold for it. It is tried again, but what was refused by a bank is for an admin to resolve.
     const change = { state: 'authorised', lastError: reason } as const;
     if (!(await movePayment(transaction, clock, id, ['captured', 'authorised'], change))) return;
     await deferPayment(transaction, clock, id);
