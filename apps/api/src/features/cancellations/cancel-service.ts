@@ -15,7 +15,7 @@ import {
   readCancellable,
 } from './cancellation-repository.ts';
 
-/** Calling events off. */
+/** Cancelling events. */
 export type CancelService = {
   /** Ends all selling of an event at once and has its tickets refunded. Safe to repeat: the first reason stays. */
   readonly cancel: (request: {
@@ -37,7 +37,7 @@ export function cancelService(deps: Deps): CancelService {
     cancel: request =>
       inTransaction(database, async transaction => {
         const { eventId, actor, origin } = request;
-        // Whoever sold before has committed by now, and whoever comes later finds the event called off.
+        // Whoever sold before has committed by now, and whoever comes later finds the event cancelled.
         await locks.stock(transaction, [eventId]);
         const event = await readCancellable(transaction, clock, eventId);
         if (event === undefined || !mayManage(actor, event)) throw new AppError('event_not_found');
@@ -68,7 +68,7 @@ function mayManage(actor: Actor, event: CancellableEvent): boolean {
 }
 
 function presentCancelled({ cancelledAt, cancelReason }: CancellableEvent): CancelEventReply {
-  if (cancelledAt === null) throw new Error('The event was not called off.');
+  if (cancelledAt === null) throw new Error('The event was not cancelled.');
   return {
     success: 'The event is called off. Whoever has tickets gets a mail and the money back.',
     cancelledAt: cancelledAt.toISOString(),

@@ -21,7 +21,7 @@ type Deps = {
 const batchSize = 50;
 
 /**
- * Refunds every order of an event that was called off for its tickets of this event. Each order is a transaction of its
+ * Refunds every order of an event that was cancelled for its tickets of this event. Each order is a transaction of its
  * own, with its mail and the job that pays it, so that a killed process has done an order wholly or not at all, and the
  * next finds what is left. An order that breaks doesn't keep the others waiting: it is in "Needs attention", the job
  * ends with an error and is tried again.
@@ -39,7 +39,7 @@ export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: s
         await refundOrder(deps, { orderId, eventId, reason });
       } catch (err) {
         broken += 1;
-        log.error({ err, orderId, eventId }, 'an order of an event that was called off could not be refunded');
+        log.error({ err, orderId, eventId }, 'an order of an event that was cancelled could not be refunded');
         await openAttention(database, { kind: 'refund_failed', subject: orderId, detail: { orderId, eventId } });
       }
     }

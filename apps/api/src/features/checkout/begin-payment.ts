@@ -133,7 +133,7 @@ function assertOpen(checkout: Checkout): void {
   if (checkout.state === 'released') throw new AppError('hold_expired');
 }
 
-/** An event may end, be called off or be taken off the shop while its tickets are held. */
+/** An event may end, be cancelled or be taken off the shop while its tickets are held. */
 export async function assertOnSale(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
   const eventIds = lines.map(line => line.eventId);
   findOffers(lines, await readOffers(transaction, clock, eventIds));

@@ -19,14 +19,14 @@ type Paid = {
   readonly alongside?: (transaction: Executor) => Promise<void>;
 };
 
-/** An event of the checkout was called off: everything that was written in the transaction must be undone. */
-export class CalledOff extends Error {
-  override readonly name = 'CalledOff';
+/** An event of the checkout was cancelled: everything that was written in the transaction must be undone. */
+export class EventCancelled extends Error {
+  override readonly name = 'EventCancelled';
 }
 
 /**
  * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
- * another way, so that this money is not wanted. Throws `CalledOff` when an event of it will not take place, and the
+ * another way, so that this money is not wanted. Throws `EventCancelled` when an event of it will not take place, and the
  * database refuses with `oversoldConstraint` if the tickets should not be there after all.
  */
 export async function completeCheckout(transaction: Executor, deps: Deps, paid: Paid): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function completeCheckout(transaction: Executor, deps: Deps, paid: 
     lines.map(line => line.eventId),
   );
   const sale = await sellHeld(transaction, { checkoutId: checkout.id, lines });
-  if (sale.calledOff) throw new CalledOff();
+  if (sale.cancelled) throw new EventCancelled();
   // Whoever archived the event told the buyers that it had then; this one came after them.
   for (const eventId of sale.archived) await notify(transaction, { kind: 'event_withdrawn', orderId, eventId });
   return true;

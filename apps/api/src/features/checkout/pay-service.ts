@@ -8,7 +8,7 @@ import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
 import { beginPayment, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
 import {
-  calledOffError,
+  eventCancelledError,
   declinedError,
   type PayDeps,
   type PaymentEndings,
@@ -72,7 +72,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     const lines = checkoutId === null ? [] : await listCheckoutLines(database, checkoutId);
     const eventIds = lines.map(line => line.eventId);
     const offers = await readOffers(database, clock, eventIds);
-    if ([...offers.values()].some(offer => offer.cancelled)) throw calledOffError();
+    if ([...offers.values()].some(offer => offer.cancelled)) throw eventCancelledError();
     throw new AppError('sold_out', { details: { lines: [] } });
   }
 

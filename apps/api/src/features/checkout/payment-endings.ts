@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
-import { CalledOff, completeCheckout, giveUpCheckout, reopenCheckout } from './complete-checkout.ts';
+import { EventCancelled, completeCheckout, giveUpCheckout, reopenCheckout } from './complete-checkout.ts';
 
 /** What paying needs from outside. */
 export type PayDeps = {
@@ -69,7 +69,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
           return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
         case 'cancelled':
           await voidPayment(payment, { transactionId }, giveUpCheckout);
-          return { kind: 'refused', error: calledOffError() };
+          return { kind: 'refused', error: eventCancelledError() };
         case 'ended':
           return afterItsEnd(payment, transactionId);
       }
@@ -112,7 +112,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
       return sold ? 'sold' : 'gone';
     } catch (error) {
       if (error instanceof EndedAlready) return 'ended';
-      if (error instanceof CalledOff) return 'cancelled';
+      if (error instanceof EventCancelled) return 'cancelled';
       if (violatedConstraint(error) === oversoldConstraint) return 'gone';
       throw error;
     }
@@ -184,8 +184,8 @@ export function declinedError(code: string | null): AppError {
   return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
 }
 
-/** The refusal of a payment whose event was called off before its tickets were sold. */
-export function calledOffError(): AppError {
+/** The refusal of a payment whose event was cancelled before its tickets were sold. */
+export function eventCancelledError(): AppError {
   return new AppError('event_cancelled', {
     text: 'An event of your cart was called off while you paid. No money was taken.',
   });

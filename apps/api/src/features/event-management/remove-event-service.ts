@@ -72,7 +72,7 @@ export function removeEventService(deps: Deps): RemoveEventService {
     }
     await archiveEvent(transaction, clock, eventId);
     await writeAudit(transaction, { ...origin, action: 'event_archived', detail });
-    // Of an event that was called off they have heard already.
+    // Of an event that was cancelled they have heard already.
     const orderIds = event.cancelled ? [] : await listOrdersWithTickets(transaction, eventId);
     await notifyAll(
       transaction,

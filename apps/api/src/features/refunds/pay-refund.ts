@@ -161,6 +161,6 @@ async function end(
     }
   }
   await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
-  // An event that was called off has told its buyers already.
+  // An event that was cancelled has told its buyers already.
   if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
 }

@@ -21,7 +21,7 @@ export type RefundService = {
     readonly idempotencyKey: string | undefined;
     readonly origin: AuditOrigin;
   }) => Promise<RefundReply>;
-  /** A buyer takes the refund that was offered for an event that was archived or called off. Safe to repeat. */
+  /** A buyer takes the refund that was offered for an event that was archived or cancelled. Safe to repeat. */
   readonly takeOffer: (request: { readonly orderId: string; readonly origin: AuditOrigin }) => Promise<RefundReply>;
 };
 

@@ -29,7 +29,7 @@ export const recentlyOver = 5_000;
 
 /**
  * Events with every word at the beginning of some word of theirs. First those to come, then those that are over or
- * called off; among both, words in the name count more than in the place, those more than in the category, those more
+ * cancelled; among both, words in the name count more than in the place, those more than in the category, those more
  * than in the description; then the nearest in time. Beginnings are looked for among recent events. Of older ones, when
  * there is little else, those with the very words: that is a short look-up however many they are.
  */
