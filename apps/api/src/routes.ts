@@ -4,7 +4,7 @@ import { cancelRoutes } from './features/cancellations/index.ts';
 import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
 import { checkInRoutes, staffRoutes } from './features/check-in/index.ts';
 import { checkoutRoutes, paymentRoutes } from './features/checkout/index.ts';
-import { csvRoutes, listerRoutes, summaryRoutes, watchRoutes } from './features/dashboard/index.ts';
+import { csvRoutes, listerRoutes, summaryRoutes, adminMonitoringRoutes } from './features/dashboard/index.ts';
 import { managementRoutes } from './features/event-management/index.ts';
 import { eventRoutes, photoRoutes } from './features/events/index.ts';
 import { listerRequestRoutes } from './features/lister-requests/index.ts';
@@ -56,7 +56,7 @@ export function registerRoutes(app: TypedApp, services: Services): void {
   const salesDeps = { database, clock, currency, timeZone };
   listerRoutes(app, salesDeps);
   summaryRoutes(app, salesDeps);
-  watchRoutes(app, salesDeps);
+  adminMonitoringRoutes(app, salesDeps);
   csvRoutes(app, salesDeps);
 
   if (isOutboxOpen(config)) outboxRoutes(app, { database });

@@ -21,7 +21,7 @@ const tags = ['admin'];
 const params = Type.Object({ userId: Id });
 
 /** What admins keep an eye on: the audit log, and what a person must look at. */
-export function watchRoutes(app: TypedApp, { database, clock, timeZone }: Deps): void {
+export function adminMonitoringRoutes(app: TypedApp, { database, clock, timeZone }: Deps): void {
   app.get(
     '/api/admin/audit/:userId',
     {
