@@ -53,12 +53,12 @@ async function refundOrder(
   deps: Deps,
   { orderId, eventId, reason }: { readonly orderId: string; readonly eventId: string; readonly reason: string },
 ): Promise<void> {
-  const wish = { kind: 'events', eventIds: [eventId], unusedOnly: false } as const;
+  const request = { kind: 'events', eventIds: [eventId], unusedOnly: false } as const;
   try {
     await inTransaction(deps.database, async transaction => {
       const order = await deps.locks.order(transaction, orderId);
       if (order === undefined) throw new Error('Tickets of an order that is not placed.');
-      const asked = { wish, reason, usedToo: true, restock: true, origin: undefined };
+      const asked = { request, reason, usedToo: true, restock: true, origin: undefined };
       const { refundId, pays } = await writeRefund(transaction, deps, order, asked);
       await notify(transaction, { kind: 'event_cancelled', orderId, eventId });
       if (pays) await enqueue(transaction, 'pay-refund', { refundId });

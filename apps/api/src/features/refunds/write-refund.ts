@@ -10,12 +10,12 @@ import { readOffers, takeBackSold } from '../events/index.ts';
 import { listOrderLines, type PlacedOrder } from '../orders/index.ts';
 import { findPaymentOfTransaction, movePayment, type Payment } from '../payments/index.ts';
 import { listTickets, voidTickets } from '../tickets/index.ts';
-import { planRefund, type RefundPlan, type RefundWish } from './plan-refund.ts';
+import { planRefund, type RefundPlan, type RefundRequest } from './plan-refund.ts';
 import { insertRefund } from './refund-repository.ts';
 
 /** A refund that was decided on. */
 export type RefundOrder = {
-  readonly wish: RefundWish;
+  readonly request: RefundRequest;
   readonly reason: string;
   /** Whether tickets that were used at the door may be among them. */
   readonly usedToo: boolean;
@@ -43,7 +43,7 @@ export async function writeRefund(
 ): Promise<{ readonly refundId: string; readonly pays: boolean }> {
   const lines = await listOrderLines(transaction, [order.id]);
   const tickets = await listTickets(transaction, [order.id]);
-  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, asked.wish, asked);
+  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, asked.request, asked);
   const eventIds = plan.counts.map(({ eventId }) => eventId);
   const restock = asked.restock ?? (await isAnyToCome(transaction, clock, eventIds));
   const refundId = asked.id ?? randomUUID();
