@@ -20,7 +20,7 @@ export type StaffService = {
 };
 
 /** More gates than any hall has; it keeps a script from filling the table. */
-const mostDevices = 100;
+const maxDevices = 100;
 
 type Deps = { readonly database: Database; readonly clock: Clock };
 
@@ -32,7 +32,7 @@ export function staffService({ database, clock }: Deps): StaffService {
         const door = await ownDoor(transaction, clock, caller, eventId);
         if (door.closed) throw new AppError('door_closed');
         const devices = await listStaff(transaction, clock, eventId);
-        if (devices.filter(device => stateOf(device) === 'live').length >= mostDevices) {
+        if (devices.filter(device => stateOf(device) === 'live').length >= maxDevices) {
           throw new AppError('too_many_door_devices');
         }
         const token = newStaffToken();

@@ -28,7 +28,7 @@ export type HoldService = {
 };
 
 /** As often as accessibility guidelines ask for (WCAG 2.2.1). */
-const mostExtensions = 10;
+const maxExtensions = 10;
 
 type Deps = {
   readonly database: Database;
@@ -60,7 +60,7 @@ export function holdService(deps: Deps): HoldService {
         const { checkout, lines } = await openOwn(transaction, deps, { userId, checkoutId });
         if ((await readTime(transaction, clock, checkoutId)).expired) throw new AppError('hold_expired');
         await assertOnSale(transaction, clock, lines);
-        if (checkout.extensionsUsed >= mostExtensions) throw new AppError('no_extensions_left');
+        if (checkout.extensionsUsed >= maxExtensions) throw new AppError('no_extensions_left');
         const extended = await extendCheckout(transaction, clock, checkoutId);
         await moveHolds(transaction, checkoutId, extended.expiresAt);
         return present(extended, lines, (await readTime(transaction, clock, checkoutId)).now);
@@ -143,6 +143,6 @@ function present(
     currency: checkout.currency,
     expiresAt: checkout.expiresAt.toISOString(),
     now: now.toISOString(),
-    extensionsLeft: mostExtensions - checkout.extensionsUsed,
+    extensionsLeft: maxExtensions - checkout.extensionsUsed,
   };
 }

@@ -19,7 +19,7 @@ export type SalesService = { readonly between: (query: SalesQuery, scope: SalesS
 /** Of a range without a beginning, its last day among them. */
 const usualDays = 30;
 /** A year and some weeks, for comparing with the year before. */
-const mostDays = 400;
+const maxDays = 400;
 const dayMs = 86_400_000;
 
 /** Builds the service. All figures of one reply are of one moment, so they agree to the franc. */
@@ -71,8 +71,8 @@ function readRange(query: SalesQuery, today: string): { readonly from: string; r
   const { from = dayBefore(to, usualDays - 1) } = query;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.' });
-  if (days > mostDays) {
-    throw new AppError('invalid_request', { text: `At most ${mostDays} days fit into one view. Choose fewer.` });
+  if (days > maxDays) {
+    throw new AppError('invalid_request', { text: `At most ${maxDays} days fit into one view. Choose fewer.` });
   }
   return { from, to };
 }

@@ -9,7 +9,7 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 export type ListerRequestRow = typeof listerRequests.$inferSelect;
 
 /** Most requests that a list holds. */
-const longestList = 200;
+const maxListed = 200;
 
 /**
  * Reads a request and keeps everybody else from deciding about it or about its asker's right, until the transaction
@@ -90,7 +90,7 @@ export async function listRequestsInState(
       ...(state === 'pending' ? [asc(listerRequests.createdAt)] : [desc(listerRequests.decidedAt)]),
       asc(users.id),
     )
-    .limit(longestList);
+    .limit(maxListed);
 }
 
 /** How many requests are in this state. */
@@ -110,5 +110,5 @@ export async function listRequestsOfUser(executor: Executor, userId: string): Pr
     .from(listerRequests)
     .where(eq(listerRequests.userId, userId))
     .orderBy(desc(listerRequests.createdAt), asc(listerRequests.id))
-    .limit(longestList);
+    .limit(maxListed);
 }

@@ -21,7 +21,7 @@ export function braintreeGateway(
   // The constructor ignores a timeout; only this property is read.
   sdk.config.timeout = timeoutMs;
   // One silence is tried again, and quick failures twice.
-  const retrying: Retrying = { tries: 3, startWithinMs: timeoutMs * 1.2, longestPauseMs: timeoutMs / 20 };
+  const retrying: Retrying = { tries: 3, startWithinMs: timeoutMs * 1.2, maxPauseMs: timeoutMs / 20 };
 
   return {
     clientToken: async () => {

@@ -7,7 +7,7 @@ import type { Payment } from './payment-repository.ts';
 /** How long whoever claimed a payment may take for it. */
 const claimSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** Payments that somebody left in the middle and whose next try is due, those that wait longest first. */
 export async function listDuePayments(
@@ -36,7 +36,7 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
       state: sql`case when ${payments.state} = 'unknown' then 'started' else ${payments.state} end`,
       deadlineAt: sql`${now} + ${claimSeconds}::integer * interval '1 second'`,
       attempts: sql`${payments.attempts} + 1`,
-      nextAttemptAt: sql`${now} + least(${mostMinutes}::integer, power(2, least(${payments.attempts}, 10)))
+      nextAttemptAt: sql`${now} + least(${maxMinutes}::integer, power(2, least(${payments.attempts}, 10)))
         * interval '1 minute'`,
     })
     .where(and(eq(payments.id, id), isDue(clock)))

@@ -10,7 +10,7 @@ type Difference = { readonly subject: string; readonly found: number; readonly r
 export type Comparison = { readonly differences: readonly Difference[]; readonly count: number };
 
 /** More are counted but not listed: whoever has so many has one cause. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * All comparisons of one transaction see the ledger as it is at the first, so that none sees half of a sale. They may
@@ -113,7 +113,7 @@ export async function closeAgreed(executor: Executor, stillDiffer: readonly stri
 
 async function compare(executor: Executor, differing: SQL): Promise<Comparison> {
   const { rows } = await executor.execute<{ subject: string; found: string; right: string; count: string }>(
-    sql`select *, count(*) over () as count from (${differing}) differing order by subject limit ${mostListed}`,
+    sql`select *, count(*) over () as count from (${differing}) differing order by subject limit ${maxListed}`,
   );
   const differences = rows.map(({ subject, found, right }) => ({
     subject,

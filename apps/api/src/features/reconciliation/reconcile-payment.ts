@@ -12,7 +12,7 @@ export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
 export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
 
 /** After so many tries, which is about an hour for a payment and a quarter for the others, a person is told. */
-const patience = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
+const maxAttempts = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
 
 /** Goes on with a payment that the caller has claimed, from wherever it was left (RECONCILE-1). */
 export async function reconcilePayment(deps: PaymentWork, payment: Payment): Promise<Progress> {
@@ -53,13 +53,13 @@ async function voidReserved(
 export async function stayOpen(deps: Pick<PaymentWork, 'database'>, payment: Payment): Promise<'open'> {
   const { id, attempts, amount, gatewayKey } = payment;
   const kind = troubleOf(payment);
-  if (attempts >= patience[kind]) {
+  if (attempts >= maxAttempts[kind]) {
     await openAttention(deps.database, { kind, subject: id, detail: { attempts, amount, gatewayKey } });
   }
   return 'open';
 }
 
-function troubleOf({ state, orderId }: Payment): keyof typeof patience {
+function troubleOf({ state, orderId }: Payment): keyof typeof maxAttempts {
   if (state === 'started' || state === 'unknown') return 'payment_unknown';
   return state === 'authorised' && orderId !== null ? 'capture_failed' : 'void_failed';
 }

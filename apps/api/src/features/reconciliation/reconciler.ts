@@ -23,10 +23,10 @@ export type RoundReport = Readonly<Record<Progress | 'failed' | 'reopened' | 're
 export type Reconcile = () => Promise<RoundReport>;
 
 /** Bounds of a round: one that hangs must not be followed by more and more that hang. */
-const mostPayments = 200;
-const longestMs = 120_000;
+const maxPayments = 200;
+const maxDurationMs = 120_000;
 /** Of one after the other: then the provider is away, and asking it for the rest is of no use. */
-const mostInVain = 10;
+const maxFailuresInARow = 10;
 
 /** Builds the reconciler. */
 export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeRefunds }): Reconcile {
@@ -34,18 +34,18 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
 
   return async () => {
     const counts = { finished: 0, ended: 0, captured: 0, released: 0, open: 0, failed: 0 };
-    const latest = performance.now() + longestMs;
-    let inVain = 0;
+    const latest = performance.now() + maxDurationMs;
+    let failuresInARow = 0;
     let cutShort = false;
-    for (const { id } of await listDuePayments(database, clock, mostPayments)) {
-      cutShort = inVain >= mostInVain || performance.now() > latest;
+    for (const { id } of await listDuePayments(database, clock, maxPayments)) {
+      cutShort = failuresInARow >= maxFailuresInARow || performance.now() > latest;
       if (cutShort) break;
       const progress = await goOn(id);
       if (progress === undefined) continue;
       counts[progress] += 1;
-      inVain = progress === 'open' || progress === 'failed' ? inVain + 1 : 0;
+      failuresInARow = progress === 'open' || progress === 'failed' ? failuresInARow + 1 : 0;
     }
-    const reopened = await reopenStaleCheckouts(deps, mostPayments);
+    const reopened = await reopenStaleCheckouts(deps, maxPayments);
     const refunds = await deps.resumeRefunds();
     const report = { ...counts, reopened, refunds, closed: await closeEnded(database), cutShort };
     const didNothing = Object.values(report).every(value => Number(value) === 0);

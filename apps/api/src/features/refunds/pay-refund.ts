@@ -26,9 +26,9 @@ type Outcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Settling takes a day or two, a weekend more: only after this many tries (about four days) a person is asked. */
-const patience = 100;
+const maxAttempts = 100;
 /** An answer that is lost this often (about two hours) is a person's to find. */
-const patienceWithUnknown = 8;
+const maxAttemptsWhileUnknown = 8;
 
 /**
  * One try at paying a refund: asks the provider outside any transaction, and writes down what it said. Does nothing
@@ -141,7 +141,7 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
     if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
     // What can't be voided, because it is settled, was taken after all.
     if (state === 'failed') await movePayment(transaction, clock, payment.id, ['voiding'], { state: 'captured' });
-    const limit = state === 'failed' ? 0 : state === 'unknown' ? patienceWithUnknown : patience;
+    const limit = state === 'failed' ? 0 : state === 'unknown' ? maxAttemptsWhileUnknown : maxAttempts;
     if (refund.attempts < limit) return;
     const detail = { orderId: refund.orderId, amount: refund.amount, state, reason };
     await openAttention(transaction, { kind: 'refund_failed', subject: refund.id, detail });

@@ -15,7 +15,7 @@ export type NewRefund = Pick<
 /** Longer than all the requests to the provider that one try makes, each with its limit, on a slow machine. */
 const inFlightSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** Writes a refund down before the provider is asked. Without money it is done with that. */
 export async function insertRefund(executor: Executor, clock: Clock, refund: NewRefund): Promise<void> {
@@ -110,7 +110,7 @@ export async function leaveRefund(
   change: { readonly state: 'unknown' | 'waiting' | 'failed'; readonly lastError: string },
 ): Promise<boolean> {
   const ours = and(eq(refunds.id, claimed.id), eq(refunds.state, 'started'), eq(refunds.attempts, claimed.attempts));
-  const wait = Math.min(mostMinutes, 2 ** Math.min(claimed.attempts - 1, 10));
+  const wait = Math.min(maxMinutes, 2 ** Math.min(claimed.attempts - 1, 10));
   return move(executor, clock, ours, {
     ...change,
     nextAttemptAt: sql`${clock.sqlNow()} + ${wait}::integer * interval '1 minute'`,

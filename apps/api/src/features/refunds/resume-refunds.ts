@@ -5,8 +5,8 @@ import { listDueRefunds } from './refund-repository.ts';
 export type ResumeRefunds = () => Promise<number>;
 
 /** Bounds of a round: what is left is due in the next. */
-const mostRefunds = 200;
-const longestMs = 60_000;
+const maxRefunds = 200;
+const maxDurationMs = 60_000;
 
 /**
  * Goes on with refunds whose process was killed, whose answer was lost or whose money had to settle first. Each is
@@ -15,9 +15,9 @@ const longestMs = 60_000;
  */
 export function resumeRefunds(deps: PayRefundDeps): ResumeRefunds {
   return async () => {
-    const latest = performance.now() + longestMs;
+    const latest = performance.now() + maxDurationMs;
     let tried = 0;
-    for (const id of await listDueRefunds(deps.database, deps.clock, mostRefunds)) {
+    for (const id of await listDueRefunds(deps.database, deps.clock, maxRefunds)) {
       if (performance.now() > latest) break;
       tried += (await tryOne(deps, id)) ? 1 : 0;
     }

@@ -16,13 +16,13 @@ export type SearchRequest = {
  * How many matches are put in order. Of more, those whose end is nearest to now, events to come before others. With
  * so few a walk along the dates comes upon those of a common word soon, and only rare words need be looked up.
  */
-const mostRanked = 200;
+const maxRanked = 200;
 
 /** Whoever finds fewer events than this is shown older ones too. */
 const fewMatches = 10;
 
 /** How many older events are looked at, any of those that match. */
-const mostOlder = 1_000;
+const maxOlder = 1_000;
 
 /** So many of the events that are over count as recent. */
 export const recentlyOver = 5_000;
@@ -70,8 +70,8 @@ function buildSearch(clock: Clock, shape: Shape): SQL {
 }
 
 const columns = sql`select event_id, ends_at, cancelled, words from listed_events`;
-const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(mostRanked))}`;
-const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(mostRanked))}`;
+const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(maxRanked))}`;
+const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(maxRanked))}`;
 
 /** Only what is nearest in time. The second part is only read when the first is too short; a limit keeps their order. */
 function ofAnyWords(now: SQL, shape: Shape): SQL {
@@ -79,7 +79,7 @@ function ofAnyWords(now: SQL, shape: Shape): SQL {
   return sql`candidates as (
     select * from (
       (${columns} where ends_at > ${now}${also} ${soonest}) union all (${columns} where ends_at <= ${now}${also} ${latest})
-    ) as nearest limit ${sql.raw(String(mostRanked))})`;
+    ) as nearest limit ${sql.raw(String(maxRanked))})`;
 }
 
 function withWords(now: SQL, shape: Shape): SQL {
@@ -91,13 +91,13 @@ function withWords(now: SQL, shape: Shape): SQL {
         (${recent} and ends_at > ${now} ${soonest})
         union all
         (select * from (${recent} and ends_at <= ${now} offset 0) as lately ${latest})
-      ) as nearest limit ${sql.raw(String(mostRanked))}),
+      ) as nearest limit ${sql.raw(String(maxRanked))}),
     candidates as (
       select * from recent
       union all
       (select * from (
         ${columns} where not recent and words @@ (select search_query_whole(${text}))${also}
-          and (select count(*) from recent) < ${sql.raw(String(fewMatches))} limit ${sql.raw(String(mostOlder))}
+          and (select count(*) from recent) < ${sql.raw(String(fewMatches))} limit ${sql.raw(String(maxOlder))}
       ) as older ${latest}))`;
 }
 
