@@ -4,7 +4,7 @@ import { cancelRoutes } from './features/cancellations/index.ts';
 import { categoryAdminRoutes, categoryRoutes } from './features/categories/index.ts';
 import { checkInRoutes, staffRoutes } from './features/check-in/index.ts';
 import { checkoutRoutes, paymentRoutes } from './features/checkout/index.ts';
-import { csvRoutes, listerRoutes, summaryRoutes, adminMonitoringRoutes } from './features/dashboard/index.ts';
+import { adminMonitoringRoutes, csvRoutes, listerRoutes, summaryRoutes } from './features/dashboard/index.ts';
 import { managementRoutes } from './features/event-management/index.ts';
 import { eventRoutes, photoRoutes } from './features/events/index.ts';
 import { listerRequestRoutes } from './features/lister-requests/index.ts';

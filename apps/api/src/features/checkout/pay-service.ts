@@ -8,8 +8,8 @@ import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
 import { beginPayment, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
 import {
-  eventCancelledError,
   declinedError,
+  eventCancelledError,
   type PayDeps,
   type PaymentEndings,
   type ReservedMoney,

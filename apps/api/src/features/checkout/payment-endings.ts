@@ -12,9 +12,9 @@ import {
   type PaymentChange,
   type PaymentGateway,
 } from '../payments/index.ts';
+import { completeCheckout, EventCancelled, giveUpCheckout, reopenCheckout } from './complete-checkout.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
-import { EventCancelled, completeCheckout, giveUpCheckout, reopenCheckout } from './complete-checkout.ts';
 
 /** What paying needs from outside. */
 export type PayDeps = {

@@ -4,8 +4,8 @@ import { deleteHolds } from '../events/index.ts';
 import { abandonOrder } from '../orders/index.ts';
 import { findLivePayment } from '../payments/index.ts';
 import { listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
-import type { Locks } from './locks.ts';
 import { reopenCheckout } from './complete-checkout.ts';
+import type { Locks } from './locks.ts';
 import { listExpiredCheckouts, listStaleCheckouts } from './stale-checkout-repository.ts';
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly locks: Locks };

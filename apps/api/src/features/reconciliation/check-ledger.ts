@@ -8,8 +8,8 @@ import {
   compareLines,
   compareOrders,
   compareTickets,
-  saveLedgerCheck,
   readAtLeisure,
+  saveLedgerCheck,
 } from './ledger-repository.ts';
 
 /** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many values differ. */
