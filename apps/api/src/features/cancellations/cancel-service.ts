@@ -37,7 +37,7 @@ export function cancelService(deps: Deps): CancelService {
     cancel: request =>
       inTransaction(database, async transaction => {
         const { eventId, actor, origin } = request;
-        // Whoever sold before has committed by now, and whoever comes later finds the event cancelled.
+        // Earlier sales have committed by now, and later ones find the event cancelled.
         await locks.stock(transaction, [eventId]);
         const event = await readCancellable(transaction, clock, eventId);
         if (event === undefined || !mayManage(actor, event)) throw new AppError('event_not_found');
@@ -62,7 +62,7 @@ export function cancelService(deps: Deps): CancelService {
 
 const endedText = 'This event is over. Only an admin can still call it off.';
 
-/** Somebody else's event is as good as none. */
+/** Another user's event is treated like an unknown one. */
 function mayManage(actor: Actor, event: CancellableEvent): boolean {
   return actor.role === 1 || event.ownerId === actor.userId;
 }

@@ -65,7 +65,7 @@ async function refundOrder(
       await closeAttention(transaction, { kind: 'refund_failed', subject: orderId });
     });
   } catch (error) {
-    // Somebody else was faster.
+    // Another run was faster.
     if (error instanceof AppError && error.code === 'nothing_to_refund') return;
     throw error;
   }

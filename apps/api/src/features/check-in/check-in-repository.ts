@@ -38,7 +38,7 @@ export async function findDoorTicket(
 
 /**
  * Uses a ticket up, if it still opens the door; true for one caller alone, however many come at once (DOOR-3). The
- * condition on the row decides: whoever waited for the row looks at it again.
+ * condition on the row decides: a transaction that waited for the row reads it again.
  */
 export type ClaimTicket = (
   executor: Executor,

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, staffTokens, tickets } from '../../platform/database/tables.ts';
 
-/** For latecomers, and for whoever counts afterwards. */
+/** For late visitors, and for counting afterwards. */
 const hoursAfterTheEnd = 12;
 
 /** When the door of an event closes. */

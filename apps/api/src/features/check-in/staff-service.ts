@@ -68,7 +68,7 @@ export function staffService({ database, clock }: Deps): StaffService {
   };
 }
 
-/** Somebody else's event is as good as none. */
+/** Another user's event is treated like an unknown one. */
 async function ownDoor(executor: Executor, clock: Clock, { actor }: Caller, eventId: string): Promise<DoorOfEvent> {
   const door = await findDoor(executor, clock, eventId);
   if (door === undefined || (actor.role !== 1 && door.ownerId !== actor.userId)) throw new AppError('event_not_found');

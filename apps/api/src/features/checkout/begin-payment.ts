@@ -120,7 +120,7 @@ export async function lockOpenLines(
     transaction,
     lines.map(line => line.eventId),
   );
-  // Only now: while waiting for the lock the time may have run out and the tickets gone to somebody else.
+  // Only now: while waiting for the lock the time may have run out and the tickets gone to another buyer.
   const { expired } = await readTime(transaction, deps.clock, checkout.id);
   if (expired) throw new AppError('hold_expired');
   await assertOnSale(transaction, deps.clock, lines);

@@ -44,14 +44,14 @@ export async function completeCheckout(transaction: Executor, deps: Deps, paid: 
   await paid.alongside?.(transaction);
   await writeSale(transaction, clock, { orderId, lines, transactionId, address });
   await setCheckoutState(transaction, clock, checkout.id, 'completed');
-  // The stock last: everybody who wants these tickets waits from here to the end of the transaction.
+  // The stock last: all buyers of these tickets wait from here to the end of the transaction.
   await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
   );
   const sale = await sellHeld(transaction, { checkoutId: checkout.id, lines });
   if (sale.cancelled) throw new EventCancelled();
-  // Whoever archived the event told the buyers that it had then; this one came after them.
+  // Archiving the event notified the buyers that it had then; this buyer came later.
   for (const eventId of sale.archived) await notify(transaction, { kind: 'event_withdrawn', orderId, eventId });
   return true;
 }

@@ -35,7 +35,7 @@ type Deps = {
   readonly clock: Clock;
   readonly currency: Currency;
   readonly locks: Locks;
-  /** Ends a payment of this buyer that nobody waits for any more. */
+  /** Ends a payment of this buyer that no request waits for any more. */
   readonly resolveStuck: (userId: string) => Promise<StuckOutcome>;
 };
 
@@ -48,7 +48,7 @@ export function holdService(deps: Deps): HoldService {
       const attempt = () => inTransaction(database, transaction => hold(transaction, deps, userId, lines));
       const held = await attempt();
       if (held !== 'paying') return held;
-      // The last payment of this buyer never ended. Whoever pays twice for one cart would be right to be angry.
+      // The last payment of this buyer never ended. The buyer must not pay twice for one cart.
       const outcome = await deps.resolveStuck(userId);
       if (outcome === 'paid') throw new AppError('checkout_completed');
       const second = outcome === 'free' ? await attempt() : 'paying';

@@ -36,7 +36,7 @@ type Finished =
   | { readonly kind: 'refused'; readonly error: AppError };
 
 /**
- * The ways in which a payment can end, whoever finds out: the request that made it, its repeat, or somebody who looks
+ * The outcomes of a payment, found by the request that made it, its repeat, or a process that looks
  * it up later. Each is safe to come twice, and leaves alone a payment that has ended already.
  */
 export type PaymentEndings = {
@@ -89,7 +89,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   };
 
   /**
-   * `gone` and `cancelled`: the tickets are not to be had after all. `ended`: somebody else has ended this payment
+   * `gone` and `cancelled`: the tickets are not to be had after all. `ended`: another request has ended this payment
    * already.
    */
   async function keep(

@@ -143,7 +143,7 @@ export type HeldSale = { readonly cancelled: boolean; readonly archived: readonl
 
 /**
  * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. An event that was cancelled
- * isn't sold: whoever calls one off afterwards finds these tickets sold and refunds them. One that was archived is.
+ * isn't sold: a later cancellation finds these tickets sold and refunds them. One that was archived is.
  */
 export async function sellHeld(
   executor: Executor,

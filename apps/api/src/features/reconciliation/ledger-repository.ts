@@ -9,7 +9,7 @@ type Difference = { readonly subject: string; readonly found: number; readonly r
 /** What one comparison found: the first differences, and how many there are. */
 export type Comparison = { readonly differences: readonly Difference[]; readonly count: number };
 
-/** More are counted but not listed: whoever has so many has one cause. */
+/** More are counted but not listed: so many differences have one cause. */
 const maxListed = 100;
 
 /**

@@ -6,7 +6,7 @@ import { findPayment, type Payment, releaseUnclaimed } from '../payments/index.t
 export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
 
 /**
- * What became of a payment that was gone on with. `finished`: its buyer has the tickets. `ended`: no money was
+ * What became of a payment that was resumed. `finished`: its buyer has the tickets. `ended`: no money was
  * reserved. `captured`, `released`: its money was captured or voided. `open`: it has to be tried again.
  */
 export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
@@ -14,7 +14,7 @@ export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
 /** After so many tries, which is about an hour for a payment and a quarter for the others, a person is told. */
 const maxAttempts = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
 
-/** Goes on with a payment that the caller has claimed, from wherever it was left (RECONCILE-1). */
+/** Resumes a payment that the caller has claimed, from the state it was left in (RECONCILE-1). */
 export async function reconcilePayment(deps: PaymentWork, payment: Payment): Promise<Progress> {
   const { id, state, transactionId, orderId } = payment;
   if (state === 'started' || state === 'unknown') return lookUp(deps, payment);

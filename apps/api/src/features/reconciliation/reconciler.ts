@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Goes on with unfinished refunds whose next try is due, and returns how many that were. */
+/** Resumes unfinished refunds whose next attempt is due, and returns how many there were. */
 export type ResumeRefunds = () => Promise<number>;
 
 /** What one round did, in numbers. */
@@ -40,7 +40,7 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
     for (const { id } of await listDuePayments(database, clock, maxPayments)) {
       cutShort = failuresInARow >= maxFailuresInARow || performance.now() > latest;
       if (cutShort) break;
-      const progress = await goOn(id);
+      const progress = await resume(id);
       if (progress === undefined) continue;
       counts[progress] += 1;
       failuresInARow = progress === 'open' || progress === 'failed' ? failuresInARow + 1 : 0;
@@ -53,8 +53,8 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
     return report;
   };
 
-  /** Undefined when somebody else is at it. A payment that can't be gone on with must not keep the others waiting. */
-  async function goOn(id: string): Promise<Progress | 'failed' | undefined> {
+  /** Undefined when another process has claimed it. A payment that fails must not keep the others waiting. */
+  async function resume(id: string): Promise<Progress | 'failed' | undefined> {
     const payment = await deps.locks.due(database, clock, id);
     if (payment === undefined) return undefined;
     try {

@@ -14,7 +14,7 @@ export async function resyncPayment(deps: PaymentWork, paymentId: string): Promi
   const payment = await findPayment(deps.database, paymentId);
   if (payment === undefined) return;
   if (payment.state === 'started' || payment.state === 'unknown') {
-    // When somebody is asking already, they or the reconciler will end it.
+    // When another request is asking already, that request or the reconciler resolves it.
     await endQuiet(deps, payment);
   } else {
     await compare(deps, payment, await deps.gateway.find(payment.gatewayKey));
@@ -50,7 +50,7 @@ async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: st
     await movePayment(database, clock, id, ['authorised'], { state: 'captured', lastError: null });
     return;
   }
-  // Money was taken that nobody here wanted to take.
+  // The provider captured money that this shop did not ask for.
   await openAttention(database, {
     kind: 'stray_money',
     subject: transactionId,
@@ -58,7 +58,7 @@ async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: st
   });
 }
 
-/** Reserved money whose payment has ended belongs to nobody; every other is captured or voided at its own time. */
+/** Reserved money whose payment has ended has no order; every other payment is captured or voided at its own time. */
 async function isReserved(
   deps: PaymentWork,
   payment: Payment,

@@ -32,7 +32,7 @@ const maxAttemptsWhileUnknown = 8;
 
 /**
  * One try at paying a refund: asks the provider outside any transaction, and writes down what it said. Does nothing
- * when the refund has ended, isn't due or is in somebody else's hands, so it may be called by anybody at any time.
+ * when the refund has ended, isn't due or is claimed by another process, so it is safe to call at any time.
  * Returns whether it tried.
  */
 export async function payRefund(deps: PayRefundDeps, refundId: string): Promise<boolean> {
@@ -50,7 +50,7 @@ async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment)
   if (transactionId === null) return { kind: 'failed', reason: 'The payment has no transaction.' };
   const target = { refund, payment, transactionId };
   if (refund.method === 'void') return voidReserved(deps, target);
-  // Asked before: money may be on its way although nobody here heard of it.
+  // Asked before: money may be on its way although the answer was lost.
   const before = refund.attempts > 1 ? await lookUp(deps, refund) : undefined;
   return before ?? payBack(deps, target);
 }
@@ -90,7 +90,7 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   }
 }
 
-/** Decides that the whole payment is voided, before the provider is asked to, so that nobody takes it meanwhile. */
+/** Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile. */
 async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
   if (refund.amount !== payment.amount) return false;
   return inTransaction(database, async transaction => {

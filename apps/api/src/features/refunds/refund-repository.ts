@@ -23,7 +23,7 @@ export async function insertRefund(executor: Executor, clock: Clock, refund: New
   await executor.insert(refunds).values({
     ...refund,
     state: refund.method === 'none' ? 'done' : 'started',
-    // Nobody asks yet: whoever comes first may.
+    // No process asks yet: the first one may.
     deadlineAt: now,
     nextAttemptAt: now,
     createdAt: now,
@@ -53,7 +53,7 @@ export async function findLastRefundBy(
 
 /**
  * Makes the caller the only one who asks the provider about this refund, and counts the try. Undefined when it has
- * ended, when its next try isn't due or when somebody else may still be asking.
+ * ended, when its next try isn't due or when another process may still be asking.
  */
 export async function claimRefund(executor: Executor, clock: Clock, id: string): Promise<RefundRow | undefined> {
   const [row] = await executor
@@ -69,7 +69,7 @@ export async function claimRefund(executor: Executor, clock: Clock, id: string):
   return row;
 }
 
-/** Refunds that somebody left in the middle and whose next try is due, those that wait longest first. */
+/** Interrupted refunds whose next attempt is due, those that wait longest first. */
 export async function listDueRefunds(executor: Executor, clock: Clock, limit: number): Promise<readonly string[]> {
   const rows = await executor
     .select({ id: refunds.id })
@@ -88,7 +88,7 @@ export async function expediteRefunds(executor: Executor, clock: Clock, paymentI
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'waiting')));
 }
 
-/** Ends a refund that the provider has paid, whoever found out. Returns false when it was ended already. */
+/** Ends a refund that the provider has paid. Returns false when it was ended already. */
 export async function endRefund(
   executor: Executor,
   clock: Clock,
@@ -100,8 +100,8 @@ export async function endRefund(
 }
 
 /**
- * Writes down what a try came to that didn't end well. Returns false when its time was over and somebody else has
- * gone on with the refund.
+ * Writes down what a try came to that didn't end well. Returns false when its claim expired and another process has
+ * resumed the refund.
  */
 export async function leaveRefund(
   executor: Executor,
@@ -117,7 +117,7 @@ export async function leaveRefund(
   });
 }
 
-/** Changes how a refund is paid, while its provider isn't asked by anybody else. */
+/** Changes how a refund is paid, while its provider isn't asked by another process. */
 export async function setRefundMethod(
   executor: Executor,
   clock: Clock,

@@ -43,7 +43,7 @@ export function refundService(deps: Deps): RefundService {
         throw error;
       });
       const reply = await payAndPresent(written);
-      // Payloads open doors, and these tickets are somebody else's.
+      // Payloads open doors, and these tickets belong to another user.
       const tickets = reply.order.tickets.map(ticket => ({ ...ticket, payload: '' }));
       return { ...reply, order: { ...reply.order, tickets } };
     },

@@ -32,7 +32,7 @@ export type WriteRefundDeps = { readonly clock: Clock; readonly locks: Locks };
 
 /**
  * The transaction before money moves: writes the refund, makes its tickets void and puts them back on sale. The order
- * must be locked. Money that was only reserved is decided about here as well, so that nobody takes it afterwards.
+ * must be locked. Money that was only reserved is decided about here as well, so that no later step captures it.
  * Returns the refund's id, and whether the provider is to be asked.
  */
 export async function writeRefund(
@@ -87,7 +87,7 @@ async function giveBack(
 ): Promise<void> {
   const { refundId, usedToo, restock } = options;
   const voided = await voidTickets(transaction, clock, { ids: plan.ticketIds, refundId, usedToo });
-  // Nobody else refunds while the order is locked, but the door may let somebody in.
+  // No other refund runs while the order is locked, but a ticket may be checked in.
   if (voided < plan.ticketIds.length) throw new AppError('ticket_used');
   if (restock) await takeBackSold(transaction, plan.counts);
 }

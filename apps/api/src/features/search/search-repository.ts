@@ -18,7 +18,7 @@ export type SearchRequest = {
  */
 const maxRanked = 200;
 
-/** Whoever finds fewer events than this is shown older ones too. */
+/** A search with fewer results than this shows older events too. */
 const fewMatches = 10;
 
 /** How many older events are looked at, any of those that match. */
@@ -107,7 +107,7 @@ function inCategory(shape: Shape): SQL {
 
 /**
  * Takes events out of the recent ones that have had \`recentlyOver\` others after them, up to ten thousand in one call,
- * and returns how many. Those that somebody is just writing wait for the next call.
+ * and returns how many. Those locked by another transaction wait for the next call.
  */
 export async function ageListedEvents(database: Database, clock: Clock): Promise<number> {
   const { rowCount } = await database.execute(sql`

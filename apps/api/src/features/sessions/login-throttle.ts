@@ -3,7 +3,7 @@ import { normaliseEmail } from '../accounts/index.ts';
 import type { AttemptLimit } from './attempt-counts.ts';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 
-/** Slows the guessing of one account's password without handing anybody the means to lock its owner out. */
+/** Slows the guessing of one account's password without letting a stranger lock its owner out. */
 export type LoginThrottle = {
   /**
    * Runs `attempt` unless there were too many a moment ago. It counts before it is checked, so that many at once are
@@ -18,9 +18,9 @@ type AttemptOrigin = { readonly email: string; readonly address: string };
 const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
 /** For one account from everywhere, a hundred an hour in the long run: the limit of guessing from many addresses. */
 const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
-/** Unknown emails are counted like known ones, so it tells nobody anything. */
+/** Unknown emails are counted like known ones, so a rejection reveals nothing. */
 export function loginThrottle(store: AttemptStore): LoginThrottle {
-  // Where somebody logged in before, strangers' guesses from everywhere else don't hold them up.
+  // At an address where the user logged in before, strangers' guesses from everywhere else don't hold them up.
   const attemptsOf = async (email: string, key: string): Promise<readonly Attempt[]> => {
     const here = { limit: fromOneAddress, key };
     return (await store.isFamiliar(key)) ? [here] : [here, { limit: fromEverywhere, key: email }];

@@ -49,7 +49,7 @@ export function documentRoutes(
       .send(file);
   });
 
-  /** Somebody else's order is as good as none, as everywhere. */
+  /** Another user's order is treated like an unknown one, as everywhere. */
   async function ownDocument(request: FastifyRequest, orderId: string): Promise<TicketDocument> {
     const document = await readTicketDocument(deps.database, { orderId, signer: deps.signer });
     if (document?.userId !== actorOf(request).userId) throw new AppError('order_not_found');
