@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountLinks, accountService, argonPasswords, type Passwords } from './features/accounts/index.ts';
-import { authenticateStaffBy } from './features/door/index.ts';
+import { authenticateStaffBy } from './features/check-in/index.ts';
 import type { PaymentGateway } from './features/payments/index.ts';
 import {
   authenticateBy,
@@ -14,7 +14,7 @@ import {
   sharedAttempts,
 } from './features/sessions/index.ts';
 import { ticketSigner } from './features/tickets/index.ts';
-import { type FeatureLocks, registerFeatures } from './features.ts';
+import { createJobHandlers } from './job-handlers.ts';
 import { registerAccess } from './platform/access/access.ts';
 import { writeAudit } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,10 +33,12 @@ import { measure } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { connectRedis } from './platform/redis/connect-redis.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { registerRoutes } from './routes.ts';
+import { createServices, type FeatureLocks } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What each kind of job does. Whoever runs the process decides whether they are done here. */
+    /** What each kind of job does. A process without a worker doesn't call them. */
     readonly jobHandlers: JobHandlers;
   }
 }
@@ -109,7 +111,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const links = accountLinks(secret);
   const signer = ticketSigner({ keys: config.ticketKeys, secret });
   const passwords = deps.passwords ?? argonPasswords();
-  const accounts = accountService({ database, clock, passwords });
+  const accounts = accountService({ database, passwords });
   const sessions = sessionService({ database, clock, accounts, signAccessToken });
   registerAccess(app, {
     authenticate: authenticateBy(sessions),
@@ -129,12 +131,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   metricsRoutes(app, { metrics, token: config.metricsToken });
 
   const attempts = ownAttempts(clock);
-  const parts = {
+  const services = createServices({
     config,
     database,
     clock,
     storage,
     gateway,
+    log: app.log,
     locks: deps.locks,
     accounts,
     passwords,
@@ -142,7 +145,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     attempts: redis === undefined ? attempts : sharedAttempts(redis, attempts),
     links,
     signer,
-  };
-  app.decorate('jobHandlers', registerFeatures(app, parts));
+  });
+  registerRoutes(app, services);
+  app.decorate('reconcileNow', services.reconcile);
+  app.decorate('jobHandlers', createJobHandlers(services));
   return app;
 }

@@ -1,10 +1,10 @@
 import { accountLinks, findAccountToken } from '../src/features/accounts/index.ts';
-import type { Notice } from '../src/platform/notices.ts';
+import type { Notification } from '../src/platform/notify.ts';
 import { waitingJobs } from './jobs.ts';
 import type { TestApi } from './test-api.ts';
 
 /** The mails that wait to be written about one account, by kind, the oldest first. */
-export async function mailsAbout(api: Pick<TestApi, 'database'>, userId: string): Promise<readonly Notice[]> {
+export async function mailsAbout(api: Pick<TestApi, 'database'>, userId: string): Promise<readonly Notification[]> {
   const notices = await waitingJobs(api, 'mail');
   return notices.filter(notice => 'userId' in notice && notice.userId === userId);
 }
@@ -12,7 +12,7 @@ export async function mailsAbout(api: Pick<TestApi, 'database'>, userId: string)
 /** The tokens of the links in the mails of one kind that wait for an account, the oldest first. */
 export async function mailedTokens(
   api: Pick<TestApi, 'database' | 'config' | 'clock'>,
-  kind: Notice['kind'],
+  kind: Notification['kind'],
   userId: string,
 ): Promise<readonly string[]> {
   const { signLink } = accountLinks(api.config.jwtSecret ?? '');

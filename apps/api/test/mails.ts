@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accountTokens, keptMails, listerRequests, refunds, tickets, users } from '../src/platform/database/tables.ts';
-import { type Notice, notify } from '../src/platform/notices.ts';
+import { type Notification, notify } from '../src/platform/notify.ts';
 import { anEvent } from './catalogue.ts';
 import { hold, ordersOf, pay } from './checkouts.ts';
 import { runJobs } from './jobs.ts';
@@ -88,7 +88,7 @@ export async function forgetMails(api: TestApi): Promise<void> {
 }
 
 /** The mails that a notice leads to. */
-export async function mailsOf(api: TestApi, notice: Notice) {
+export async function mailsOf(api: TestApi, notice: Notification) {
   await forgetMails(api);
   await notify(api.database, notice);
   await runJobs(api, ['mail']);
@@ -96,7 +96,7 @@ export async function mailsOf(api: TestApi, notice: Notice) {
 }
 
 /** The one mail that a notice leads to. */
-export async function oneMailOf(api: TestApi, notice: Notice) {
+export async function oneMailOf(api: TestApi, notice: Notification) {
   const [mail, ...more] = await mailsOf(api, notice);
   if (mail === undefined || more.length > 0)
     throw new Error(`${notice.kind} led to ${more.length} mails too many, or none.`);

@@ -10,7 +10,7 @@ const features = 'src/features';
 const here = 'test/security';
 const access = 'src/platform/access/access.test.ts';
 const sessions = `${features}/sessions/sessions.test.ts`;
-const brake = `${features}/sessions/sign-in-brake.test.ts`;
+const brake = `${features}/sessions/login-throttle.test.ts`;
 const accounts = `${features}/accounts`;
 const orders = `${features}/checkout/create-order.test.ts`;
 const uploads = `${features}/event-management/upload.test.ts`;
@@ -142,11 +142,11 @@ const table: Readonly<Record<string, readonly Proof[]>> = {
     ['EXPORT-1', `${features}/account-data/export.test.ts`],
   ],
   'links and devices of the door': [
-    ['DOOR-1', `${features}/door/staff.test.ts`],
-    ['DOOR-8', `${features}/door/staff.test.ts`],
-    ['DOOR-2', `${features}/door/check-in.test.ts`],
-    ['DOOR-4', `${features}/door/check-in.test.ts`],
-    ['DOOR-6', `${features}/door/door-search.test.ts`],
+    ['DOOR-1', `${features}/check-in/staff.test.ts`],
+    ['DOOR-8', `${features}/check-in/staff.test.ts`],
+    ['DOOR-2', `${features}/check-in/check-in.test.ts`],
+    ['DOOR-4', `${features}/check-in/check-in.test.ts`],
+    ['DOOR-6', `${features}/check-in/door-search.test.ts`],
   ],
   'formulas in CSV files': [['ADMIN-9', `${features}/dashboard/csv.test.ts`]],
   'webhooks that go out': [['GUARD-1', `${here}/outgoing.test.ts`]],
@@ -159,7 +159,7 @@ const table: Readonly<Record<string, readonly Proof[]>> = {
     ['APP-6', 'src/app.test.ts'],
     ['SESSION-14', sessions],
     ['EMAIL-4', `${accounts}/email.test.ts`],
-    ['DOOR-9', `${features}/door/door-search.test.ts`],
+    ['DOOR-9', `${features}/check-in/door-search.test.ts`],
     ['MAIL-21', `${features}/mail/mail.test.ts`],
     ['ADMIN-8', `${features}/dashboard/dashboard.test.ts`],
   ],

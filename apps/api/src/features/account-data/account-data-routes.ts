@@ -7,7 +7,7 @@ import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { type DeleteDeps, deleteAccountService } from './delete-account-service.ts';
 import { exportAccount } from './export-account.ts';
 
-/** Reading everything takes a dozen queries; nobody needs it every minute. */
+/** Reading everything takes a dozen queries; no user needs it every minute. */
 const exportLimit = { max: 10, timeWindow: 60_000 };
 
 type Deps = DeleteDeps & { readonly clearCookie: (reply: FastifyReply) => void };
@@ -24,7 +24,7 @@ export function accountDataRoutes(app: TypedApp, deps: Deps): void {
     },
     async (request, reply) => {
       const origin = originOf(request);
-      // Whoever got into an account would begin with this.
+      // A stranger who got into the account would begin with this.
       await writeAudit(deps.database, { action: 'account_exported', ...origin });
       const everything = await exportAccount(deps, origin.actorId);
       void reply.header('content-disposition', 'attachment; filename="guichet-account.json"');

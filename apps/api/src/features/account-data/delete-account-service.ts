@@ -5,13 +5,13 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import {
   type AccountLocks,
   type AccountService,
   countAdmins,
   findAccount,
-  type PasswordBrake,
+  type PasswordThrottle,
 } from '../accounts/index.ts';
 import type { LockStock } from '../events/index.ts';
 import {
@@ -33,7 +33,7 @@ export type DeleteDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly accounts: AccountService;
-  readonly brake: PasswordBrake;
+  readonly throttle: PasswordThrottle;
   readonly locks: AccountLocks;
   readonly lockStock: LockStock;
   /** Puts held tickets back on sale. */
@@ -66,7 +66,7 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
       const { userId } = actor;
       const known = await findAccount(database, userId);
       if (known === undefined) throw new AppError('session_ended');
-      const account = await deps.brake({ email: known.email, address: origin.address }, () =>
+      const account = await deps.throttle({ email: known.email, address: origin.address }, () =>
         deps.accounts.checkPassword(userId, password),
       );
       const admins = actor.role === 1 ? await countAdmins(database) : 0;

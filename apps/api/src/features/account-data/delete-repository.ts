@@ -15,7 +15,7 @@ import {
   users,
 } from '../../platform/database/tables.ts';
 
-/** How many payments of an account nobody can yet say the end of. */
+/** How many payments of an account have an outcome that is not known yet. */
 export async function countUnfinishedPayments(executor: Executor, userId: string): Promise<number> {
   const unfinished = inArray(payments.state, ['started', 'unknown', 'authorised', 'voiding']);
   return executor.$count(payments, and(eq(payments.userId, userId), unfinished));
@@ -63,15 +63,15 @@ export async function listUpcomingEvents(
 }
 
 /**
- * Overwrites who an account belonged to, and ends what would let anybody act for it. What was bought, paid and done
- * stays for the books, under "Deleted account". The account and the stock of its events to come must be locked.
+ * Overwrites who an account belonged to, and ends all access to it. What was bought, paid and done
+ * stays for the ledger, under "Deleted account". The account and the stock of its events to come must be locked.
  */
 export async function eraseAccount(executor: Executor, clock: Clock, userId: string): Promise<void> {
   const now = clock.sqlNow();
   await executor
     .update(users)
     .set({
-      // The address is free again. Nobody can get mail at `.invalid` (RFC 2606).
+      // The address is free again. No mail is delivered to `.invalid` (RFC 2606).
       email: `deleted-${userId}@deleted.invalid`,
       name: 'Deleted account',
       about: '',
@@ -93,13 +93,13 @@ export async function eraseAccount(executor: Executor, clock: Clock, userId: str
     .set({ state: 'cancelled', decidedAt: now, decidedBy: userId })
     .where(and(eq(listerRequests.userId, userId), eq(listerRequests.state, 'pending')));
   await executor.update(orders).set({ address: '' }).where(eq(orders.userId, userId));
-  // Those that an admin made for somebody else's event go on: its door must.
+  // Those that an admin made for another user's event stay: its check-in must go on.
   const ownEvents = executor.select({ id: events.id }).from(events).where(eq(events.ownerId, userId));
   await executor
     .update(staffTokens)
     .set({ revokedAt: now })
     .where(and(inArray(staffTokens.eventId, ownEvents), isNull(staffTokens.revokedAt)));
-  // Nobody would be there to answer for them.
+  // They would have no organiser.
   await executor
     .update(events)
     .set({ archivedAt: now, updatedAt: now, version: sql`${events.version} + 1` })

@@ -1,3 +1,5 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { lockAdmins, lockAndReadAccount } from './account-repository.ts';
 
 /** The locks that looking after an account takes. Each lasts until its transaction ends. */
@@ -10,3 +12,12 @@ export type AccountLocks = {
 
 /** The locks that are used: rows of the database, so they hold for every process of the shop. */
 export const accountLocks: AccountLocks = { account: lockAndReadAccount, admins: lockAdmins };
+
+/**
+ * Locks the account of who is buying. Throws `session_ended` when it was deleted after the request was let in: nothing
+ * may be held, paid or ordered for nobody.
+ */
+export async function lockBuyer(executor: Executor, id: string): Promise<void> {
+  const account = await lockAndReadAccount(executor, id);
+  if (account !== undefined && account.deletedAt !== null) throw new AppError('session_ended');
+}

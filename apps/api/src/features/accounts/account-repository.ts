@@ -29,7 +29,7 @@ export async function findAccountByEmail(executor: Executor, email: string): Pro
   return row;
 }
 
-/** The account with this id. A deleted one is still found, for the books: look at its `deletedAt`. */
+/** The account with this id. A deleted one is still found, for the ledger: look at its `deletedAt`. */
 export async function findAccount(executor: Executor, id: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.id, id));
   return row;
@@ -43,14 +43,14 @@ export async function lockAccount(executor: Executor, id: string): Promise<void>
   await executor.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** The same lock, and the account as whoever had the lock before has left it. */
+/** The same lock, and the account as the transaction that had the lock before left it. */
 export async function lockAndReadAccount(executor: Executor, id: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 
 /**
- * Locks every admin's account, so that nobody else stops being one meanwhile, and says how many there are. In one
+ * Locks every admin's account, so that none loses the role meanwhile, and returns how many there are. In one
  * order, so that two never wait for each other.
  */
 export async function lockAdmins(executor: Executor): Promise<number> {
@@ -98,7 +98,7 @@ export async function changeEmail(
     .where(eq(users.id, change.id));
 }
 
-/** How often within the last hour the audit log says that somebody tried to have this owner's address. */
+/** How often within the last hour the audit log shows an attempt to have this owner's address. */
 export async function countRecentTrials(executor: Executor, clock: Clock, ownerId: string): Promise<number> {
   const hourAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
   return executor.$count(auditLog, and(gt(auditLog.at, hourAgo), sql`${auditLog.detail} ->> 'ownerId' = ${ownerId}`));

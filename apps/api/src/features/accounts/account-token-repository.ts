@@ -17,7 +17,7 @@ const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   reset_password: hourMs,
 };
 /** A mail is lost now and then; more than this is somebody filling another person's mailbox. */
-const mostAnHour = 3;
+const maxAnHour = 3;
 
 /** What a new link is for. */
 export type NewAccountToken = {
@@ -44,7 +44,7 @@ export async function insertAccountToken(
   const { rows } = await executor.execute<{ id: string }>(sql`
     insert into account_tokens (user_id, purpose, email, session_id, created_at, expires_at)
     select id, ${purpose}, ${email}, ${sessionId}::uuid, ${now}, ${now} + ${interval(lifetimesMs[purpose])}
-    from users where id = ${userId} and deleted_at is null and (${countRecent(clock, userId, purpose)}) < ${mostAnHour}
+    from users where id = ${userId} and deleted_at is null and (${countRecent(clock, userId, purpose)}) < ${maxAnHour}
     returning id`);
   return rows[0]?.id;
 }

@@ -2,7 +2,7 @@ import { type SessionReply, texts } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { users } from '../../platform/database/tables.ts';
-import { argonPasswords } from './password.ts';
+import { argonPasswords } from './passwords.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { mailedToken, mailedTokens, mailsAbout } from '../../../test/links.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { accountTokens, users } from '../../platform/database/tables.ts';
+import { preferredLocale } from './account-fields.ts';
 import { accountLinks } from './account-links.ts';
-import { preferredLocale } from './preferred-locale.ts';
 
 let api: TestApi;
 beforeAll(async () => {

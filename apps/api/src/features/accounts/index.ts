@@ -1,5 +1,6 @@
+export { normaliseEmail } from './account-fields.ts';
 export { type AccountLink, type AccountLinks, accountLinks } from './account-links.ts';
-export { type AccountLocks, accountLocks } from './account-locks.ts';
+export { type AccountLocks, accountLocks, lockBuyer } from './account-locks.ts';
 export {
   type Account,
   countAdmins,
@@ -9,11 +10,15 @@ export {
   lockAccount,
   setRole,
 } from './account-repository.ts';
-export { accountRoutes } from './account-routes.ts';
-export { type AccountService, accountService, presentUser } from './account-service.ts';
+export {
+  type AccountService,
+  accountService,
+  type EndSessions,
+  type PasswordThrottle,
+  presentUser,
+} from './account-service.ts';
+export { accountSettingsRoutes } from './account-settings-routes.ts';
 export { findAccountToken } from './account-token-repository.ts';
-export type { EndSessions, PasswordBrake } from './care-deps.ts';
-export { careRoutes } from './care-routes.ts';
-export { normaliseEmail } from './email-address.ts';
-export { lockBuyer } from './lock-buyer.ts';
-export { argonPasswords, type Passwords } from './password.ts';
+export { argonPasswords, type Passwords } from './passwords.ts';
+export { type SignUp, signUpService } from './sign-up.ts';
+export { signUpRoutes } from './sign-up-routes.ts';

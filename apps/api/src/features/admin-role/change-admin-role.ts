@@ -4,11 +4,11 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { accountLocks, findAccountByEmail, normaliseEmail, setRole } from '../accounts/index.ts';
 import { revokeSessionsOf } from '../sessions/index.ts';
 
-/** What became of it: `unconfirmed` when nobody has proved that the address is theirs. */
+/** What became of it: `unconfirmed` when the owner has not confirmed the address. */
 export type RoleChange = 'changed' | 'unchanged' | 'no account' | 'unconfirmed' | 'last admin';
 
 /**
- * Makes somebody an admin or takes that back, for whoever runs the shop: no call of the API does (rule COMMAND-5). The
+ * Grants or revokes the admin role, for the operator: no call of the API does (rule COMMAND-5). The
  * account's sessions end, since an admin's are shorter. The last admin stays one.
  */
 export async function changeAdminRole(
@@ -20,7 +20,7 @@ export async function changeAdminRole(
   const known = await findAccountByEmail(database, normaliseEmail(change.email));
   if (known === undefined) return 'no account';
   return inTransaction(database, async transaction => {
-    // All of them first, as everybody does who may end one: of the last two only one may go.
+    // All of them first, as all code that may end one does: of the last two only one may go.
     const admins = await accountLocks.admins(transaction);
     const account = await accountLocks.account(transaction, known.id);
     if (account === undefined || account.deletedAt !== null) return 'no account';

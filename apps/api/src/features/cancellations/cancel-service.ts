@@ -15,7 +15,7 @@ import {
   readCancellable,
 } from './cancellation-repository.ts';
 
-/** Calling events off. */
+/** Cancelling events. */
 export type CancelService = {
   /** Ends all selling of an event at once and has its tickets refunded. Safe to repeat: the first reason stays. */
   readonly cancel: (request: {
@@ -37,7 +37,7 @@ export function cancelService(deps: Deps): CancelService {
     cancel: request =>
       inTransaction(database, async transaction => {
         const { eventId, actor, origin } = request;
-        // Whoever sold before has committed by now, and whoever comes later finds the event called off.
+        // Earlier sales have committed by now, and later ones find the event cancelled.
         await locks.stock(transaction, [eventId]);
         const event = await readCancellable(transaction, clock, eventId);
         if (event === undefined || !mayManage(actor, event)) throw new AppError('event_not_found');
@@ -62,13 +62,13 @@ export function cancelService(deps: Deps): CancelService {
 
 const endedText = 'This event is over. Only an admin can still call it off.';
 
-/** Somebody else's event is as good as none. */
+/** Another user's event is treated like an unknown one. */
 function mayManage(actor: Actor, event: CancellableEvent): boolean {
   return actor.role === 1 || event.ownerId === actor.userId;
 }
 
 function presentCancelled({ cancelledAt, cancelReason }: CancellableEvent): CancelEventReply {
-  if (cancelledAt === null) throw new Error('The event was not called off.');
+  if (cancelledAt === null) throw new Error('The event was not cancelled.');
   return {
     success: 'The event is called off. Whoever has tickets gets a mail and the money back.',
     cancelledAt: cancelledAt.toISOString(),

@@ -45,7 +45,7 @@ export async function deleteHoldsOfEvent(executor: Executor, eventId: string): P
   await executor.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
 }
 
-/** Events that were called off and still have tickets that aren't void. */
+/** Events that were cancelled and still have tickets that aren't void. */
 export async function listUnfinishedCancellations(executor: Executor): Promise<readonly string[]> {
   const valid = executor
     .select({ id: tickets.id })

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import type { Locks } from '../checkout/index.ts';
 import { writeRefund } from '../refunds/index.ts';
 import { listOrdersWithTickets } from '../tickets/index.ts';
@@ -21,7 +21,7 @@ type Deps = {
 const batchSize = 50;
 
 /**
- * Refunds every order of an event that was called off for its tickets of this event. Each order is a transaction of its
+ * Refunds every order of an event that was cancelled for its tickets of this event. Each order is a transaction of its
  * own, with its mail and the job that pays it, so that a killed process has done an order wholly or not at all, and the
  * next finds what is left. An order that breaks doesn't keep the others waiting: it is in "Needs attention", the job
  * ends with an error and is tried again.
@@ -39,7 +39,7 @@ export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: s
         await refundOrder(deps, { orderId, eventId, reason });
       } catch (err) {
         broken += 1;
-        log.error({ err, orderId, eventId }, 'an order of an event that was called off could not be refunded');
+        log.error({ err, orderId, eventId }, 'an order of an event that was cancelled could not be refunded');
         await openAttention(database, { kind: 'refund_failed', subject: orderId, detail: { orderId, eventId } });
       }
     }
@@ -53,19 +53,19 @@ async function refundOrder(
   deps: Deps,
   { orderId, eventId, reason }: { readonly orderId: string; readonly eventId: string; readonly reason: string },
 ): Promise<void> {
-  const wish = { kind: 'events', eventIds: [eventId], unusedOnly: false } as const;
+  const request = { kind: 'events', eventIds: [eventId], unusedOnly: false } as const;
   try {
     await inTransaction(deps.database, async transaction => {
       const order = await deps.locks.order(transaction, orderId);
       if (order === undefined) throw new Error('Tickets of an order that is not placed.');
-      const asked = { wish, reason, usedToo: true, restock: true, origin: undefined };
+      const asked = { request, reason, usedToo: true, restock: true, origin: undefined };
       const { refundId, pays } = await writeRefund(transaction, deps, order, asked);
       await notify(transaction, { kind: 'event_cancelled', orderId, eventId });
       if (pays) await enqueue(transaction, 'pay-refund', { refundId });
       await closeAttention(transaction, { kind: 'refund_failed', subject: orderId });
     });
   } catch (error) {
-    // Somebody else was faster.
+    // Another run was faster.
     if (error instanceof AppError && error.code === 'nothing_to_refund') return;
     throw error;
   }

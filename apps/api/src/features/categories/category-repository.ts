@@ -33,8 +33,8 @@ export async function insertCategory(executor: Executor, name: string): Promise<
 }
 
 /**
- * Reads these categories and keeps everybody else from deleting them or filing events under them. Locked in the order
- * of their ids, so that nobody waits in a circle.
+ * Reads these categories and keeps other transactions from deleting them or filing events under them. Locked in the
+ * order of their ids, so that transactions can't deadlock.
  */
 export async function lockCategories(executor: Executor, ids: readonly string[]): Promise<readonly CategoryRow[]> {
   return executor

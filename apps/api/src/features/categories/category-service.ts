@@ -60,7 +60,7 @@ async function remove(
   const eventIds = await listEventIdsOfCategory(transaction, categoryId);
   if (eventIds.length > 0) {
     if (target === undefined) throw inUse(eventIds.length);
-    // In the order of their ids, as everybody locks events: whoever buys several of them at once is not in the way.
+    // In the order of their ids, as all code locks events, so that it can't deadlock with a purchase of several.
     await lockStockRows(transaction, eventIds);
     await moveEvents(transaction, { from: categoryId, to: target.id });
   }

@@ -28,7 +28,7 @@ export type PaymentRequest = {
 
 /**
  * `started`: ask the provider. `known`: this was begun before, and what became of it decides. `blocked`: nothing was
- * begun, as another bare payment of this buyer stands in the way.
+ * begun, as another standalone authorization of this buyer stands in the way.
  */
 export type BegunPayment = { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment };
 
@@ -48,7 +48,7 @@ export async function beginPayment(transaction: Executor, deps: Deps, request: P
   if (known !== undefined) return { kind: 'known', payment: known };
   const begun =
     request.checkoutId === undefined
-      ? await beginBare(transaction, deps, request)
+      ? await beginStandalone(transaction, deps, request)
       : await beginOfCheckout(transaction, deps, { ...request, checkoutId: request.checkoutId });
   if (keyed !== undefined && begun.kind !== 'blocked')
     await rememberKeyedResult(transaction, keyed, { paymentId: begun.payment.id });
@@ -79,8 +79,8 @@ async function beginOfCheckout(
   return { kind: 'started', payment };
 }
 
-/** The bare call of the specification: money is reserved for this buyer, and an order must claim it in time. */
-async function beginBare(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
+/** The standalone call of the specification: money is reserved for this buyer, and an order must claim it in time. */
+async function beginStandalone(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
   const { userId, amount } = request;
   if (amount === 0) throw new AppError('nothing_to_pay');
   const before = await findUnclaimedPayment(transaction, userId);
@@ -120,7 +120,7 @@ export async function lockOpenLines(
     transaction,
     lines.map(line => line.eventId),
   );
-  // Only now: while waiting for the lock the time may have run out and the tickets gone to somebody else.
+  // Only now: while waiting for the lock the time may have run out and the tickets gone to another buyer.
   const { expired } = await readTime(transaction, deps.clock, checkout.id);
   if (expired) throw new AppError('hold_expired');
   await assertOnSale(transaction, deps.clock, lines);
@@ -133,7 +133,7 @@ function assertOpen(checkout: Checkout): void {
   if (checkout.state === 'released') throw new AppError('hold_expired');
 }
 
-/** An event may end, be called off or be taken off the shop while its tickets are held. */
+/** An event may end, be cancelled or be taken off the shop while its tickets are held. */
 export async function assertOnSale(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
   const eventIds = lines.map(line => line.eventId);
   findOffers(lines, await readOffers(transaction, clock, eventIds));

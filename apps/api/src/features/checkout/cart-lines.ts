@@ -16,7 +16,7 @@ export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[
   return merged;
 }
 
-/** Puts today's names and prices to the lines. Refuses what is gone, called off, over or sold out, in that order. */
+/** Puts today's names and prices to the lines. Refuses what is gone, cancelled, over or sold out, in that order. */
 export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<string, Stock>): readonly OrderLine[] {
   const offers = findOffers(lines, stock);
   const short = offers.filter(({ offer, count }) => offer.left < count);
@@ -28,7 +28,7 @@ export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<str
 }
 
 /**
- * What is on sale for these lines. Refuses an event that is gone or archived, called off, or over, in that order. Holds
+ * What is on sale for these lines. Refuses an event that is gone or archived, cancelled, or over, in that order. Holds
  * change nothing about it: an event may end or be taken off the shop while its tickets are held.
  */
 export function findOffers<Line extends TicketCount, Found extends Offer>(

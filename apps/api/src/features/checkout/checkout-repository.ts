@@ -43,7 +43,7 @@ export async function readTime(
   return row;
 }
 
-/** What a checkout is written from. With `expiresAt` it goes on with the time that an earlier one had left. */
+/** What a checkout is written from. With `expiresAt` it keeps the remaining time of an earlier one. */
 export type NewCheckout = {
   readonly userId: string;
   readonly amount: number;
@@ -61,7 +61,7 @@ export type OpenedCheckout = {
 };
 
 /**
- * Writes a checkout, its lines, and the holds that take its tickets off sale. One statement, because everybody who
+ * Writes a checkout, its lines, and the holds that take its tickets off sale. One statement, because every request that
  * wants these tickets is waiting for the stock's lock meanwhile.
  */
 export async function openCheckout(executor: Executor, clock: Clock, checkout: NewCheckout): Promise<OpenedCheckout> {

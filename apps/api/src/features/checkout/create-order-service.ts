@@ -31,7 +31,7 @@ type Reserved = { readonly id: string; readonly transactionId: string };
 type Claimed =
   | { readonly kind: 'made'; readonly order: PlacedOrder }
   | { readonly kind: 'sold'; readonly order: PlacedOrder; readonly reserved: Reserved }
-  | { readonly kind: 'refused'; readonly error: AppError; readonly letGo: Reserved | undefined };
+  | { readonly kind: 'refused'; readonly error: AppError; readonly toVoid: Reserved | undefined };
 
 /** Builds the service. */
 export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
@@ -63,7 +63,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     return createFreeOrder(deps, request);
   }
 
-  /** The bare call: the buyer's authorisation pays for tickets that are still for sale, or it is let go. */
+  /** The standalone call: the buyer's authorisation pays for tickets that are still for sale, or it is voided. */
   async function claim(request: Claim): Promise<PlacedOrder> {
     const lines = mergeLines(request.lines);
     const claimed = await inTransaction(database, transaction => decide(transaction, lines, request));
@@ -74,7 +74,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
         await deps.money.take(claimed.reserved);
         return claimed.order;
       case 'refused':
-        if (claimed.letGo !== undefined) await deps.money.letGo(claimed.letGo);
+        if (claimed.toVoid !== undefined) await deps.money.void(claimed.toVoid);
         throw claimed.error;
     }
   }
@@ -94,7 +94,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
       if (!isRefusal(error)) throw error;
       // Written here and not later: there must be no moment in which another request could still sell for this money.
       const won = await releaseUnclaimed(transaction, clock, payment.id, { late: false });
-      return { kind: 'refused', error, letGo: won ? reserved : undefined };
+      return { kind: 'refused', error, toVoid: won ? reserved : undefined };
     }
   }
 
@@ -121,7 +121,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
   }
 }
 
-/** The refusals that end with the money let go. All of them come before anything is written. */
+/** The refusals that end with the money voided. All of them come before anything is written. */
 const refusals: ReadonlySet<string> = new Set([
   'sold_out',
   'event_ended',

@@ -4,10 +4,10 @@ import { countStock } from '../events/index.ts';
 import { findOrderByCheckout, findOrderByTransaction, type PlacedOrder, writeAwaitingOrder } from '../orders/index.ts';
 import { assertAmount, lockOpenLines } from './begin-payment.ts';
 import { mergeLines, priceLines, totalOf } from './cart-lines.ts';
+import { completeCheckout } from './complete-checkout.ts';
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { sellTickets } from './sell-tickets.ts';
-import { completeCheckout } from './settle-checkout.ts';
 
 /** An order for tickets that cost nothing: no payment, but the same locks and limits (decision T50). */
 export async function createFreeOrder(deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {

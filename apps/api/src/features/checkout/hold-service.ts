@@ -19,7 +19,7 @@ import type { StuckOutcome } from './stuck-payment.ts';
 
 /** Holding tickets while a buyer pays. */
 export type HoldService = {
-  /** Holds these tickets and lets go of what the buyer held before. The clock goes on where it was. */
+  /** Holds these tickets and releases what the buyer held before. The clock goes on where it was. */
   readonly hold: (userId: string, lines: readonly TicketCount[]) => Promise<CheckoutReply>;
   /** Ten more minutes, at most ten times. */
   readonly extend: (userId: string, checkoutId: string) => Promise<CheckoutReply>;
@@ -28,14 +28,14 @@ export type HoldService = {
 };
 
 /** As often as accessibility guidelines ask for (WCAG 2.2.1). */
-const mostExtensions = 10;
+const maxExtensions = 10;
 
 type Deps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly currency: Currency;
   readonly locks: Locks;
-  /** Ends a payment of this buyer that nobody waits for any more. */
+  /** Ends a payment of this buyer that no request waits for any more. */
   readonly resolveStuck: (userId: string) => Promise<StuckOutcome>;
 };
 
@@ -48,7 +48,7 @@ export function holdService(deps: Deps): HoldService {
       const attempt = () => inTransaction(database, transaction => hold(transaction, deps, userId, lines));
       const held = await attempt();
       if (held !== 'paying') return held;
-      // The last payment of this buyer never ended. Whoever pays twice for one cart would be right to be angry.
+      // The last payment of this buyer never ended. The buyer must not pay twice for one cart.
       const outcome = await deps.resolveStuck(userId);
       if (outcome === 'paid') throw new AppError('checkout_completed');
       const second = outcome === 'free' ? await attempt() : 'paying';
@@ -60,7 +60,7 @@ export function holdService(deps: Deps): HoldService {
         const { checkout, lines } = await openOwn(transaction, deps, { userId, checkoutId });
         if ((await readTime(transaction, clock, checkoutId)).expired) throw new AppError('hold_expired');
         await assertOnSale(transaction, clock, lines);
-        if (checkout.extensionsUsed >= mostExtensions) throw new AppError('no_extensions_left');
+        if (checkout.extensionsUsed >= maxExtensions) throw new AppError('no_extensions_left');
         const extended = await extendCheckout(transaction, clock, checkoutId);
         await moveHolds(transaction, checkoutId, extended.expiresAt);
         return present(extended, lines, (await readTime(transaction, clock, checkoutId)).now);
@@ -70,7 +70,7 @@ export function holdService(deps: Deps): HoldService {
         const known = await deps.locks.checkout(transaction, checkoutId);
         if (known?.userId === userId && known.state === 'released') return;
         await openOwn(transaction, deps, { userId, checkoutId });
-        await letGo(transaction, clock, checkoutId);
+        await releaseCheckout(transaction, clock, checkoutId);
       }),
   };
 }
@@ -90,7 +90,7 @@ async function hold(
   await deps.locks.stock(transaction, [...new Set([...eventIds, ...linesBefore.map(line => line.eventId)])]);
 
   const running = before !== undefined && !(await readTime(transaction, clock, before.id)).expired;
-  if (before !== undefined) await letGo(transaction, clock, before.id);
+  if (before !== undefined) await releaseCheckout(transaction, clock, before.id);
   const priced = priceLines(lines, await countStock(transaction, clock, eventIds));
   const amount = totalOf(priced);
   const extensionsUsed = running ? before.extensionsUsed : 0;
@@ -125,7 +125,7 @@ async function openOwn(
 }
 
 /** Ends a checkout that wasn't paid. Its events' stock must be locked. */
-async function letGo(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
+async function releaseCheckout(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
   await deleteHolds(transaction, checkoutId);
   await abandonOrder(transaction, clock, checkoutId);
   await setCheckoutState(transaction, clock, checkoutId, 'released');
@@ -143,6 +143,6 @@ function present(
     currency: checkout.currency,
     expiresAt: checkout.expiresAt.toISOString(),
     now: now.toISOString(),
-    extensionsLeft: mostExtensions - checkout.extensionsUsed,
+    extensionsLeft: maxExtensions - checkout.extensionsUsed,
   };
 }

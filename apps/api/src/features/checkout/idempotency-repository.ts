@@ -23,7 +23,7 @@ export async function findKeyedResult(executor: Executor, request: KeyedRequest)
   return row;
 }
 
-/** Remembers what a key led to. A repeat that had to start anew replaces what it led to before. */
+/** Remembers what a key led to. A repeat that had to start again replaces what it led to before. */
 export async function rememberKeyedResult(
   executor: Executor,
   request: KeyedRequest,
@@ -36,7 +36,7 @@ export async function rememberKeyedResult(
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: result });
 }
 
-/** A hash: the request may hold a payment nonce, which is nobody's business later. */
+/** A hash: the request may hold a payment nonce, which must not be kept. */
 function hashOf(request: KeyedRequest): string {
   return createHash('sha256').update(JSON.stringify(request.asks)).digest('hex');
 }

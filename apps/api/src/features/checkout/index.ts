@@ -1,10 +1,10 @@
 export { checkoutRoutes } from './checkout-routes.ts';
 export { createOrderService } from './create-order-service.ts';
 export { holdService } from './hold-service.ts';
-export { releaseForgotten, reopenStranded } from './left-behind.ts';
 export { type Locks, rowLocks } from './locks.ts';
 export { moneyService } from './money-service.ts';
 export { payService } from './pay-service.ts';
 export { type PayDeps, type PaymentEndings, paymentEndings } from './payment-endings.ts';
 export { paymentRoutes } from './payment-routes.ts';
+export { releaseExpiredCheckouts, reopenStaleCheckouts } from './stale-checkouts.ts';
 export { endClaimed, endQuiet, resolveStuckPayment } from './stuck-payment.ts';

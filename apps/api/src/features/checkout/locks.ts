@@ -12,17 +12,17 @@ import { type Checkout, lockActiveCheckout, lockCheckout } from './checkout-repo
 export type Locks = {
   /** Lets one request of a buyer at a time change what is being bought. */
   readonly buyer: (executor: Executor, userId: string) => Promise<void>;
-  /** Reads a checkout and keeps everybody else from changing it. */
+  /** Reads a checkout and keeps other transactions from changing it. */
   readonly checkout: (executor: Executor, id: string) => Promise<Checkout | undefined>;
   /** The same for the checkout that a buyer is in the middle of. */
   readonly activeCheckout: (executor: Executor, userId: string) => Promise<Checkout | undefined>;
-  /** Reads the payment behind a transaction and keeps everybody else from deciding about it. */
+  /** Reads the payment behind a transaction and keeps other transactions from deciding about it. */
   readonly payment: typeof lockPaymentByTransaction;
-  /** Reads a placed order and keeps everybody else from refunding of it. */
+  /** Reads a placed order and keeps other transactions from refunding of it. */
   readonly order: typeof lockOrder;
-  /** Keeps everybody else from counting or taking tickets of these events. */
+  /** Keeps other transactions from counting or taking tickets of these events. */
   readonly stock: LockStock;
-  /** Keeps everybody else from going on with a payment that was left in the middle. Lasts for a minute. */
+  /** Keeps other processes from resuming this payment. Lasts for a minute. */
   readonly due: typeof claimDuePayment;
 };
 

@@ -2,21 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AttentionKind, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { type Done, movePayment, type PaymentChange, type PaymentGateway, putOffPayment } from '../payments/index.ts';
+import { type Done, deferPayment, movePayment, type PaymentChange, type PaymentGateway } from '../payments/index.ts';
 
 /** A payment whose money is reserved. */
 type Reserved = { readonly id: string; readonly transactionId: string };
 
 /**
- * The two ends of reserved money. Only whoever won the move of the payment into the state before may call one, and
- * that move is committed first, so that whatever is interrupted here can be finished from there. A fault is left to
+ * The two ends of reserved money. Only the request that won the move of the payment into the state before may call one,
+ * and that move is committed first, so that whatever is interrupted here can be finished from there. A fault is left to
  * the reconciler; what the provider refuses is in "Needs attention" at once. Both say whether it is done.
  */
 export type MoneyService = {
   /** Takes the money of a payment that is `authorised` and whose tickets are issued. */
   readonly take: (payment: Reserved) => Promise<boolean>;
-  /** Lets the money of a payment go that is `voiding`, which then ends as given. */
-  readonly letGo: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
+  /** Voids the authorization of a payment that is `voiding`, which then ends as given. */
+  readonly void: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
 };
 
 /** What is written down after a step that was not taken. */
@@ -44,7 +44,7 @@ export function moneyService(deps: {
   return {
     take: async ({ id, transactionId }) =>
       conclude(id, await gateway.capture(transactionId), { state: 'captured' }, captureTrouble),
-    letGo: async ({ id, transactionId }, endsAs = 'voided') =>
+    void: async ({ id, transactionId }, endsAs = 'voided') =>
       conclude(id, await gateway.void(transactionId), { state: endsAs }, voidTrouble),
   };
 
@@ -59,7 +59,7 @@ export function moneyService(deps: {
     await inTransaction(database, async transaction => {
       const still = await movePayment(transaction, clock, id, [during], { state: during, lastError: reason });
       if (!still || kind === 'failed') return;
-      await putOffPayment(transaction, clock, id);
+      await deferPayment(transaction, clock, id);
       await openAttention(transaction, { kind: trouble.needs, subject: id, detail: { reason } });
     });
     return false;

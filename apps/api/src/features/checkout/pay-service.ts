@@ -8,14 +8,14 @@ import { claimPayment, type Lookup, type Payment } from '../payments/index.ts';
 import { beginPayment, type PaymentRequest } from './begin-payment.ts';
 import { listCheckoutLines } from './checkout-repository.ts';
 import {
-  calledOffError,
   declinedError,
+  eventCancelledError,
   type PayDeps,
   type PaymentEndings,
   type ReservedMoney,
   successOf,
 } from './payment-endings.ts';
-import { endBarePayment } from './stuck-payment.ts';
+import { endStandaloneAuthorization } from './stuck-payment.ts';
 
 /** Taking money for tickets. */
 export type PayService = {
@@ -34,7 +34,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     pay: async request => {
       const begin = () => inTransaction(database, transaction => beginPayment(transaction, deps, request));
       const first = await begin();
-      const cleared = first.kind === 'blocked' && (await endBarePayment(deps, first.payment));
+      const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
       const { kind, payment } = cleared ? await begin() : first;
       if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
       return kind === 'started' ? ask(payment, request.nonce) : goOn(payment, request.nonce);
@@ -51,7 +51,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
         throw declinedError(payment.declineCode);
       case 'voiding':
       case 'voided':
-        return afterLetGo(payment);
+        return afterVoid(payment);
       case 'failed':
         throw new AppError('payments_unavailable');
       case 'started':
@@ -60,19 +60,19 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
   }
 
-  /** Its money was let go: its order was refunded since, or the tickets were not to be had. */
-  async function afterLetGo(payment: Payment): Promise<PaymentReply> {
+  /** Its money was voided: its order was refunded since, or the tickets were not to be had. */
+  async function afterVoid(payment: Payment): Promise<PaymentReply> {
     const { declineCode, orderId, checkoutId, transactionId } = payment;
     // On its way to a decline: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);
-    // A bare payment: its order came too late, or never.
+    // A standalone authorization: its order came too late, or never.
     if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');
     const order = orderId === null ? undefined : await findOrder(database, orderId);
     if (order !== undefined && order.transactionId === transactionId) return successOf(payment);
     const lines = checkoutId === null ? [] : await listCheckoutLines(database, checkoutId);
     const eventIds = lines.map(line => line.eventId);
     const offers = await readOffers(database, clock, eventIds);
-    if ([...offers.values()].some(offer => offer.cancelled)) throw calledOffError();
+    if ([...offers.values()].some(offer => offer.cancelled)) throw eventCancelledError();
     throw new AppError('sold_out', { details: { lines: [] } });
   }
 
@@ -83,10 +83,10 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
     const found = await gateway.find(payment.gatewayKey);
     // Never seen by the provider: asking again can't take the money twice, because a nonce works once.
-    return found.kind === 'none' ? ask(payment, nonce, { again: true }) : settle(payment, found);
+    return found.kind === 'none' ? ask(payment, nonce, { again: true }) : resolve(payment, found);
   }
 
-  async function settle(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
+  async function resolve(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
     switch (found.kind) {
       case 'authorised':
       case 'captured':
@@ -132,7 +132,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     ]);
     tooLate.abort();
     // So soon "none" says nothing: the request may still be on its way.
-    return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : settle(payment, found);
+    return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : resolve(payment, found);
   }
 
   async function finish(payment: Payment, reserved: ReservedMoney): Promise<PaymentReply> {

@@ -12,9 +12,9 @@ import {
   type PaymentChange,
   type PaymentGateway,
 } from '../payments/index.ts';
+import { completeCheckout, EventCancelled, giveUpCheckout, reopenCheckout } from './complete-checkout.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
-import { CalledOff, completeCheckout, giveUpCheckout, reopenCheckout } from './settle-checkout.ts';
 
 /** What paying needs from outside. */
 export type PayDeps = {
@@ -30,17 +30,17 @@ export type PayDeps = {
 /** What the provider has reserved: perhaps not the amount that it was asked for. */
 export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
 
-/** `paid`: the money is the buyer's payment. `refused`: it was let go, and this is why. */
+/** `paid`: the money is the buyer's payment. `refused`: it was voided, and this is why. */
 type Finished =
   | { readonly kind: 'paid'; readonly reply: PaymentReply }
   | { readonly kind: 'refused'; readonly error: AppError };
 
 /**
- * The ways in which a payment can end, whoever finds out: the request that made it, its repeat, or somebody who looks
+ * The outcomes of a payment, found by the request that made it, its repeat, or a process that looks
  * it up later. Each is safe to come twice, and leaves alone a payment that has ended already.
  */
 export type PaymentEndings = {
-  /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is let go. */
+  /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is voided. */
   readonly finish: (payment: Payment, reserved: ReservedMoney) => Promise<Finished>;
   readonly decline: (payment: Payment, answer: { readonly code: string; readonly text: string }) => Promise<void>;
   /** It certainly came to nothing. The tickets stay held until the time that the buyer was told. */
@@ -65,11 +65,11 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
         case 'reserved':
           return paid({ ...payment, transactionId });
         case 'gone':
-          await letGo(payment, { transactionId }, giveUpCheckout);
+          await voidPayment(payment, { transactionId }, giveUpCheckout);
           return { kind: 'refused', error: new AppError('sold_out', { details: { lines: [] } }) };
         case 'cancelled':
-          await letGo(payment, { transactionId }, giveUpCheckout);
-          return { kind: 'refused', error: calledOffError() };
+          await voidPayment(payment, { transactionId }, giveUpCheckout);
+          return { kind: 'refused', error: eventCancelledError() };
         case 'ended':
           return afterItsEnd(payment, transactionId);
       }
@@ -89,7 +89,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   };
 
   /**
-   * `gone` and `cancelled`: the tickets are not to be had after all. `ended`: somebody else has ended this payment
+   * `gone` and `cancelled`: the tickets are not to be had after all. `ended`: another request has ended this payment
    * already.
    */
   async function keep(
@@ -97,7 +97,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     transactionId: string,
   ): Promise<'sold' | 'gone' | 'cancelled' | 'reserved' | 'ended'> {
     const authorised = { state: 'authorised', transactionId } as const;
-    // The bare call: nothing is taken before an order claims it.
+    // The standalone call: nothing is taken before an order claims it.
     if (checkoutId === null) return (await endOpenPayment(database, clock, id, authorised)) ? 'reserved' : 'ended';
     if (orderId === null) throw new Error('A payment for held tickets has no order.');
     const endPayment = async (transaction: Executor): Promise<void> => {
@@ -112,7 +112,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
       return sold ? 'sold' : 'gone';
     } catch (error) {
       if (error instanceof EndedAlready) return 'ended';
-      if (error instanceof CalledOff) return 'cancelled';
+      if (error instanceof EventCancelled) return 'cancelled';
       if (violatedConstraint(error) === oversoldConstraint) return 'gone';
       throw error;
     }
@@ -124,37 +124,37 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
       return paid(now);
     }
-    await letGo(payment, { transactionId });
+    await voidPayment(payment, { transactionId });
     return { kind: 'refused', error: new AppError('payment_method_refused') };
   }
 
   async function refuseAmount(payment: Payment, { transactionId, amount }: ReservedMoney): Promise<Finished> {
     const declineText = `Approved for ${amount} instead of ${payment.amount}.`;
-    await letGo(payment, { transactionId, declineCode: wrongAmountCode, declineText }, reopenCheckout);
+    await voidPayment(payment, { transactionId, declineCode: wrongAmountCode, declineText }, reopenCheckout);
     return { kind: 'refused', error: declinedError(wrongAmountCode) };
   }
 
   /**
-   * Decides under the checkout's lock that this money is let go, and what becomes of the checkout then; the gateway
-   * is only called by whoever won. Money that tickets were sold for is in another state, so it is never let go.
+   * Decides under the checkout's lock that this money is voided, and what becomes of the checkout then; the gateway
+   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never voided.
    */
-  async function letGo(
+  async function voidPayment(
     { id, checkoutId }: Payment,
     change: Omit<PaymentChange, 'state'> & { readonly transactionId: string },
-    settle?: typeof reopenCheckout,
+    endCheckout?: typeof reopenCheckout,
   ): Promise<void> {
     const won = await inTransaction(database, async transaction => {
       if (checkoutId !== null) await deps.locks.checkout(transaction, checkoutId);
       const voiding = { ...change, state: 'voiding' } as const;
       if (await endOpenPayment(transaction, clock, id, voiding)) {
-        if (checkoutId !== null) await settle?.(transaction, deps, checkoutId);
+        if (checkoutId !== null) await endCheckout?.(transaction, deps, checkoutId);
         return true;
       }
       // Given up before, as the provider seemed to know nothing: the checkout may be in another payment by now.
       return movePayment(transaction, clock, id, ['declined', 'failed'], voiding);
     });
     const { transactionId, declineCode } = change;
-    if (won) await money.letGo({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
+    if (won) await money.void({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
     else log.error({ paymentId: id, transactionId }, 'reserved money belongs to no open payment');
   }
 
@@ -184,8 +184,8 @@ export function declinedError(code: string | null): AppError {
   return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
 }
 
-/** The refusal of a payment whose event was called off before its tickets were sold. */
-export function calledOffError(): AppError {
+/** The refusal of a payment whose event was cancelled before its tickets were sold. */
+export function eventCancelledError(): AppError {
   return new AppError('event_cancelled', {
     text: 'An event of your cart was called off while you paid. No money was taken.',
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { addSold, type TicketCount } from '../events/index.ts';
 import { placeOrder } from '../orders/index.ts';
 import { issueTickets } from '../tickets/index.ts';

@@ -1,11 +1,11 @@
 import { claimQuietPayment, findPayingPayment, type Payment, releaseUnclaimed } from '../payments/index.ts';
 import type { PayDeps, PaymentEndings } from './payment-endings.ts';
 
-/** `paid`: the tickets are the buyer's. `free`: nothing is under way any more. `busy`: nobody can tell yet. */
+/** `paid`: the tickets are the buyer's. `free`: nothing is under way any more. `busy`: the outcome is not known yet. */
 export type StuckOutcome = 'paid' | 'free' | 'busy';
 
 /**
- * Ends a payment of this buyer that nobody is waiting for any more: the page was closed, or the process ended. A
+ * Ends a payment of this buyer that no request is waiting for any more: the page was closed, or the process ended. A
  * payment is only looked at when it has been quiet for longer than any request to the provider can be in flight.
  */
 export async function resolveStuckPayment(
@@ -17,10 +17,10 @@ export async function resolveStuckPayment(
 }
 
 /**
- * Ends a bare payment of this buyer: one whose order never came is let go after its time, one that nobody is waiting
+ * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that nobody is waiting
  * for any more is looked up. Returns whether another may begin.
  */
-export async function endBarePayment(
+export async function endStandaloneAuthorization(
   deps: PayDeps & { readonly endings: PaymentEndings },
   payment: Payment,
 ): Promise<boolean> {
@@ -28,11 +28,11 @@ export async function endBarePayment(
   const { id, transactionId } = payment;
   if (payment.state !== 'authorised' || transactionId === null) return (await endQuiet(deps, payment)) === 'free';
   const won = await releaseUnclaimed(database, clock, id, { late: true });
-  if (won) await money.letGo({ id, transactionId });
+  if (won) await money.void({ id, transactionId });
   return won;
 }
 
-/** Looks a payment up that nobody else is asking about, or leaves it alone when somebody may be. */
+/** Looks a payment up that no other request is asking about; otherwise leaves it alone. */
 export async function endQuiet(
   deps: PayDeps & { readonly endings: PaymentEndings },
   payment: Payment,

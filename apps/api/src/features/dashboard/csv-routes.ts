@@ -87,15 +87,15 @@ const orderColumns: readonly CsvColumn<AdminOrder>[] = [
   { header: 'Address', value: order => order.address },
 ];
 
-type Sums = SalesReply['total'] & { readonly orders: number };
+type Totals = SalesReply['total'] & { readonly orders: number };
 
-const sumColumns: readonly CsvColumn<Sums>[] = [
-  { header: 'Orders', value: sums => sums.orders },
-  { header: 'Gross', value: sums => sums.gross },
-  { header: 'Refunds', value: sums => sums.refunds },
-  { header: 'Net', value: sums => sums.net },
-  { header: 'Tickets', value: sums => sums.tickets },
-  { header: 'Void tickets', value: sums => sums.voidTickets },
+const sumColumns: readonly CsvColumn<Totals>[] = [
+  { header: 'Orders', value: totals => totals.orders },
+  { header: 'Gross', value: totals => totals.gross },
+  { header: 'Refunds', value: totals => totals.refunds },
+  { header: 'Net', value: totals => totals.net },
+  { header: 'Tickets', value: totals => totals.tickets },
+  { header: 'Void tickets', value: totals => totals.voidTickets },
 ];
 
 const dayColumns: readonly CsvColumn<SalesReply['days'][number]>[] = [

@@ -7,7 +7,7 @@ import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { presentEvent } from '../events/index.ts';
 import { countHeld, countOwnedEvents, listOwnedEvents, type Owner } from './lister-event-repository.ts';
 import { listSalesByEvent } from './sales-repository.ts';
-import { presentSums, type SalesDeps, salesService } from './sales-service.ts';
+import { presentTotals, type SalesDeps, salesService } from './sales-service.ts';
 
 const tags = ['listers'];
 const params = Type.Object({ userId: Id });
@@ -45,7 +45,7 @@ export function listerRoutes(app: TypedApp, deps: SalesDeps): void {
           version: row.version,
           archived: row.archived,
           held: held.get(row.id) ?? 0,
-          ...presentSums(soldOf.get(row.id) ?? nothing),
+          ...presentTotals(soldOf.get(row.id) ?? nothing),
         }));
       }),
   );

@@ -9,7 +9,7 @@ export type SalesScope =
   | { readonly kind: 'events'; readonly ids: readonly string[] };
 
 /** What was sold, in francs and in tickets. */
-export type Sums = {
+export type Totals = {
   readonly gross: number;
   readonly refunds: number;
   readonly tickets: number;
@@ -17,10 +17,10 @@ export type Sums = {
 };
 
 /** One day's sales, `YYYY-MM-DD`. */
-export type DaySales = Sums & { readonly day: string; readonly orders: number };
+export type DaySales = Totals & { readonly day: string; readonly orders: number };
 
 /** One event's sales. `capacity` and `sold` are the event's own, whenever its tickets were sold. */
-export type EventSales = Sums & {
+export type EventSales = Totals & {
   readonly id: string;
   readonly name: string;
   readonly orders: number;
@@ -37,7 +37,7 @@ export async function listSalesByDay(
 ): Promise<readonly DaySales[]> {
   const { rows } = await executor.execute<DaySales>(sql`
     with ${soldLines(range, scope)}
-    select to_char(calendar.day, 'YYYY-MM-DD') as day, count(distinct sold.order_id)::float8 as orders, ${sums}
+    select to_char(calendar.day, 'YYYY-MM-DD') as day, count(distinct sold.order_id)::float8 as orders, ${totals}
     from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') as calendar (day)
     left join sold on sold.day = calendar.day::date
     group by calendar.day
@@ -54,7 +54,7 @@ export async function listSalesByEvent(
   const { rows } = await executor.execute<EventSales>(sql`
     with ${soldLines(range, scope)}
     select events.id, events.name, events.capacity, events.sold, count(distinct sold.order_id)::float8 as orders,
-      coalesce(sum(sold.checked_in), 0)::float8 as "checkedIn", ${sums}
+      coalesce(sum(sold.checked_in), 0)::float8 as "checkedIn", ${totals}
     from sold join events on events.id = sold.event_id
     group by events.id
     order by sum(sold.gross - sold.refunds) desc, events.name, events.id`);
@@ -71,14 +71,14 @@ export async function readToday(executor: Executor, now: SQL<Date>, timeZone: st
   return row.today;
 }
 
-const sums = sql`coalesce(sum(sold.gross), 0)::float8 as gross, coalesce(sum(sold.refunds), 0)::float8 as refunds,
+const totals = sql`coalesce(sum(sold.gross), 0)::float8 as gross, coalesce(sum(sold.refunds), 0)::float8 as refunds,
   coalesce(sum(sold.tickets), 0)::float8 as tickets, coalesce(sum(sold.void_tickets), 0)::float8 as "voidTickets"`;
 
 /**
  * `sold`: a row for each line of the placed orders of these days. A refund takes back what its tickets cost; one
  * without tickets, or of another amount than theirs, is spread over its lines in the ratio of their prices. The shares
  * are cut where the running sum passes a whole franc, so they always add up to the refund. It counts on the day of its
- * order and not on its own, so that the sums of a stretch of time are those of the list of its orders.
+ * order and not on its own, so that the totals of a stretch of time are those of the list of its orders.
  */
 function soldLines(range: DayRange, scope: SalesScope): SQL {
   const within = betweenDays(sql`orders.created_at`, range) ?? sql`true`;

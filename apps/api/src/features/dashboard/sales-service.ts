@@ -2,7 +2,7 @@ import type { Currency, SalesQuery, SalesReply, SalesSum } from '@guichet/contra
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inSnapshot } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { listSalesByDay, listSalesByEvent, readToday, type SalesScope, type Sums } from './sales-repository.ts';
+import { listSalesByDay, listSalesByEvent, readToday, type SalesScope, type Totals } from './sales-repository.ts';
 
 /** What sales are worked out from. */
 export type SalesDeps = {
@@ -19,7 +19,7 @@ export type SalesService = { readonly between: (query: SalesQuery, scope: SalesS
 /** Of a range without a beginning, its last day among them. */
 const usualDays = 30;
 /** A year and some weeks, for comparing with the year before. */
-const mostDays = 400;
+const maxDays = 400;
 const dayMs = 86_400_000;
 
 /** Builds the service. All figures of one reply are of one moment, so they agree to the franc. */
@@ -35,13 +35,13 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
           ...range,
           timeZone,
           currency,
-          total: presentSums(addSums(days)),
-          days: days.map(({ day, orders, ...sums }) => ({ day, orders, ...presentSums(sums) })),
-          events: events.map(({ id, name, orders, capacity, sold, checkedIn, ...sums }) => ({
+          total: presentTotals(addSums(days)),
+          days: days.map(({ day, orders, ...totals }) => ({ day, orders, ...presentTotals(totals) })),
+          events: events.map(({ id, name, orders, capacity, sold, checkedIn, ...totals }) => ({
             _id: id,
             name,
             orders,
-            ...presentSums(sums),
+            ...presentTotals(totals),
             capacity,
             sold,
             checkedIn,
@@ -51,18 +51,18 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
   };
 }
 
-/** Sums on the wire, with what is left of the money. */
-export function presentSums({ gross, refunds, tickets, voidTickets }: Sums): SalesSum {
+/** Totals on the wire, with what is left of the money. */
+export function presentTotals({ gross, refunds, tickets, voidTickets }: Totals): SalesSum {
   return { gross, refunds, net: gross - refunds, tickets, voidTickets };
 }
 
-function addSums(all: readonly Sums[]): Sums {
-  const sum = (read: (sums: Sums) => number) => all.reduce((total, sums) => total + read(sums), 0);
+function addSums(all: readonly Totals[]): Totals {
+  const sum = (read: (totals: Totals) => number) => all.reduce((total, totals) => total + read(totals), 0);
   return {
-    gross: sum(sums => sums.gross),
-    refunds: sum(sums => sums.refunds),
-    tickets: sum(sums => sums.tickets),
-    voidTickets: sum(sums => sums.voidTickets),
+    gross: sum(totals => totals.gross),
+    refunds: sum(totals => totals.refunds),
+    tickets: sum(totals => totals.tickets),
+    voidTickets: sum(totals => totals.voidTickets),
   };
 }
 
@@ -71,8 +71,8 @@ function readRange(query: SalesQuery, today: string): { readonly from: string; r
   const { from = dayBefore(to, usualDays - 1) } = query;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw new AppError('invalid_request', { text: 'from must not be after to.' });
-  if (days > mostDays) {
-    throw new AppError('invalid_request', { text: `At most ${mostDays} days fit into one view. Choose fewer.` });
+  if (days > maxDays) {
+    throw new AppError('invalid_request', { text: `At most ${maxDays} days fit into one view. Choose fewer.` });
   }
   return { from, to };
 }

@@ -84,7 +84,7 @@ export async function updateEvent(executor: Executor, clock: Clock, id: string, 
     .where(eq(events.id, id));
 }
 
-/** Takes an event off the shop for good, and lets go of its holds that nobody is paying for. Its stock must be locked. */
+/** Takes an event off the shop for good, and releases its holds that nobody is paying for. Its stock must be locked. */
 export async function archiveEvent(executor: Executor, clock: Clock, id: string): Promise<void> {
   const now = clock.sqlNow();
   await executor

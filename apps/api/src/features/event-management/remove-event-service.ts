@@ -4,7 +4,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notifyAll } from '../../platform/notices.ts';
+import { notifyAll } from '../../platform/notify.ts';
 import type { LockStock } from '../events/index.ts';
 import type { EventPhotos } from './event-photos.ts';
 import {
@@ -72,7 +72,7 @@ export function removeEventService(deps: Deps): RemoveEventService {
     }
     await archiveEvent(transaction, clock, eventId);
     await writeAudit(transaction, { ...origin, action: 'event_archived', detail });
-    // Of an event that was called off they have heard already.
+    // Of an event that was cancelled they have heard already.
     const orderIds = event.cancelled ? [] : await listOrdersWithTickets(transaction, eventId);
     await notifyAll(
       transaction,

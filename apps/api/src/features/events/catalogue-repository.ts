@@ -26,7 +26,7 @@ export async function findEvent(database: Database, clock: Clock, id: string): P
   return row;
 }
 
-/** Others of the same category: those to come, soonest first, then those that are over, then those called off. */
+/** Others of the same category: those to come, soonest first, then those that are over, then those cancelled. */
 export function listRelatedEvents(
   database: Database,
   clock: Clock,

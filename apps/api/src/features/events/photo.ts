@@ -29,7 +29,7 @@ const avif = { quality: 50, effort: 1 } as const;
 const webp = { quality: 80 } as const;
 
 /**
- * Draws a picture of ours anew in every width and format. Nothing of the original file survives, its metadata
+ * Encodes a picture of ours again in every width and format. Nothing of the original file survives, its metadata
  * included. Throws `photo_refused` when it is damaged.
  */
 export async function drawPhoto(source: Uint8Array): Promise<DrawnPhoto> {
@@ -45,7 +45,7 @@ export async function drawPhoto(source: Uint8Array): Promise<DrawnPhoto> {
   });
 }
 
-/** The same for a file that somebody sent, which may be anything at all: it is checked first. */
+/** The same for an uploaded file, which may be of any format: it is checked first. */
 export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
   await assertPhoto(file);
   return drawPhoto(file);

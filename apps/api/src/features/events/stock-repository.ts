@@ -138,12 +138,12 @@ export async function addSold(executor: Executor, lines: readonly TicketCount[])
   }
 }
 
-/** `calledOff`: not all of it was sold, so everything must be undone. `archived`: the events that are off the shop. */
-export type HeldSale = { readonly calledOff: boolean; readonly archived: readonly string[] };
+/** `cancelled`: not all of it was sold, so everything must be undone. `archived`: the events that are off the shop. */
+export type HeldSale = { readonly cancelled: boolean; readonly archived: readonly string[] };
 
 /**
- * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. An event that was called off
- * isn't sold: whoever calls one off afterwards finds these tickets sold and refunds them. One that was archived is.
+ * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. An event that was cancelled
+ * isn't sold: a later cancellation finds these tickets sold and refunds them. One that was archived is.
  */
 export async function sellHeld(
   executor: Executor,
@@ -164,5 +164,5 @@ export async function sellHeld(
       coalesce(jsonb_agg(id) filter (where archived_at is not null), '[]') as archived
     from sold`);
   const [row] = rows;
-  return { calledOff: row?.sold !== held.lines.length, archived: row?.archived ?? [] };
+  return { cancelled: row?.sold !== held.lines.length, archived: row?.archived ?? [] };
 }

@@ -9,10 +9,10 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 export type ListerRequestRow = typeof listerRequests.$inferSelect;
 
 /** Most requests that a list holds. */
-const longestList = 200;
+const maxListed = 200;
 
 /**
- * Reads a request and keeps everybody else from deciding about it or about its asker's right, until the transaction
+ * Reads a request and keeps other transactions from deciding about it or about its asker's right, until the transaction
  * ends.
  */
 export type LockListerRequest = (executor: Executor, id: string) => Promise<ListerRequestRow | undefined>;
@@ -20,7 +20,7 @@ export type LockListerRequest = (executor: Executor, id: string) => Promise<List
 /** The locks of this feature, for tests that show what they are good for. */
 export type RequestLocks = { readonly listerRequest: LockListerRequest };
 
-/** The lock that is used: first the asker's account, as everybody does who locks one, then the request. */
+/** The lock that is used: first the asker's account, as all code that locks one does, then the request. */
 export const lockListerRequest: LockListerRequest = async (executor, id) => {
   const known = await findListerRequest(executor, id);
   if (known === undefined) return undefined;
@@ -66,7 +66,7 @@ export async function decideListerRequest(
   return row;
 }
 
-/** Gives somebody the right to list events, or takes it away. Says whether there is such an account. */
+/** Grants a user the right to list events, or revokes it. Returns whether there is such an account. */
 export async function setLister(executor: Executor, clock: Clock, userId: string, lister: boolean): Promise<boolean> {
   const rows = await executor
     .update(users)
@@ -90,7 +90,7 @@ export async function listRequestsInState(
       ...(state === 'pending' ? [asc(listerRequests.createdAt)] : [desc(listerRequests.decidedAt)]),
       asc(users.id),
     )
-    .limit(longestList);
+    .limit(maxListed);
 }
 
 /** How many requests are in this state. */
@@ -103,12 +103,12 @@ export async function countRequestsInState(executor: Executor, state: ListerRequ
   return row?.total ?? 0;
 }
 
-/** Somebody's requests, newest first. */
+/** The requests of a user, newest first. */
 export async function listRequestsOfUser(executor: Executor, userId: string): Promise<readonly ListerRequestRow[]> {
   return executor
     .select()
     .from(listerRequests)
     .where(eq(listerRequests.userId, userId))
     .orderBy(desc(listerRequests.createdAt), asc(listerRequests.id))
-    .limit(longestList);
+    .limit(maxListed);
 }

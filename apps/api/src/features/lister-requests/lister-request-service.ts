@@ -5,7 +5,7 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { findAccount, lockAccount } from '../accounts/index.ts';
 import {
   decideListerRequest,
@@ -27,7 +27,7 @@ type Decision = {
 
 /** Asking to list events, and deciding about it. */
 export type ListerRequestService = {
-  /** Asks. A second while one is pending, and one of somebody who has the right, is refused. */
+  /** Asks. A second while one is pending, and one of a user who has the right, is refused. */
   readonly ask: (userId: string, origin: AuditOrigin) => Promise<ListerRequestReply>;
   /** Gives the right. The role stays as it is (decision T7). */
   readonly approve: (decision: Decision) => Promise<ListerRequestReply>;
@@ -92,7 +92,7 @@ async function approve(transaction: Executor, deps: Deps, decision: Decision): P
 async function withdraw(transaction: Executor, deps: Deps, decision: Decision): Promise<ListerRequestReply> {
   const { actor } = decision;
   const known = await findListerRequest(transaction, decision.requestId);
-  // Somebody else's request is as good as none: its existence is not theirs to learn.
+  // Another user's request is treated like an unknown one: its existence is not theirs to learn.
   if (known === undefined || (known.userId !== actor.userId && actor.role !== 1)) {
     throw new AppError('lister_request_not_found');
   }

@@ -9,14 +9,14 @@ export type DraftDeps = {
   readonly clock: Clock;
   readonly links: AccountLinks;
   readonly publicUrl: URL;
-  /** The papers of an order, in its buyer's language. */
-  readonly attachmentsOf: (orderId: string) => Promise<Papers>;
+  /** The attachments of an order's email, in its buyer's language. */
+  readonly attachmentsOf: (orderId: string) => Promise<OrderAttachments>;
 };
 
 /** The files that come with an order, and how many tickets are in them. */
-export type Papers = { readonly ticketCount: number; readonly files: readonly MailAttachment[] };
+export type OrderAttachments = { readonly ticketCount: number; readonly files: readonly MailAttachment[] };
 
-/** A page of the shop. Its path is ours alone: nothing that anybody typed is in an address. */
+/** A page of the shop. The path is a constant of ours: no typed text gets into an address. */
 export function pageAt({ publicUrl }: Pick<DraftDeps, 'publicUrl'>, path: string): string {
   return new URL(path, publicUrl.origin).href;
 }

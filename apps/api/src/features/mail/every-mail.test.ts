@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision, aLinkToken, aMailScene, linksOf, type MailScene, oneMailOf } from '../../../test/mails.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
-import type { Notice } from '../../platform/notices.ts';
-import { writings } from './writing.ts';
+import type { Notification } from '../../platform/notify.ts';
+import { localeFormats } from './locale-format.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 type Case = {
-  readonly notice: (scene: MailScene) => Promise<Notice> | Notice;
+  readonly notice: (scene: MailScene) => Promise<Notification> | Notification;
   /** What must be read in it, in each language. */
   readonly en: readonly string[];
   readonly fr: readonly string[];
@@ -46,7 +46,7 @@ type Case = {
 const frenchPrice = '12\u202F500\u00A0F\u202FCFA';
 const englishPrice = 'F\u202FCFA\u00A012,500';
 
-const cases: Readonly<Record<Notice['kind'], Case>> = {
+const cases: Readonly<Record<Notification['kind'], Case>> = {
   welcome: {
     notice: async ({ buyer }) => ({
       kind: 'welcome',
@@ -158,10 +158,10 @@ const cases: Readonly<Record<Notice['kind'], Case>> = {
 describe('every mail', () => {
   it('[MAIL-2] writes the first of a month as French does', () => {
     const event = { startTime: '19:00:00', endTime: '21:30:00', timeZone: 'Africa/Abidjan', endsAt: new Date() };
-    expect(writings.fr.when({ ...event, startDate: '2026-12-01' })).toBe(
+    expect(localeFormats.fr.when({ ...event, startDate: '2026-12-01' })).toBe(
       'mardi 1er décembre 2026, de 19\u00A0h à 21\u00A0h\u00A030 (UTC)',
     );
-    expect(writings.fr.when({ ...event, startDate: '2026-12-21' })).toMatch(/^lundi 21 décembre 2026, /);
+    expect(localeFormats.fr.when({ ...event, startDate: '2026-12-21' })).toMatch(/^lundi 21 décembre 2026, /);
   });
 
   const languages: readonly Locale[] = ['en', 'fr'];
@@ -170,31 +170,30 @@ describe('every mail', () => {
     for (const locale of languages) scenes[locale] = await aMailScene(api, locale);
   });
 
-  it.each((Object.keys(cases) as Notice['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)))(
-    '[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup',
-    async (kind, locale) => {
-      const scene = scenes[locale];
-      if (scene === undefined) throw new Error('There is no scene.');
-      const { notice, path, [locale]: phrases } = cases[kind];
-      const made = await notice(scene);
-      const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
-      const shown = readable(mail.html);
-      for (const phrase of phrases) {
-        expect(mail.body).toContain(phrase);
-        expect(shown).toContain(phrase);
-      }
-      expect(mail.html).toContain(`<html lang="${locale}">`);
-      expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
-      expect(mail.subject).not.toMatch(/[\r\n]/);
-      // Every line of the text is in the HTML too, links included.
-      const words = shown.replace(/\s+/g, ' ');
-      expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
-      const home = 'http://localhost:3000';
-      expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
-      expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
-      expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
-      const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
-      expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
-    },
-  );
+  it.each(
+    (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
+  )('[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup', async (kind, locale) => {
+    const scene = scenes[locale];
+    if (scene === undefined) throw new Error('There is no scene.');
+    const { notice, path, [locale]: phrases } = cases[kind];
+    const made = await notice(scene);
+    const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
+    const shown = readable(mail.html);
+    for (const phrase of phrases) {
+      expect(mail.body).toContain(phrase);
+      expect(shown).toContain(phrase);
+    }
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).not.toMatch(/<b>|<down>|<script|<img/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    // Every line of the text is in the HTML too, links included.
+    const words = shown.replace(/\s+/g, ' ');
+    expect(linesOf(mail.body).filter(line => !words.includes(line))).toEqual([]);
+    const home = 'http://localhost:3000';
+    expect(linksOf(mail.body)).toContainEqual(expect.stringContaining(`${home}${path}`));
+    expect(linksOf(mail.html)).toEqual(linksOf(mail.body));
+    expect(linksOf(mail.html).filter(address => !address.startsWith(`${home}/`))).toEqual([]);
+    const misplaced = locale === 'fr' ? / [?!;:»]|« / : /[\u202F\u00A0][?!;:»]/;
+    expect(`${mail.subject}\n${mail.body}`).not.toMatch(misplaced);
+  });
 });

@@ -1,3 +1,3 @@
 export { mailHandler } from './mail-handler.ts';
-export { orderPapers } from './order-papers.ts';
+export { orderAttachments } from './order-attachments.ts';
 export { outboxRoutes } from './outbox-routes.ts';

@@ -3,10 +3,10 @@ import { closeAttention, openAttention } from '../../platform/attention/attentio
 import type { Database } from '../../platform/database/database.ts';
 import type { JobHandlers } from '../../platform/jobs/job-table.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import type { Notice } from '../../platform/notices.ts';
+import type { Notification } from '../../platform/notify.ts';
 import type { DraftDeps } from './draft-deps.ts';
-import { draftMail } from './draft-mail.ts';
-import { writeMail } from './write-mail.ts';
+import { draftEmail } from './draft-email.ts';
+import { renderEmail } from './render-email.ts';
 
 type Deps = DraftDeps & {
   readonly database: Database;
@@ -15,10 +15,10 @@ type Deps = DraftDeps & {
 };
 
 /**
- * No admin can help with these: the first three go to addresses that nobody has proved, where a mistyped one is its
- * owner's to mend, and of a deleted account nothing may be kept.
+ * Not listed for admins, who couldn't help: the first three go to unproved addresses, where only the account's owner can
+ * correct a typing error, and of a deleted account nothing may be kept.
  */
-const nobodyCanHelp: ReadonlySet<Notice['kind']> = new Set([
+const notForAdmins: ReadonlySet<Notification['kind']> = new Set([
   'welcome',
   'confirm_email',
   'change_email',
@@ -26,41 +26,48 @@ const nobodyCanHelp: ReadonlySet<Notice['kind']> = new Set([
 ]);
 
 /**
- * Writes a mail and sends it. Throws when the mail server didn't take it for now, so that the job is tried again; a
- * mail that is refused for good, or that was tried for the last time, is in "Needs attention" (rule MAIL-4).
+ * Renders an email and sends it. Throws when the mail server can't accept it now, so that the job is tried again; an
+ * email that is refused for good, or that was tried for the last time, is in "Needs attention" (rule MAIL-4).
  */
 export function mailHandler(deps: Deps): JobHandlers['mail'] {
   const { database, mailer, log } = deps;
 
-  return async (notice, { id, lastTry }) => {
-    const draft = await draftMail(deps, notice);
+  return async (notification, { id, lastTry }) => {
+    const draft = await draftEmail(deps, notification);
     if (draft === undefined) {
-      log.info({ mail: notice.kind, jobId: id }, 'there is nobody to tell any more, or nothing');
+      log.info(
+        { mail: notification.kind, jobId: id },
+        'the email is no longer due: its account, link or decision is gone',
+      );
       return;
     }
-    const mail = { id, ...writeMail(draft, new URL('/', deps.publicUrl).href) };
+    const mail = { id, ...renderEmail(draft, new URL('/', deps.publicUrl).href) };
     const delivery = await mailer.deliver(mail);
     switch (delivery.kind) {
       case 'sent':
         return closeAttention(database, { kind: 'mail_failed', subject: id });
       case 'refused':
-        return giveUp(notice, id, withoutAddresses(delivery.reason));
+        return giveUp(notification, id, withoutAddresses(delivery.reason));
       case 'later':
-        if (lastTry) await giveUp(notice, id, withoutAddresses(delivery.reason));
-        throw new Error(`The mail was not taken for now: ${withoutAddresses(delivery.reason)}`);
+        if (lastTry) await giveUp(notification, id, withoutAddresses(delivery.reason));
+        throw new Error(`The mail server did not accept the email for now: ${withoutAddresses(delivery.reason)}`);
     }
   };
 
-  async function giveUp(notice: Notice, id: string, reason: string): Promise<void> {
-    log.warn({ mail: notice.kind, jobId: id, reason }, 'a mail was not sent, and nobody will try again');
-    if (nobodyCanHelp.has(notice.kind)) return;
-    await openAttention(database, { kind: 'mail_failed', subject: id, detail: { notice: idsOf(notice), reason } });
+  async function giveUp(notification: Notification, id: string, reason: string): Promise<void> {
+    log.warn({ mail: notification.kind, jobId: id, reason }, 'an email was not sent and will not be tried again');
+    if (notForAdmins.has(notification.kind)) return;
+    await openAttention(database, {
+      kind: 'mail_failed',
+      subject: id,
+      detail: { notice: idsOf(notification), reason },
+    });
   }
 }
 
 /** Ids alone: an entry outlives the account that it is about, and an address must not. */
-function idsOf(notice: Notice): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(notice).filter(([name]) => name === 'kind' || name.endsWith('Id')));
+function idsOf(notification: Notification): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(notification).filter(([name]) => name === 'kind' || name.endsWith('Id')));
 }
 
 /** Mail servers repeat the address that they refuse. */

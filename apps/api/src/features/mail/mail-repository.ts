@@ -12,7 +12,7 @@ import {
   users,
 } from '../../platform/database/tables.ts';
 
-const readerColumns = { email: users.email, name: users.name, locale: users.locale };
+const recipientColumns = { email: users.email, name: users.name, locale: users.locale };
 
 const eventColumns = {
   name: events.name,
@@ -24,10 +24,10 @@ const eventColumns = {
   endsAt: events.endsAt,
 };
 
-/** Who has this account, unless it was deleted: then there is nobody to tell. */
-export async function findReader(executor: Executor, userId: string) {
+/** The owner of this account, unless it was deleted. */
+export async function findRecipient(executor: Executor, userId: string) {
   const [row] = await executor
-    .select(readerColumns)
+    .select(recipientColumns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row;
@@ -56,7 +56,7 @@ export async function findLiveToken(executor: Executor, clock: Clock, tokenId: s
 /** A placed order and its buyer, unless the account was deleted. */
 export async function findOrderForMail(executor: Executor, orderId: string) {
   const [row] = await executor
-    .select({ id: orders.id, amount: orders.amount, currency: orders.currency, reader: readerColumns })
+    .select({ id: orders.id, amount: orders.amount, currency: orders.currency, recipient: recipientColumns })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.state, 'placed'), isNull(users.deletedAt)));
@@ -102,7 +102,7 @@ export async function findEventRefundAmount(
   return row?.amount;
 }
 
-/** An event, and why it was called off if it was. */
+/** An event, and why it was cancelled if it was. */
 export async function findEventForMail(executor: Executor, eventId: string) {
   const [row] = await executor
     .select({ event: eventColumns, reason: events.cancelReason })
@@ -111,10 +111,10 @@ export async function findEventForMail(executor: Executor, eventId: string) {
   return row;
 }
 
-/** A lister request with its asker, unless the account was deleted. */
+/** A lister request with its requester, unless the account was deleted. */
 export async function findRequestForMail(executor: Executor, requestId: string) {
   const [row] = await executor
-    .select({ state: listerRequests.state, reader: readerColumns })
+    .select({ state: listerRequests.state, recipient: recipientColumns })
     .from(listerRequests)
     .innerJoin(users, eq(users.id, listerRequests.userId))
     .where(and(eq(listerRequests.id, requestId), isNull(users.deletedAt)));

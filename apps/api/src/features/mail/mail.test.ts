@@ -17,7 +17,7 @@ import {
 import { aBuyer, anAdmin } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { accountTokens, attentionItems, keptMails, users } from '../../platform/database/tables.ts';
-import type { Notice } from '../../platform/notices.ts';
+import type { Notification } from '../../platform/notify.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('the mail of an order', () => {
 describe('a mail that nobody needs', () => {
   const gone = randomUUID();
 
-  it.each<readonly [string, Notice]>([
+  it.each<readonly [string, Notification]>([
     ['an order', { kind: 'order_placed', orderId: gone }],
     ['a refund', { kind: 'order_refunded', refundId: gone }],
     ['an account', { kind: 'password_changed', userId: gone }],
@@ -87,12 +87,12 @@ describe('a mail that nobody needs', () => {
   ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notice) => {
     const before = api.logLines.length;
     expect(await mailsOf(api, notice)).toEqual([]);
-    expect(api.logLines.slice(before).join('')).toContain('nobody to tell');
+    expect(api.logLines.slice(before).join('')).toContain('no longer due');
   });
 
   it('[MAIL-8] because its link was used, ran out or is for something else', async () => {
     const buyer = await aBuyer(api);
-    const reset = (tokenId: string): Notice => ({ kind: 'reset_password', userId: buyer.id, tokenId });
+    const reset = (tokenId: string): Notification => ({ kind: 'reset_password', userId: buyer.id, tokenId });
     const used = await aLinkToken(api, buyer, 'reset_password');
     await api.database.update(accountTokens).set({ usedAt: new Date() }).where(eq(accountTokens.id, used));
     expect(await mailsOf(api, reset(used))).toEqual([]);

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { attentionItems, keptMails, users } from '../../platform/database/tables.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
-import { type Notice, notify } from '../../platform/notices.ts';
+import { type Notification, notify } from '../../platform/notify.ts';
 
 let server: MailServer;
 let api: TestApi;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Does the job of a notice as the worker would: `done`, or the reason why it is to be tried again. */
-async function send(notice: Notice, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
+async function send(notice: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
   const job = { id: randomUUID(), lastTry: false, ...run };
   return api.app.jobHandlers.mail(notice, job).then(
     () => 'done',
@@ -72,9 +72,9 @@ describe('with a mail server', () => {
     const buyer = await aBuyer(api);
     const before = server.received.length;
     const id = randomUUID();
-    const notice: Notice = { kind: 'password_changed', userId: buyer.id };
+    const notice: Notification = { kind: 'password_changed', userId: buyer.id };
     server.refusals.push({ at: 'recipient', code: 451 });
-    expect(await send(notice, { id })).toContain('not taken for now');
+    expect(await send(notice, { id })).toContain('did not accept the email');
     expect(await send(notice, { id })).toBe('done');
     const arrived = server.received.slice(before);
     expect(arrived.map(one => one.mail.messageId)).toEqual([`<${id}@guichet.example>`]);
@@ -84,7 +84,7 @@ describe('with a mail server', () => {
   it('[MAIL-16] [MAIL-17] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const id = randomUUID();
-    const notice: Notice = { kind: 'order_placed', orderId };
+    const notice: Notification = { kind: 'order_placed', orderId };
     server.refusals.push({ at: 'recipient', code: 550 });
     expect(await send(notice, { id })).toBe('done');
     const [item, ...more] = await openItems();
@@ -114,13 +114,13 @@ describe('with a mail server', () => {
     await runJobs(api, ['mail']);
     expect(server.received).toHaveLength(before);
     expect(await openItems()).toEqual([]);
-    expect(api.logLines.filter(line => line.includes('nobody will try again')).length).toBeGreaterThan(0);
+    expect(api.logLines.filter(line => line.includes('will not be tried again')).length).toBeGreaterThan(0);
   });
 
   it('[MAIL-23] that refuses an address: the address is in neither log nor list', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
-    const notices: readonly Notice[] = [
+    const notices: readonly Notification[] = [
       { kind: 'email_changed', userId: buyer.id, oldEmail: 'once-awa@example.com' },
       { kind: 'account_deleted', email: 'gone-awa@example.com', name: 'Awa', locale: 'fr' },
     ];
@@ -179,7 +179,7 @@ describe('without one to be reached', () => {
     const buyer = await aBuyer(alone);
     await expect(
       alone.app.jobHandlers.mail({ kind: 'password_changed', userId: buyer.id }, { id: randomUUID(), lastTry: false }),
-    ).rejects.toThrow('not taken for now');
+    ).rejects.toThrow('did not accept the email');
     expect(await alone.database.select().from(attentionItems)).toEqual([]);
     await alone.close();
   });

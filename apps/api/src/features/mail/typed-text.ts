@@ -1,5 +1,5 @@
 /**
- * A text that somebody typed, as one line of a mail: no line breaks and other control characters, which would end a
+ * A typed text as one line of an email: no line breaks and other control characters, which would end a
  * header, and none of the marks that turn the direction of what follows.
  */
 export function oneLine(typed: string, maximumLength = 200): string {
@@ -12,8 +12,8 @@ export function oneLine(typed: string, maximumLength = 200): string {
 }
 
 /**
- * The name to greet somebody by, or undefined when it isn't made like a name. Whoever signs up with another's address
- * writes the name on the mail that this other gets: it must not become an advertisement with a link or a number.
+ * The name for the greeting, or undefined when it isn't formed like a name. A stranger who signs up with the recipient's
+ * address chooses this name: it must not become an advertisement with a link or a number.
  */
 export function greetableName(typed: string): string | undefined {
   const name = oneLine(typed);

@@ -69,7 +69,7 @@ export async function findAnyOrder(executor: Executor, id: string): Promise<Orde
   return row;
 }
 
-/** Reads what a placed order's status is, and keeps everybody else from changing it until the transaction ends. */
+/** Reads what a placed order's status is, and keeps other transactions from changing it until the transaction ends. */
 export type LockOrderStatus = (
   executor: Executor,
   id: string,

@@ -28,7 +28,7 @@ type Deps = {
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });
 
-/** Everybody's orders, and what becomes of them: for admins. */
+/** The orders of all buyers and their status, for admins. */
 export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
   const { database } = deps;
   const statuses = orderStatusService(deps);

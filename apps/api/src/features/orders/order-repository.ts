@@ -109,7 +109,7 @@ export async function findOrder(executor: Executor, id: string): Promise<PlacedO
   return row;
 }
 
-/** The same, and keeps everybody else from deciding about it until the transaction ends. */
+/** The same, and keeps other transactions from deciding about it until the transaction ends. */
 export async function lockOrder(executor: Executor, id: string): Promise<PlacedOrder | undefined> {
   const rows = await executor
     .select({ id: orders.id })
@@ -117,7 +117,7 @@ export async function lockOrder(executor: Executor, id: string): Promise<PlacedO
     .where(and(eq(orders.id, id), eq(orders.state, 'placed')))
     // Not the strongest lock: rows that only refer to the order needn't wait.
     .for('no key update');
-  // Read only now, so that it counts the refunds of whoever had the lock before.
+  // Read only now, so that it counts the refunds of the transaction that had the lock before.
   return rows.length === 0 ? undefined : findOrder(executor, id);
 }
 

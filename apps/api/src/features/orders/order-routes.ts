@@ -43,7 +43,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database; 
     },
     async request => {
       const order = await findOrder(database, request.params.orderId);
-      // Somebody else's order is as good as none: its existence is not theirs to learn.
+      // Another user's order is treated like an unknown one: its existence is not theirs to learn.
       if (order === undefined || order.userId !== actorOf(request).userId) throw new AppError('order_not_found');
       return presentOrder(database, signer, order);
     },

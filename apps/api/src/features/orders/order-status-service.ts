@@ -41,7 +41,7 @@ async function write(transaction: Executor, deps: Deps, change: StatusChange): P
   const { orderId, status, version, origin } = change;
   const before = await deps.lockStatus(transaction, orderId);
   if (before === undefined) throw new AppError('order_not_found');
-  // Looked at before the version: whoever repeats a call whose answer was lost has got what they wanted.
+  // Looked at before the version: a repeat of a call whose answer was lost finds its change already made.
   if (before.status === status) return;
   if (version !== undefined && version !== before.version) {
     throw new AppError('order_changed', { details: { status: before.status, version: before.version } });

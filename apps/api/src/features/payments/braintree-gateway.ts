@@ -21,7 +21,7 @@ export function braintreeGateway(
   // The constructor ignores a timeout; only this property is read.
   sdk.config.timeout = timeoutMs;
   // One silence is tried again, and quick failures twice.
-  const retrying: Retrying = { tries: 3, startWithinMs: timeoutMs * 1.2, longestPauseMs: timeoutMs / 20 };
+  const retrying: Retrying = { tries: 3, startWithinMs: timeoutMs * 1.2, maxPauseMs: timeoutMs / 20 };
 
   return {
     clientToken: async () => {
@@ -51,13 +51,13 @@ export function braintreeGateway(
       }
     },
     capture: transactionId =>
-      settle(
+      resolve(
         retrying,
         () => sdk.transaction.submitForSettlement(transactionId),
         () => isNow(transactionId, capturedStatuses),
       ),
     void: transactionId =>
-      settle(
+      resolve(
         retrying,
         () => sdk.transaction.void(transactionId),
         () => isNow(transactionId, emptyStatuses),
@@ -98,7 +98,7 @@ const capturedStatuses: ReadonlySet<string> = new Set([
 ]);
 const reservedStatuses: ReadonlySet<string> = new Set(['authorized']);
 const releasedStatuses: ReadonlySet<string> = new Set(['voided', 'authorization_expired']);
-/** Nothing is left to be let go: it was, or a bank gave no money at all, at the settlement at the latest. */
+/** Nothing is left to be voided: it was, or a bank gave no money at all, at the settlement at the latest. */
 const emptyStatuses: ReadonlySet<string> = new Set([
   ...releasedStatuses,
   'settlement_declined',
@@ -135,7 +135,7 @@ function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Au
  * Takes a step, and takes it again when nobody knows whether it was taken: on one transaction it has its effect once.
  * When it is refused, perhaps because it was taken before, the present state decides.
  */
-async function settle(
+async function resolve(
   retrying: Retrying,
   step: () => Promise<braintree.ValidatedResponse<braintree.Transaction>>,
   isTaken: () => Promise<boolean>,

@@ -7,7 +7,7 @@ export type Retrying = {
   /** No try begins later than this after the first. */
   readonly startWithinMs: number;
   /** Between two tries; how long exactly is left to chance, so that many don't come back at one moment. */
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
 };
 
 /** The provider's answers for trouble that passes by itself: it took too long, or something of its own broke. */
@@ -31,7 +31,7 @@ export async function retryTransient<T>(retrying: Retrying, step: () => Promise<
       return await step();
     } catch (error) {
       if (tried >= retrying.tries || !passes(error)) throw error;
-      const pauseMs = retrying.longestPauseMs * (0.5 + Math.random() / 2);
+      const pauseMs = retrying.maxPauseMs * (0.5 + Math.random() / 2);
       if (performance.now() + pauseMs > latest) throw error;
       await pause(pauseMs);
     }

@@ -7,7 +7,7 @@ import type { Payment } from './payment-repository.ts';
 /** How long whoever claimed a payment may take for it. */
 const claimSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** Payments that somebody left in the middle and whose next try is due, those that wait longest first. */
 export async function listDuePayments(
@@ -24,7 +24,7 @@ export async function listDuePayments(
 }
 
 /**
- * Makes the caller the only one who goes on with this payment, counts the try and puts off the next, so that a process
+ * Makes the caller the only one who goes on with this payment, counts the attempt and defers the next, so that a process
  * that is killed while it tries leaves the payment to be found. Undefined when somebody else was faster.
  */
 export async function claimDuePayment(executor: Executor, clock: Clock, id: string): Promise<Payment | undefined> {
@@ -36,7 +36,7 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
       state: sql`case when ${payments.state} = 'unknown' then 'started' else ${payments.state} end`,
       deadlineAt: sql`${now} + ${claimSeconds}::integer * interval '1 second'`,
       attempts: sql`${payments.attempts} + 1`,
-      nextAttemptAt: sql`${now} + least(${mostMinutes}::integer, power(2, least(${payments.attempts}, 10)))
+      nextAttemptAt: sql`${now} + least(${maxMinutes}::integer, power(2, least(${payments.attempts}, 10)))
         * interval '1 minute'`,
     })
     .where(and(eq(payments.id, id), isDue(clock)))
@@ -45,7 +45,7 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
 }
 
 /** Puts the next try off for a day: the provider has said no, and only people can change its mind. */
-export async function putOffPayment(executor: Executor, clock: Clock, id: string): Promise<void> {
+export async function deferPayment(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
     .update(payments)
     .set({ nextAttemptAt: sql`${clock.sqlNow()} + interval '1 day'` })
@@ -71,7 +71,7 @@ export async function findPaymentOfTransaction(
   return row;
 }
 
-/** Left by whoever had it, its next try due, and something to be done: to look up, to take, or to let go. */
+/** Left by whoever had it, its next try due, and something to be done: to look up, to take, or to void. */
 function isDue(clock: Clock): SQL | undefined {
   const now = clock.sqlNow();
   const ofOrder = isNotNull(payments.orderId);

@@ -1,6 +1,6 @@
 export { braintreeGateway } from './braintree-gateway.ts';
-export { braintreeNotices, type NoticedTransaction, type NoticeReader } from './braintree-notices.ts';
-export { claimDuePayment, findPaymentOfTransaction, listDuePayments, putOffPayment } from './due-payment-repository.ts';
+export { braintreeWebhooks, type WebhookReader, type WebhookTransaction } from './braintree-webhooks.ts';
+export { claimDuePayment, deferPayment, findPaymentOfTransaction, listDuePayments } from './due-payment-repository.ts';
 export { findGatewayTrouble } from './gateway-trouble.ts';
 export type { Authorisation, Done, Lookup, PaymentGateway, RefundResult } from './payment-gateway.ts';
 export { claimForOrder, endOpenPayment, movePayment, type PaymentChange, releaseUnclaimed } from './payment-moves.ts';

@@ -40,7 +40,7 @@ export async function claimForOrder(executor: Executor, clock: Clock, id: string
   return move(executor, clock, unclaimed(id), { state: 'authorised', orderId });
 }
 
-/** Writes down that reserved money is let go which no order has claimed; with `late` only after its time. */
+/** Writes down that reserved money is voided which no order has claimed; with `late` only after its time. */
 export async function releaseUnclaimed(
   executor: Executor,
   clock: Clock,
@@ -82,7 +82,7 @@ async function move(
   return rows.length === 1;
 }
 
-/** Reserved money is taken or let go next, unless that was what failed just now. */
+/** Reserved money is captured or voided next, unless that was what failed just now. */
 function awaitsStep({ state, lastError }: PaymentChange): boolean {
   return (state === 'authorised' || state === 'voiding') && lastError == null;
 }

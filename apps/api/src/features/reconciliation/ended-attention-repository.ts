@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, payments } from '../../platform/database/tables.ts';
 
 /**
- * Takes what ended well after all out of "Needs attention", whoever ended it: a request, a notice or a round of the
+ * Takes what ended well after all out of "Needs attention", whether by a request, a webhook event or a round of the
  * reconciler (RECONCILE-2). Returns how many that were.
  */
 export async function closeEnded(executor: Executor): Promise<number> {
@@ -15,7 +15,7 @@ export async function closeEnded(executor: Executor): Promise<number> {
       and case ${attentionItems.kind}
         when 'payment_unknown' then ${payments.state} not in ('started', 'unknown')
         when 'capture_failed' then ${payments.state} in ('captured', 'voided')
-        -- What could not be let go was paid back instead.
+        -- What could not be voided was paid back instead.
         when 'void_failed' then ${payments.state} in ('voided', 'declined', 'captured')
         else false
       end`);

@@ -6,15 +6,15 @@ import { findPayment, type Payment, releaseUnclaimed } from '../payments/index.t
 export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
 
 /**
- * What became of a payment that was gone on with. `finished`: its buyer has the tickets. `ended`: no money was
- * reserved. `captured`, `released`: its money was taken or let go. `open`: it has to be tried again.
+ * What became of a payment that was resumed. `finished`: its buyer has the tickets. `ended`: no money was
+ * reserved. `captured`, `released`: its money was captured or voided. `open`: it has to be tried again.
  */
 export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
 
 /** After so many tries, which is about an hour for a payment and a quarter for the others, a person is told. */
-const patience = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
+const maxAttempts = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
 
-/** Goes on with a payment that the caller has claimed, from wherever it was left (RECONCILE-1). */
+/** Resumes a payment that the caller has claimed, from the state it was left in (RECONCILE-1). */
 export async function reconcilePayment(deps: PaymentWork, payment: Payment): Promise<Progress> {
   const { id, state, transactionId, orderId } = payment;
   if (state === 'started' || state === 'unknown') return lookUp(deps, payment);
@@ -23,9 +23,9 @@ export async function reconcilePayment(deps: PaymentWork, payment: Payment): Pro
   if (state === 'authorised' && orderId !== null) {
     return (await deps.money.take(reserved)) ? 'captured' : stayOpen(deps, payment);
   }
-  // A bare payment that no order claimed. An order that claims it at this moment wins.
+  // A standalone authorization that no order claimed. An order that claims it at this moment wins.
   if (state === 'authorised' && !(await releaseUnclaimed(deps.database, deps.clock, id, { late: true }))) return 'open';
-  return letGo(deps, payment, reserved);
+  return voidReserved(deps, payment, reserved);
 }
 
 async function lookUp(deps: PaymentWork, payment: Payment): Promise<Progress> {
@@ -37,29 +37,29 @@ async function lookUp(deps: PaymentWork, payment: Payment): Promise<Progress> {
     payment.checkoutId === null && (await releaseUnclaimed(deps.database, deps.clock, payment.id, { late: true }));
   const now = late ? await findPayment(deps.database, payment.id) : undefined;
   if (now?.transactionId == null) return 'finished';
-  return letGo(deps, now, { id: now.id, transactionId: now.transactionId });
+  return voidReserved(deps, now, { id: now.id, transactionId: now.transactionId });
 }
 
-async function letGo(
+async function voidReserved(
   deps: PaymentWork,
   payment: Payment,
   reserved: { readonly id: string; readonly transactionId: string },
 ): Promise<Progress> {
   const endsAs = payment.declineCode === null ? 'voided' : 'declined';
-  return (await deps.money.letGo(reserved, endsAs)) ? 'released' : stayOpen(deps, payment);
+  return (await deps.money.void(reserved, endsAs)) ? 'released' : stayOpen(deps, payment);
 }
 
 /** Leaves a payment to its next try, and tells people once it was tried often enough. */
 export async function stayOpen(deps: Pick<PaymentWork, 'database'>, payment: Payment): Promise<'open'> {
   const { id, attempts, amount, gatewayKey } = payment;
   const kind = troubleOf(payment);
-  if (attempts >= patience[kind]) {
+  if (attempts >= maxAttempts[kind]) {
     await openAttention(deps.database, { kind, subject: id, detail: { attempts, amount, gatewayKey } });
   }
   return 'open';
 }
 
-function troubleOf({ state, orderId }: Payment): keyof typeof patience {
+function troubleOf({ state, orderId }: Payment): keyof typeof maxAttempts {
   if (state === 'started' || state === 'unknown') return 'payment_unknown';
   return state === 'authorised' && orderId !== null ? 'capture_failed' : 'void_failed';
 }

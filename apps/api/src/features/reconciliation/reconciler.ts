@@ -1,4 +1,4 @@
-import { reopenStranded } from '../checkout/index.ts';
+import { reopenStaleCheckouts } from '../checkout/index.ts';
 import { listDuePayments } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
 import { type PaymentWork, type Progress, reconcilePayment, stayOpen } from './reconcile-payment.ts';
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Goes on with unfinished refunds whose next try is due, and returns how many that were. */
+/** Resumes unfinished refunds whose next attempt is due, and returns how many there were. */
 export type ResumeRefunds = () => Promise<number>;
 
 /** What one round did, in numbers. */
@@ -23,10 +23,10 @@ export type RoundReport = Readonly<Record<Progress | 'failed' | 'reopened' | 're
 export type Reconcile = () => Promise<RoundReport>;
 
 /** Bounds of a round: one that hangs must not be followed by more and more that hang. */
-const mostPayments = 200;
-const longestMs = 120_000;
+const maxPayments = 200;
+const maxDurationMs = 120_000;
 /** Of one after the other: then the provider is away, and asking it for the rest is of no use. */
-const mostInVain = 10;
+const maxFailuresInARow = 10;
 
 /** Builds the reconciler. */
 export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeRefunds }): Reconcile {
@@ -34,18 +34,18 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
 
   return async () => {
     const counts = { finished: 0, ended: 0, captured: 0, released: 0, open: 0, failed: 0 };
-    const latest = performance.now() + longestMs;
-    let inVain = 0;
+    const latest = performance.now() + maxDurationMs;
+    let failuresInARow = 0;
     let cutShort = false;
-    for (const { id } of await listDuePayments(database, clock, mostPayments)) {
-      cutShort = inVain >= mostInVain || performance.now() > latest;
+    for (const { id } of await listDuePayments(database, clock, maxPayments)) {
+      cutShort = failuresInARow >= maxFailuresInARow || performance.now() > latest;
       if (cutShort) break;
-      const progress = await goOn(id);
+      const progress = await resume(id);
       if (progress === undefined) continue;
       counts[progress] += 1;
-      inVain = progress === 'open' || progress === 'failed' ? inVain + 1 : 0;
+      failuresInARow = progress === 'open' || progress === 'failed' ? failuresInARow + 1 : 0;
     }
-    const reopened = await reopenStranded(deps, mostPayments);
+    const reopened = await reopenStaleCheckouts(deps, maxPayments);
     const refunds = await deps.resumeRefunds();
     const report = { ...counts, reopened, refunds, closed: await closeEnded(database), cutShort };
     const didNothing = Object.values(report).every(value => Number(value) === 0);
@@ -53,8 +53,8 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
     return report;
   };
 
-  /** Undefined when somebody else is at it. A payment that can't be gone on with must not keep the others waiting. */
-  async function goOn(id: string): Promise<Progress | 'failed' | undefined> {
+  /** Undefined when another process has claimed it. A payment that fails must not keep the others waiting. */
+  async function resume(id: string): Promise<Progress | 'failed' | undefined> {
     const payment = await deps.locks.due(database, clock, id);
     if (payment === undefined) return undefined;
     try {

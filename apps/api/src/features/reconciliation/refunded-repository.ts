@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { refunds } from '../../platform/database/tables.ts';
 
-/** Whether a payment's money went back by being let go as a whole, so that the provider rightly has none of it. */
-export async function wasLetGoByRefund(executor: Executor, paymentId: string): Promise<boolean> {
+/** Whether a payment's money went back by being voided as a whole, so that the provider rightly has none of it. */
+export async function wasVoidedByRefund(executor: Executor, paymentId: string): Promise<boolean> {
   const [row] = await executor
     .select({ id: refunds.id })
     .from(refunds)

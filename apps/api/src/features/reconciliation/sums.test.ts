@@ -5,7 +5,7 @@ import { createOrder, hold, ordersOf, pay } from '../../../test/checkouts.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, sumChecks } from '../../platform/database/tables.ts';
-import { checkSums } from './index.ts';
+import { checkLedger } from './index.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -33,7 +33,7 @@ async function aSale() {
 const refund = (orderId: string, body: object) =>
   admin.call('POST', `/api/admin/refund/${orderId}/${admin.id}`, { payload: { reason: 'A test.', ...body } });
 
-const check = () => checkSums({ database: api.database, clock: api.clock, log: api.app.log });
+const check = () => checkLedger({ database: api.database, clock: api.clock, log: api.app.log });
 
 const openItems = () =>
   api.database

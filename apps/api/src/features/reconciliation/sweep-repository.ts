@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/database/database.ts';
 export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'notices', number>>;
 
 /** In one sweep of each kind; what is left over has time until the next. */
-const mostRows = 5_000;
+const maxRows = 5_000;
 
 /** Deletes what has had its time: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
 export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept> {
@@ -34,7 +34,7 @@ export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept
 async function sweep(executor: Executor, table: string, isDue: SQL): Promise<number> {
   const name = sql.identifier(table);
   const { rowCount } = await executor.execute(
-    sql`delete from ${name} where ctid in (select ctid from ${name} where ${isDue} limit ${mostRows})`,
+    sql`delete from ${name} where ctid in (select ctid from ${name} where ${isDue} limit ${maxRows})`,
   );
   return rowCount ?? 0;
 }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Locks, releaseForgotten } from '../checkout/index.ts';
+import { type Locks, releaseExpiredCheckouts } from '../checkout/index.ts';
 import { type Swept, sweepRows } from './sweep-repository.ts';
 
 /** Checkouts in one sweep, each in a transaction of its own. */
-const mostCheckouts = 1_000;
+const maxCheckouts = 1_000;
 
 /** Deletes what has had its time, and ends checkouts that were never paid (RECONCILE-5). */
 export async function sweep(deps: {
@@ -14,7 +14,7 @@ export async function sweep(deps: {
   readonly locks: Locks;
   readonly log: FastifyBaseLogger;
 }): Promise<Swept & { readonly checkouts: number }> {
-  const checkouts = await releaseForgotten(deps, mostCheckouts);
+  const checkouts = await releaseExpiredCheckouts(deps, maxCheckouts);
   const swept = { checkouts, ...(await sweepRows(deps.database, deps.clock)) };
   deps.log.info({ swept }, 'swept');
   return swept;

@@ -1,5 +1,5 @@
 export { payRefund } from './pay-refund.ts';
-export { hastenRefunds } from './refund-repository.ts';
+export { expediteRefunds } from './refund-repository.ts';
 export { refundRoutes } from './refund-routes.ts';
 export { refundService } from './refund-service.ts';
 export { type ResumeRefunds, resumeRefunds } from './resume-refunds.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import { findPayment, movePayment, type Payment, type PaymentGateway } from '../payments/index.ts';
 import { hasValidTickets } from '../tickets/index.ts';
 import { claimRefund, endRefund, leaveRefund, type RefundRow, setRefundMethod } from './refund-repository.ts';
@@ -26,13 +26,13 @@ type Outcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Settling takes a day or two, a weekend more: only after this many tries (about four days) a person is asked. */
-const patience = 100;
+const maxAttempts = 100;
 /** An answer that is lost this often (about two hours) is a person's to find. */
-const patienceWithUnknown = 8;
+const maxAttemptsWhileUnknown = 8;
 
 /**
  * One try at paying a refund: asks the provider outside any transaction, and writes down what it said. Does nothing
- * when the refund has ended, isn't due or is in somebody else's hands, so it may be called by anybody at any time.
+ * when the refund has ended, isn't due or is claimed by another process, so it is safe to call at any time.
  * Returns whether it tried.
  */
 export async function payRefund(deps: PayRefundDeps, refundId: string): Promise<boolean> {
@@ -49,8 +49,8 @@ async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment)
   const { transactionId } = payment;
   if (transactionId === null) return { kind: 'failed', reason: 'The payment has no transaction.' };
   const target = { refund, payment, transactionId };
-  if (refund.method === 'void') return letGo(deps, target);
-  // Asked before: money may be on its way although nobody here heard of it.
+  if (refund.method === 'void') return voidReserved(deps, target);
+  // Asked before: money may be on its way although the answer was lost.
   const before = refund.attempts > 1 ? await lookUp(deps, refund) : undefined;
   return before ?? payBack(deps, target);
 }
@@ -79,7 +79,7 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
       return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
     case 'unsettled':
       return (await becomesVoid(deps, refund, payment))
-        ? letGo(deps, target)
+        ? voidReserved(deps, target)
         : { kind: 'waiting', reason: 'The money is not settled yet.' };
     case 'refused':
       return { kind: 'failed', reason: answer.reason };
@@ -90,7 +90,7 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   }
 }
 
-/** Decides that the whole payment is let go, before the provider is asked to, so that nobody takes it meanwhile. */
+/** Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile. */
 async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
   if (refund.amount !== payment.amount) return false;
   return inTransaction(database, async transaction => {
@@ -104,14 +104,14 @@ async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow
   });
 }
 
-async function letGo(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
+async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionId }: Target): Promise<Outcome> {
   const { gateway } = deps;
   const released = await gateway.void(transactionId);
   if (released.kind === 'done') return { kind: 'paid', method: 'void', transactionId: null };
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
   if (found.kind !== 'captured') return { kind: 'waiting', reason: released.reason };
-  // Settled meanwhile, perhaps: what can't be let go any more can be paid back, and never both.
+  // Settled meanwhile, perhaps: what can't be voided any more can be paid back, and never both.
   const before = await lookUp(deps, refund);
   if (before !== undefined) return before;
   const answer = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
@@ -120,7 +120,7 @@ async function letGo(deps: PayRefundDeps, { refund, payment, transactionId }: Ta
   return { kind: answer.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
 }
 
-/** Perhaps what was to be paid back had just been let go after all, by a request whose answer was lost. */
+/** Perhaps what was to be paid back had just been voided after all, by a request whose answer was lost. */
 async function afterRefusal({ gateway }: PayRefundDeps, payment: Payment, reason: string): Promise<Outcome> {
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
@@ -139,9 +139,9 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
   log.error({ refundId: refund.id, state, reason }, 'refund is not paid');
   await inTransaction(database, async transaction => {
     if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
-    // What can't be let go, because it is settled, was taken after all.
+    // What can't be voided, because it is settled, was taken after all.
     if (state === 'failed') await movePayment(transaction, clock, payment.id, ['voiding'], { state: 'captured' });
-    const limit = state === 'failed' ? 0 : state === 'unknown' ? patienceWithUnknown : patience;
+    const limit = state === 'failed' ? 0 : state === 'unknown' ? maxAttemptsWhileUnknown : maxAttempts;
     if (refund.attempts < limit) return;
     const detail = { orderId: refund.orderId, amount: refund.amount, state, reason };
     await openAttention(transaction, { kind: 'refund_failed', subject: refund.id, detail });
@@ -161,6 +161,6 @@ async function end(
     }
   }
   await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
-  // An event that was called off has told its buyers already.
+  // An event that was cancelled has told its buyers already.
   if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
 }

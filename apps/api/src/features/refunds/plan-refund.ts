@@ -7,7 +7,7 @@ import type { TicketRow } from '../tickets/index.ts';
  * What is to be given back of an order. `all`: every valid ticket and all the money that is left. `tickets`: these, at
  * their price. `events`: the valid tickets of these events, at their price. `amount`: money alone.
  */
-export type RefundWish =
+export type RefundRequest =
   | { readonly kind: 'all' }
   | { readonly kind: 'tickets'; readonly ids: readonly string[] }
   | { readonly kind: 'events'; readonly eventIds: readonly string[]; readonly unusedOnly: boolean }
@@ -36,16 +36,16 @@ type RefundableOrder = {
  */
 export function planRefund(
   order: RefundableOrder,
-  wish: RefundWish,
+  request: RefundRequest,
   options: { readonly usedToo: boolean },
 ): RefundPlan {
-  if (wish.kind === 'amount') return planMoney(order, wish.amount);
-  const chosen = chooseTickets(order, wish);
+  if (request.kind === 'amount') return planMoney(order, request.amount);
+  const chosen = chooseTickets(order, request);
   const used = chosen.filter(ticket => ticket.checkedInAt !== null);
   if (used.length > 0 && !options.usedToo) {
     throw new AppError('ticket_used', { details: { tickets: used.map(({ id }) => id) } });
   }
-  const amount = wish.kind === 'all' ? order.left : Math.min(order.left, priceOf(order, chosen));
+  const amount = request.kind === 'all' ? order.left : Math.min(order.left, priceOf(order, chosen));
   if (chosen.length === 0 && amount === 0) throw new AppError('nothing_to_refund');
   return { amount, ticketIds: chosen.map(({ id }) => id), counts: countByEvent(chosen) };
 }
@@ -58,15 +58,15 @@ function planMoney({ left }: RefundableOrder, amount: number): RefundPlan {
 
 function chooseTickets(
   order: RefundableOrder,
-  wish: Exclude<RefundWish, { kind: 'amount' }>,
+  request: Exclude<RefundRequest, { kind: 'amount' }>,
 ): RefundableOrder['tickets'] {
   const valid = order.tickets.filter(ticket => ticket.voidedAt === null);
-  if (wish.kind === 'all') return valid;
-  if (wish.kind === 'events') {
-    const ofEvents = valid.filter(ticket => wish.eventIds.includes(ticket.eventId));
-    return wish.unusedOnly ? ofEvents.filter(ticket => ticket.checkedInAt === null) : ofEvents;
+  if (request.kind === 'all') return valid;
+  if (request.kind === 'events') {
+    const ofEvents = valid.filter(ticket => request.eventIds.includes(ticket.eventId));
+    return request.unusedOnly ? ofEvents.filter(ticket => ticket.checkedInAt === null) : ofEvents;
   }
-  const wanted = new Set(wish.ids.map(id => id.toLowerCase()));
+  const wanted = new Set(request.ids.map(id => id.toLowerCase()));
   const chosen = valid.filter(({ id }) => wanted.delete(id));
   if (wanted.size > 0) throw new AppError('ticket_not_refundable', { details: { tickets: [...wanted] } });
   return chosen;

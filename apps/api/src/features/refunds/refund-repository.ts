@@ -15,7 +15,7 @@ export type NewRefund = Pick<
 /** Longer than all the requests to the provider that one try makes, each with its limit, on a slow machine. */
 const inFlightSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** Writes a refund down before the provider is asked. Without money it is done with that. */
 export async function insertRefund(executor: Executor, clock: Clock, refund: NewRefund): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertRefund(executor: Executor, clock: Clock, refund: New
   await executor.insert(refunds).values({
     ...refund,
     state: refund.method === 'none' ? 'done' : 'started',
-    // Nobody asks yet: whoever comes first may.
+    // No process asks yet: the first one may.
     deadlineAt: now,
     nextAttemptAt: now,
     createdAt: now,
@@ -53,7 +53,7 @@ export async function findLastRefundBy(
 
 /**
  * Makes the caller the only one who asks the provider about this refund, and counts the try. Undefined when it has
- * ended, when its next try isn't due or when somebody else may still be asking.
+ * ended, when its next try isn't due or when another process may still be asking.
  */
 export async function claimRefund(executor: Executor, clock: Clock, id: string): Promise<RefundRow | undefined> {
   const [row] = await executor
@@ -69,7 +69,7 @@ export async function claimRefund(executor: Executor, clock: Clock, id: string):
   return row;
 }
 
-/** Refunds that somebody left in the middle and whose next try is due, those that wait longest first. */
+/** Interrupted refunds whose next attempt is due, those that wait longest first. */
 export async function listDueRefunds(executor: Executor, clock: Clock, limit: number): Promise<readonly string[]> {
   const rows = await executor
     .select({ id: refunds.id })
@@ -81,14 +81,14 @@ export async function listDueRefunds(executor: Executor, clock: Clock, limit: nu
 }
 
 /** Makes refunds of a payment due that wait for its settlement: there is news of it. */
-export async function hastenRefunds(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
+export async function expediteRefunds(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
   await executor
     .update(refunds)
     .set({ nextAttemptAt: clock.sqlNow() })
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'waiting')));
 }
 
-/** Ends a refund that the provider has paid, whoever found out. Returns false when it was ended already. */
+/** Ends a refund that the provider has paid. Returns false when it was ended already. */
 export async function endRefund(
   executor: Executor,
   clock: Clock,
@@ -100,8 +100,8 @@ export async function endRefund(
 }
 
 /**
- * Writes down what a try came to that didn't end well. Returns false when its time was over and somebody else has
- * gone on with the refund.
+ * Writes down what a try came to that didn't end well. Returns false when its claim expired and another process has
+ * resumed the refund.
  */
 export async function leaveRefund(
   executor: Executor,
@@ -110,14 +110,14 @@ export async function leaveRefund(
   change: { readonly state: 'unknown' | 'waiting' | 'failed'; readonly lastError: string },
 ): Promise<boolean> {
   const ours = and(eq(refunds.id, claimed.id), eq(refunds.state, 'started'), eq(refunds.attempts, claimed.attempts));
-  const wait = Math.min(mostMinutes, 2 ** Math.min(claimed.attempts - 1, 10));
+  const wait = Math.min(maxMinutes, 2 ** Math.min(claimed.attempts - 1, 10));
   return move(executor, clock, ours, {
     ...change,
     nextAttemptAt: sql`${clock.sqlNow()} + ${wait}::integer * interval '1 minute'`,
   });
 }
 
-/** Changes how a refund is paid, while its provider isn't asked by anybody else. */
+/** Changes how a refund is paid, while its provider isn't asked by another process. */
 export async function setRefundMethod(
   executor: Executor,
   clock: Clock,

@@ -8,7 +8,7 @@ import { readOffers } from '../events/index.ts';
 import { findOrder, listOrderLines, type PlacedOrder, presentOrder } from '../orders/index.ts';
 import { listTicketsOfRefund, type TicketSigner } from '../tickets/index.ts';
 import { type PayRefundDeps, payRefund } from './pay-refund.ts';
-import type { RefundWish } from './plan-refund.ts';
+import type { RefundRequest } from './plan-refund.ts';
 import { findLastRefundBy, findRefund, type RefundRow } from './refund-repository.ts';
 import { writeRefund } from './write-refund.ts';
 
@@ -21,7 +21,7 @@ export type RefundService = {
     readonly idempotencyKey: string | undefined;
     readonly origin: AuditOrigin;
   }) => Promise<RefundReply>;
-  /** A buyer takes the refund that was offered for an event that was archived or called off. Safe to repeat. */
+  /** A buyer takes the refund that was offered for an event that was archived or cancelled. Safe to repeat. */
   readonly takeOffer: (request: { readonly orderId: string; readonly origin: AuditOrigin }) => Promise<RefundReply>;
 };
 
@@ -33,17 +33,17 @@ export function refundService(deps: Deps): RefundService {
 
   return {
     refundOrder: async ({ orderId, body, idempotencyKey, origin }) => {
-      const wish = wishOf(body);
+      const request = requestOf(body);
       const id = idempotencyKey === undefined ? undefined : refundIdOf(origin.actorId, idempotencyKey);
       const write = () =>
-        inTransaction(database, transaction => writeAsked(transaction, { orderId, body, wish, id, origin }));
+        inTransaction(database, transaction => writeAsked(transaction, { orderId, body, request, id, origin }));
       const written = await write().catch((error: unknown) => {
         // The same key came at the same moment for another order: the second look finds what it made.
         if (violatedConstraint(error) === 'refunds_pkey') return write();
         throw error;
       });
       const reply = await payAndPresent(written);
-      // Payloads open doors, and these tickets are somebody else's.
+      // Payloads open doors, and these tickets belong to another user.
       const tickets = reply.order.tickets.map(ticket => ({ ...ticket, payload: '' }));
       return { ...reply, order: { ...reply.order, tickets } };
     },
@@ -58,13 +58,13 @@ export function refundService(deps: Deps): RefundService {
     },
   };
 
-  async function writeAsked(transaction: Executor, { orderId, body, wish, id, origin }: Asked): Promise<Written> {
+  async function writeAsked(transaction: Executor, { orderId, body, request, id, origin }: Asked): Promise<Written> {
     const order = await locks.order(transaction, orderId);
     if (order === undefined) throw new AppError('order_not_found');
     const known = id === undefined ? undefined : await findRefund(transaction, id);
-    if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, wish });
+    if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, request });
     const { reason, used: usedToo = false, restock } = body;
-    const asked = { wish, reason: reason.trim(), usedToo, restock, origin };
+    const asked = { request, reason: reason.trim(), usedToo, restock, origin };
     return writeRefund(transaction, deps, order, id === undefined ? asked : { ...asked, id });
   }
 
@@ -73,8 +73,8 @@ export function refundService(deps: Deps): RefundService {
     order: PlacedOrder,
     { eventIds, origin }: { readonly eventIds: readonly string[]; readonly origin: AuditOrigin },
   ): Promise<Written> {
-    const wish = { kind: 'events', eventIds, unusedOnly: true } as const;
-    const asked = { wish, reason: offerReason, usedToo: false, origin };
+    const request = { kind: 'events', eventIds, unusedOnly: true } as const;
+    const asked = { request, reason: offerReason, usedToo: false, origin };
     try {
       return await writeRefund(transaction, deps, order, asked);
     } catch (error) {
@@ -110,7 +110,7 @@ export function refundService(deps: Deps): RefundService {
 type Asked = {
   readonly orderId: string;
   readonly body: RefundBody;
-  readonly wish: RefundWish;
+  readonly request: RefundRequest;
   readonly id: string | undefined;
   readonly origin: AuditOrigin;
 };
@@ -119,7 +119,7 @@ type Written = { readonly refundId: string; readonly pays: boolean };
 
 const offerReason = 'The buyer took the refund that was offered.';
 
-function wishOf({ tickets, amount }: RefundBody): RefundWish {
+function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   if (tickets !== undefined && amount !== undefined) {
     throw new AppError('invalid_request', { text: 'Ask for tickets or for an amount, not for both.' });
   }
@@ -137,13 +137,13 @@ function refundIdOf(actorId: string, key: string): string {
 async function assertSame(
   transaction: Executor,
   known: RefundRow,
-  { orderId, body, wish }: { readonly orderId: string; readonly body: RefundBody; readonly wish: RefundWish },
+  { orderId, body, request }: { readonly orderId: string; readonly body: RefundBody; readonly request: RefundRequest },
 ): Promise<Written> {
   const tickets = await listTicketsOfRefund(transaction, known.id);
   const sameWish =
-    wish.kind === 'tickets'
-      ? wish.ids.length === tickets.length && wish.ids.every(id => tickets.includes(id.toLowerCase()))
-      : wish.kind !== 'amount' || (wish.amount === known.amount && tickets.length === 0);
+    request.kind === 'tickets'
+      ? request.ids.length === tickets.length && request.ids.every(id => tickets.includes(id.toLowerCase()))
+      : request.kind !== 'amount' || (request.amount === known.amount && tickets.length === 0);
   if (known.orderId !== orderId || known.reason !== body.reason.trim() || !sameWish) {
     throw new AppError('idempotency_key_reused');
   }

@@ -4,18 +4,18 @@ import type { AuditOrigin } from '../../platform/audit/audit-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { notify } from '../../platform/notices.ts';
+import { notify } from '../../platform/notify.ts';
 import type { Locks } from '../checkout/index.ts';
 import { readOffers, takeBackSold } from '../events/index.ts';
 import { listOrderLines, type PlacedOrder } from '../orders/index.ts';
 import { findPaymentOfTransaction, movePayment, type Payment } from '../payments/index.ts';
 import { listTickets, voidTickets } from '../tickets/index.ts';
-import { planRefund, type RefundPlan, type RefundWish } from './plan-refund.ts';
+import { planRefund, type RefundPlan, type RefundRequest } from './plan-refund.ts';
 import { insertRefund } from './refund-repository.ts';
 
 /** A refund that was decided on. */
 export type RefundOrder = {
-  readonly wish: RefundWish;
+  readonly request: RefundRequest;
   readonly reason: string;
   /** Whether tickets that were used at the door may be among them. */
   readonly usedToo: boolean;
@@ -32,7 +32,7 @@ export type WriteRefundDeps = { readonly clock: Clock; readonly locks: Locks };
 
 /**
  * The transaction before money moves: writes the refund, makes its tickets void and puts them back on sale. The order
- * must be locked. Money that was only reserved is decided about here as well, so that nobody takes it afterwards.
+ * must be locked. Money that was only reserved is decided about here as well, so that no later step captures it.
  * Returns the refund's id, and whether the provider is to be asked.
  */
 export async function writeRefund(
@@ -43,7 +43,7 @@ export async function writeRefund(
 ): Promise<{ readonly refundId: string; readonly pays: boolean }> {
   const lines = await listOrderLines(transaction, [order.id]);
   const tickets = await listTickets(transaction, [order.id]);
-  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, asked.wish, asked);
+  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, asked.request, asked);
   const eventIds = plan.counts.map(({ eventId }) => eventId);
   const restock = asked.restock ?? (await isAnyToCome(transaction, clock, eventIds));
   const refundId = asked.id ?? randomUUID();
@@ -87,12 +87,12 @@ async function giveBack(
 ): Promise<void> {
   const { refundId, usedToo, restock } = options;
   const voided = await voidTickets(transaction, clock, { ids: plan.ticketIds, refundId, usedToo });
-  // Nobody else refunds while the order is locked, but the door may let somebody in.
+  // No other refund runs while the order is locked, but a ticket may be checked in.
   if (voided < plan.ticketIds.length) throw new AppError('ticket_used');
   if (restock) await takeBackSold(transaction, plan.counts);
 }
 
-/** Money that wasn't taken yet is let go when all of it goes back and no ticket is left that it would pay for. */
+/** Money that wasn't taken yet is voided when all of it goes back and no ticket is left that it would pay for. */
 async function methodFor(
   transaction: Executor,
   clock: Clock,
@@ -100,8 +100,8 @@ async function methodFor(
   { plan, allVoid }: { readonly plan: RefundPlan; readonly allVoid: boolean },
 ): Promise<'refund' | 'void'> {
   const whole = allVoid && plan.amount === payment.amount;
-  const letGo = whole && (await movePayment(transaction, clock, payment.id, ['authorised'], { state: 'voiding' }));
-  return letGo ? 'void' : 'refund';
+  const voided = whole && (await movePayment(transaction, clock, payment.id, ['authorised'], { state: 'voiding' }));
+  return voided ? 'void' : 'refund';
 }
 
 async function isAnyToCome(transaction: Executor, clock: Clock, eventIds: readonly string[]): Promise<boolean> {

@@ -16,20 +16,20 @@ export type SearchRequest = {
  * How many matches are put in order. Of more, those whose end is nearest to now, events to come before others. With
  * so few a walk along the dates comes upon those of a common word soon, and only rare words need be looked up.
  */
-const mostRanked = 200;
+const maxRanked = 200;
 
-/** Whoever finds fewer events than this is shown older ones too. */
+/** A search with fewer results than this shows older events too. */
 const fewMatches = 10;
 
 /** How many older events are looked at, any of those that match. */
-const mostOlder = 1_000;
+const maxOlder = 1_000;
 
 /** So many of the events that are over count as recent. */
 export const recentlyOver = 5_000;
 
 /**
  * Events with every word at the beginning of some word of theirs. First those to come, then those that are over or
- * called off; among both, words in the name count more than in the place, those more than in the category, those more
+ * cancelled; among both, words in the name count more than in the place, those more than in the category, those more
  * than in the description; then the nearest in time. Beginnings are looked for among recent events. Of older ones, when
  * there is little else, those with the very words: that is a short look-up however many they are.
  */
@@ -70,8 +70,8 @@ function buildSearch(clock: Clock, shape: Shape): SQL {
 }
 
 const columns = sql`select event_id, ends_at, cancelled, words from listed_events`;
-const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(mostRanked))}`;
-const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(mostRanked))}`;
+const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(maxRanked))}`;
+const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(maxRanked))}`;
 
 /** Only what is nearest in time. The second part is only read when the first is too short; a limit keeps their order. */
 function ofAnyWords(now: SQL, shape: Shape): SQL {
@@ -79,7 +79,7 @@ function ofAnyWords(now: SQL, shape: Shape): SQL {
   return sql`candidates as (
     select * from (
       (${columns} where ends_at > ${now}${also} ${soonest}) union all (${columns} where ends_at <= ${now}${also} ${latest})
-    ) as nearest limit ${sql.raw(String(mostRanked))})`;
+    ) as nearest limit ${sql.raw(String(maxRanked))})`;
 }
 
 function withWords(now: SQL, shape: Shape): SQL {
@@ -91,13 +91,13 @@ function withWords(now: SQL, shape: Shape): SQL {
         (${recent} and ends_at > ${now} ${soonest})
         union all
         (select * from (${recent} and ends_at <= ${now} offset 0) as lately ${latest})
-      ) as nearest limit ${sql.raw(String(mostRanked))}),
+      ) as nearest limit ${sql.raw(String(maxRanked))}),
     candidates as (
       select * from recent
       union all
       (select * from (
         ${columns} where not recent and words @@ (select search_query_whole(${text}))${also}
-          and (select count(*) from recent) < ${sql.raw(String(fewMatches))} limit ${sql.raw(String(mostOlder))}
+          and (select count(*) from recent) < ${sql.raw(String(fewMatches))} limit ${sql.raw(String(maxOlder))}
       ) as older ${latest}))`;
 }
 
@@ -107,7 +107,7 @@ function inCategory(shape: Shape): SQL {
 
 /**
  * Takes events out of the recent ones that have had \`recentlyOver\` others after them, up to ten thousand in one call,
- * and returns how many. Those that somebody is just writing wait for the next call.
+ * and returns how many. Those locked by another transaction wait for the next call.
  */
 export async function ageListedEvents(database: Database, clock: Clock): Promise<number> {
   const { rowCount } = await database.execute(sql`

@@ -41,7 +41,7 @@ export function deviceRoutes(app: TypedApp, deps: { readonly database: Database;
     async request => {
       const { userId } = actorOf(request);
       const { sessionId: id } = request.params;
-      // Repeating it is no error; a session of somebody else is as good as none.
+      // Repeating it is no error; another user's session is treated like an unknown one.
       if (!(await ownsSession(database, { userId, id }))) throw new AppError('session_not_found');
       await inTransaction(database, async transaction => {
         await revokeSession(transaction, clock, { id, because: 'ended from another device' });

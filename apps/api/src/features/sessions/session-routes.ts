@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { OpenedSession, SessionService } from './session-service.ts';
-import type { SignInBrake } from './sign-in-brake.ts';
 
 type Deps = {
   readonly sessions: SessionService;
-  readonly brake: SignInBrake;
+  readonly throttle: LoginThrottle;
   readonly cookie: RefreshCookie;
   readonly publicOrigin: string;
 };
@@ -40,7 +40,7 @@ export function sessionRoutes(app: TypedApp, deps: Deps): void {
         const address = request.ip;
         const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentLength);
         const signIn = () => sessions.signIn(email, password, { userAgent, address });
-        return send(reply, await deps.brake.guard({ email, address }, signIn));
+        return send(reply, await deps.throttle.guard({ email, address }, signIn));
       },
     );
   }

@@ -80,7 +80,7 @@ export function sessionService(deps: {
       const userId = account.id;
       const lifetimeMs = account.role === 1 ? adminLifetimeMs : buyerLifetimeMs;
       return inTransaction(database, async transaction => {
-        // While the password was being checked somebody may have changed it, to have just this session out.
+        // While the password was being checked it may have been changed, to end just this session.
         await lockAccount(transaction, userId);
         const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
@@ -121,7 +121,7 @@ export function sessionService(deps: {
   };
 }
 
-/** Only the hash is stored: a stolen copy of the database renews nobody's session. */
+/** Only the hash is stored: a stolen copy of the database renews no session. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -15,7 +15,7 @@ import type { TicketDocument } from './ticket-document.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
 /** A PDF of two hundred tickets keeps a processor busy for a second: many at once would leave nothing for others. */
-const mostPdfs = { atOnce: 1, waiting: 16 } as const;
+const maxPdfs = { atOnce: 1, waiting: 16 } as const;
 
 const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
@@ -24,7 +24,7 @@ export function documentRoutes(
   app: TypedApp,
   deps: { readonly database: Database; readonly signer: TicketSigner },
 ): void {
-  const drawing = takeTurns(mostPdfs);
+  const drawing = takeTurns(maxPdfs);
   const params = Type.Object({ orderId: Id, userId: Id });
   const options = {
     config: { access: 'user', rateLimit: rateLimits.document },
@@ -49,7 +49,7 @@ export function documentRoutes(
       .send(file);
   });
 
-  /** Somebody else's order is as good as none, as everywhere. */
+  /** Another user's order is treated like an unknown one, as everywhere. */
   async function ownDocument(request: FastifyRequest, orderId: string): Promise<TicketDocument> {
     const document = await readTicketDocument(deps.database, { orderId, signer: deps.signer });
     if (document?.userId !== actorOf(request).userId) throw new AppError('order_not_found');

@@ -9,8 +9,8 @@ const path = '/api/braintree/webhook';
 const tags = ['checkout'];
 
 /**
- * Where the payment provider tells of what happened. No account stands behind it: the signature does. Its body is a
- * form, which no other route takes.
+ * Receives the payment provider's webhook events. They are authenticated by their signature instead of an account. The
+ * body is a form, which no other route takes.
  */
 export function webhookRoutes(parent: TypedApp, deps: { readonly webhooks: WebhookService }): void {
   const { webhooks } = deps;
@@ -28,8 +28,8 @@ export function webhookRoutes(parent: TypedApp, deps: { readonly webhooks: Webho
       async ({ body, log }) => {
         const taken = await webhooks.receive({ signature: body.bt_signature, payload: body.bt_payload });
         if (taken) return { ok: true };
-        // Not in the audit log, which anybody could fill from outside.
-        log.warn('a notice was not signed with the keys of this shop');
+        // Not in the audit log: unauthenticated requests could fill it.
+        log.warn('a webhook event was not signed with the keys of this shop');
         throw new AppError('webhook_refused');
       },
     );

@@ -8,11 +8,11 @@ export type AttentionKind =
   | 'payment_unknown'
   /** Tickets were issued, and their money can't be taken. The subject is the payment. */
   | 'capture_failed'
-  /** Reserved money can't be let go. The subject is the payment. */
+  /** Reserved money can't be voided. The subject is the payment. */
   | 'void_failed'
   /** Money can't be paid back. The subject is the refund. */
   | 'refund_failed'
-  /** Tickets, sales and money don't agree. The subject says which sum. */
+  /** Tickets, sales and money don't agree. The subject names the comparison and the row. */
   | 'sums_differ'
   /** Money at the provider that belongs to nothing here, or that a bank takes back. The subject is the transaction. */
   | 'stray_money'
@@ -22,7 +22,7 @@ export type AttentionKind =
 /** One thing that a person must look at. While it is open there is one entry for each kind and subject. */
 export type AttentionItem = {
   readonly kind: AttentionKind;
-  /** The id of the payment, refund, mail or sum that it is about. */
+  /** The id of the payment, refund, email or ledger value that it is about. */
   readonly subject: string;
 };
 

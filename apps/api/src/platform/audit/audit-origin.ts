@@ -9,3 +9,11 @@ export type AuditOrigin = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'a
 export function originOf(request: FastifyRequest): AuditOrigin {
   return { actorId: actorOf(request).userId, requestId: request.id, address: request.ip };
 }
+
+/** The origin of a request that needn't be signed in. */
+export type RequestOrigin = Omit<AuditOrigin, 'actorId'>;
+
+/** The origin of a request of any route. */
+export function requestOrigin(request: FastifyRequest): RequestOrigin {
+  return { requestId: request.id, address: request.ip };
+}

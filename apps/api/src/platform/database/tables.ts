@@ -288,7 +288,7 @@ export const checkIns = pgTable('check_ins', {
   scanId: uuid('scan_id'),
 });
 
-/** Notices of the payment provider. */
+/** Webhook events of the payment provider. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -20,7 +20,7 @@ const retryAfterSeconds = 5;
 
 /**
  * What is answered all the same: whoever watches must be able to see why, and money that is on its way must arrive: the
- * provider's notices, and the orders of payments that were made.
+ * provider's webhook events, and the orders of payments that were made.
  */
 const alwaysAnswered: ReadonlySet<string> = new Set([
   '/health/live',

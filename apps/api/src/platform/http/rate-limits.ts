@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** Far above what a person with several open tabs does; it stops scripts. */
 const anyRoute = { max: 1_200, timeWindow: minuteMs };
 
-/** For trying many accounts, and for the work of hashing; guessing the password of one is braked per account. */
+/** For trying many accounts, and for the work of hashing; guessing the password of one is throttled per account. */
 const credentials = { max: 60, timeWindow: minuteMs };
 
 declare module 'fastify' {

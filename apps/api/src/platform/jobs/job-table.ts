@@ -1,14 +1,14 @@
-import type { Notice } from '../notice.ts';
+import type { Notification } from '../notification.ts';
 
 /** What each kind of job is about. */
 export type JobData = {
   /** Writes a mail and sends it. */
-  readonly mail: Notice;
+  readonly mail: Notification;
   /** Refunds every order of an event that will not take place. */
   readonly 'refund-event': { readonly eventId: string };
   /** Asks the provider to pay one refund. */
   readonly 'pay-refund': { readonly refundId: string };
-  /** Reads one payment again at the provider and finishes it. */
+  /** Re-syncs one payment with the provider and finishes it. */
   readonly 'settle-payment': { readonly paymentId: string };
   /** Finishes or undoes what was left half done. */
   readonly reconcile: Readonly<Record<string, never>>;
@@ -48,7 +48,7 @@ export const jobTable: Readonly<Record<JobName, Queue>> = {
   mail: { retryLimit: 14, expireInSeconds: 120, atOnce: 4 },
   'refund-event': { retryLimit: 12, expireInSeconds: 900 },
   'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
-  // For some hours: no other notice may come.
+  // For some hours: the provider may send no other webhook event.
   'settle-payment': { retryLimit: 12, expireInSeconds: 120 },
   // Not repeated when they fail: the next one is due soon.
   reconcile: { retryLimit: 0, expireInSeconds: 300, cron: '* * * * *' },

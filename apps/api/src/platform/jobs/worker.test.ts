@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { type Notice, notify } from '../notices.ts';
+import { type Notification, notify } from '../notify.ts';
 import type { JobHandlers } from './job-table.ts';
 import { startWorker } from './worker.ts';
 
@@ -18,7 +18,7 @@ const mailsForPauses = 240;
 const testTimeoutMs = 120_000;
 
 /** A worker that does with mails what the test wants, and nothing else. */
-function aWorker(mail: (notice: Notice) => Promise<void>) {
+function aWorker(mail: (notice: Notification) => Promise<void>) {
   const idle = async () => undefined;
   const others: JobHandlers = {
     ...{ mail, 'refund-event': idle, 'pay-refund': idle, 'settle-payment': idle },
@@ -27,7 +27,7 @@ function aWorker(mail: (notice: Notice) => Promise<void>) {
   return startWorker({ databaseUrl: api.databaseUrl, handlers: others, log: api.app.log });
 }
 
-async function write(count: number, notice: Notice): Promise<void> {
+async function write(count: number, notice: Notification): Promise<void> {
   for (let index = 0; index < count; index += 1) await notify(api.database, notice);
 }
 

@@ -11,7 +11,7 @@ export type ShopFigures = {
   /** For how long the oldest due job has been waiting. */
   readonly oldestJobSeconds: number;
   readonly payments: readonly Count[];
-  /** For how long the oldest payment that is neither taken nor let go has not moved. */
+  /** For how long the oldest payment that is neither captured nor voided has not moved. */
   readonly oldestPaymentSeconds: number;
   readonly attention: readonly Count[];
 };

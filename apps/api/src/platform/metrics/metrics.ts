@@ -38,7 +38,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
     'state',
   );
   const jobAge = gauge('guichet_oldest_due_job_seconds', 'For how long the oldest due job has been waiting.');
-  const payments = gauge('guichet_payments_unfinished', 'Payments neither taken nor let go yet.', 'state');
+  const payments = gauge('guichet_payments_unfinished', 'Payments neither captured nor voided yet.', 'state');
   const paymentAge = gauge('guichet_oldest_unfinished_payment_seconds', 'For how long the oldest has not moved.');
   const attention = gauge('guichet_attention_open', 'Things that a person must look at.', 'kind');
   const ofShop = [jobs, jobAge, payments, paymentAge, attention];

@@ -1,74 +1,78 @@
-import { link, say, table } from '../letter.ts';
-import type { MailFacts, OrderFacts } from '../mail-facts.ts';
-import type { Writing } from '../writing.ts';
-import type { MailTexts } from './mail-texts.ts';
+import { link, paragraph, table } from '../email-content.ts';
+import type { EmailFacts, OrderFacts } from '../email-facts.ts';
+import type { LocaleFormat } from '../locale-format.ts';
+import type { EmailTexts } from './email-texts.ts';
 
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 
 /** Mails in English. */
-export const en: MailTexts = {
+export const en: EmailTexts = {
   greeting: name => (name === undefined ? 'Hello,' : `Hello ${name},`),
   signature: 'Guichet',
   spelledOut: 'Or copy this address into your browser:',
   footer: 'Guichet sends this mail because it concerns your account or your order.',
-  letters: {
-    welcome: ({ link: address, worksForMs }, write) => ({
+  templates: {
+    welcome: ({ link: address, worksForMs }, format) => ({
       subject: 'Welcome to Guichet: confirm your email address',
       heading: 'Welcome to Guichet',
-      parts: [
-        say('Your account is ready. Please confirm that this address is yours, so that your tickets reach you.'),
+      blocks: [
+        paragraph('Your account is ready. Please confirm that this address is yours, so that your tickets reach you.'),
         link('Confirm my address', address),
-        say(
-          `The link works once, within ${write.span(worksForMs)}. If it was not you who signed up, ignore this mail.`,
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If it was not you who signed up, ignore this mail.`,
         ),
       ],
     }),
     signed_up_again: ({ signInLink }) => ({
       subject: 'You already have a Guichet account',
       heading: 'You already have an account',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           'Somebody tried to use your email address for another account. It has one already, so nothing was changed.',
         ),
-        say('If it was you, log in. If you have forgotten your password, you can ask for a new one there.'),
+        paragraph('If it was you, log in. If you have forgotten your password, you can ask for a new one there.'),
         link('Log in', signInLink),
-        say('If it was not you, there is nothing to do.'),
+        paragraph('If it was not you, there is nothing to do.'),
       ],
     }),
-    confirm_email: ({ link: address, worksForMs }, write) => ({
+    confirm_email: ({ link: address, worksForMs }, format) => ({
       subject: 'Confirm your email address',
       heading: 'Confirm your email address',
-      parts: [
-        say('Please confirm that this address is yours.'),
+      blocks: [
+        paragraph('Please confirm that this address is yours.'),
         link('Confirm my address', address),
-        say(`The link works once, within ${write.span(worksForMs)}. If you did not ask for it, ignore this mail.`),
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail.`,
+        ),
       ],
     }),
-    change_email: ({ link: address, worksForMs }, write) => ({
+    change_email: ({ link: address, worksForMs }, format) => ({
       subject: 'Confirm your new email address',
       heading: 'Confirm your new address',
-      parts: [
-        say('You asked to use this address for your Guichet account. It changes once you confirm.'),
+      blocks: [
+        paragraph('You asked to use this address for your Guichet account. It changes once you confirm.'),
         link('Use this address', address),
-        say(`The link works once, within ${write.span(worksForMs)}. If you did not ask for it, ignore this mail.`),
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail.`,
+        ),
       ],
     }),
     email_changed: ({ newEmail }) => ({
       subject: 'The email address of your account was changed',
       heading: 'Your email address was changed',
-      parts: [
-        say(`From now on your Guichet account uses ${newEmail}. You will get no more mails at this address.`),
-        say('If it was not you, reply to this mail at once: somebody else may be using your account.'),
+      blocks: [
+        paragraph(`From now on your Guichet account uses ${newEmail}. You will get no more mails at this address.`),
+        paragraph('If it was not you, reply to this mail at once: somebody else may be using your account.'),
       ],
     }),
-    reset_password: ({ link: address, worksForMs }, write) => ({
+    reset_password: ({ link: address, worksForMs }, format) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',
-      parts: [
-        say('Somebody asked for a new password for your Guichet account.'),
+      blocks: [
+        paragraph('Somebody asked for a new password for your Guichet account.'),
         link('Choose a new password', address),
-        say(
-          `The link works once, within ${write.span(worksForMs)}. If you did not ask for it, ignore this mail: ` +
+        paragraph(
+          `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail: ` +
             'your password stays as it is.',
         ),
       ],
@@ -76,103 +80,103 @@ export const en: MailTexts = {
     password_changed: ({ signInLink }) => ({
       subject: 'Your password was changed',
       heading: 'Your password was changed',
-      parts: [
-        say('The password of your Guichet account was changed, and your other devices were logged out.'),
-        say('If it was not you, ask for a new password at once, on the page where you log in.'),
+      blocks: [
+        paragraph('The password of your Guichet account was changed, and your other devices were logged out.'),
+        paragraph('If it was not you, ask for a new password at once, on the page where you log in.'),
         link('Go to the page', signInLink),
       ],
     }),
     account_deleted: ({ shopLink }) => ({
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
-      parts: [
-        say('Your Guichet account, your name and your address were deleted. This is our last mail to you.'),
-        say('Orders stay in our books, as the law asks, but no longer under your name.'),
+      blocks: [
+        paragraph('Your Guichet account, your name and your address were deleted. This is our last mail to you.'),
+        paragraph('Orders stay in our books, as the law asks, but no longer under your name.'),
         link('Visit the shop', shopLink),
       ],
     }),
-    order_placed: (order, write) => ({
+    order_placed: (order, format) => ({
       subject: `Your tickets: ${titleOf(order)}`,
       heading: order.ticketCount === 1 ? 'Your ticket is here' : 'Your tickets are here',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           order.ticketCount === 1
             ? 'Thank you for your order. Your ticket is attached as a PDF: show it at the door, on your phone or printed.'
             : `Thank you for your order. Your ${tickets(order.ticketCount)} are attached as a PDF, one on each page: ` +
                 'show them at the door, on your phone or printed.',
         ),
-        billOf(order, write),
+        billOf(order, format),
         link('See my order', order.link),
-        say('The attached calendar file puts the date into your calendar.'),
+        paragraph('The attached calendar file puts the date into your calendar.'),
       ],
     }),
-    order_refunded: (refund, write) => ({
+    order_refunded: (refund, format) => ({
       subject:
         refund.amount === 0
           ? 'Your tickets were given back'
-          : `Your refund: ${write.money(refund.amount, refund.currency)}`,
+          : `Your refund: ${format.money(refund.amount, refund.currency)}`,
       heading: refund.amount === 0 ? 'Your tickets were given back' : 'Your money is on its way back',
-      parts: [
-        say(moneyBack(refund, write)),
+      blocks: [
+        paragraph(moneyBack(refund, format)),
         ...(refund.ticketCount === 0
           ? []
-          : [say(`${tickets(refund.ticketCount)} of this order can no longer be used at the door.`)]),
+          : [paragraph(`${tickets(refund.ticketCount)} of this order can no longer be used at the door.`)]),
         table(
           ...(refund.amount === 0
             ? []
-            : [{ label: 'Refunded', value: amountOf(refund, write), strong: true } as const]),
+            : [{ label: 'Refunded', value: amountOf(refund, format), strong: true } as const]),
           { label: 'Order', value: refund.orderNumber },
         ),
         link('See my order', refund.orderLink),
       ],
     }),
-    event_cancelled: (cancelled, write) => ({
+    event_cancelled: (cancelled, format) => ({
       subject: `Cancelled: ${cancelled.event.name}`,
       heading: `${cancelled.event.name} is cancelled`,
-      parts: [
-        say('We are sorry: this event will not take place. Your tickets for it can no longer be used.'),
-        ...(cancelled.reason === undefined ? [] : [say(`The reason: ${cancelled.reason}`)]),
+      blocks: [
+        paragraph('We are sorry: this event will not take place. Your tickets for it can no longer be used.'),
+        ...(cancelled.reason === undefined ? [] : [paragraph(`The reason: ${cancelled.reason}`)]),
         table(
           {
             label: cancelled.event.name,
-            details: [write.when(cancelled.event), cancelled.event.location],
+            details: [format.when(cancelled.event), cancelled.event.location],
             value: '',
           },
           ...(cancelled.amount === 0
             ? []
-            : [{ label: 'You get back', value: amountOf(cancelled, write), strong: true } as const]),
+            : [{ label: 'You get back', value: amountOf(cancelled, format), strong: true } as const]),
         ),
         ...(cancelled.amount === 0
           ? []
-          : [say('The money comes back the way you paid, within ten days. There is nothing you need to do.')]),
+          : [paragraph('The money comes back the way you paid, within ten days. There is nothing you need to do.')]),
         link('See my order', cancelled.orderLink),
       ],
     }),
-    event_withdrawn: ({ event, orderLink }, write) => ({
+    event_withdrawn: ({ event, orderLink }, format) => ({
       subject: `About your tickets for ${event.name}`,
       heading: 'Your tickets stay valid',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           `${event.name} is no longer offered in our shop. Your tickets stay valid, and you may use them as planned.`,
         ),
-        table({ label: event.name, details: [write.when(event), event.location], value: '' }),
-        say('If you would rather have your money back, you can ask for it on the page of your order.'),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        paragraph('If you would rather have your money back, you can ask for it on the page of your order.'),
         link('See my order', orderLink),
       ],
     }),
     lister_approved: ({ dashboardLink }) => ({
       subject: 'You can list your events now',
       heading: 'You can list your events now',
-      parts: [
-        say('Your request was approved: from now on you can put your own events on sale.'),
+      blocks: [
+        paragraph('Your request was approved: from now on you can put your own events on sale.'),
         link('Go to my dashboard', dashboardLink),
       ],
     }),
     lister_declined: ({ dashboardLink }) => ({
       subject: 'Your request to list events was not approved',
       heading: 'Your request was not approved',
-      parts: [
-        say('You cannot list events on Guichet for now. You may ask again at any time, on your dashboard.'),
+      blocks: [
+        paragraph('You cannot list events on Guichet for now. You may ask again at any time, on your dashboard.'),
         link('Go to my dashboard', dashboardLink),
       ],
     }),
@@ -184,25 +188,25 @@ function titleOf({ lines }: OrderFacts): string {
   return `${lines[0]?.name ?? 'Guichet'}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function billOf(order: OrderFacts, write: Writing) {
+function billOf(order: OrderFacts, format: LocaleFormat) {
   return table(
     ...order.lines.map(({ name, price, count, event }) => ({
       label: `${count} × ${name}`,
-      details: [write.when(event), event.location],
-      value: amountOf({ amount: price * count, currency: order.currency }, write),
+      details: [format.when(event), event.location],
+      value: amountOf({ amount: price * count, currency: order.currency }, format),
     })),
-    { label: 'Total', value: amountOf(order, write), strong: true },
+    { label: 'Total', value: amountOf(order, format), strong: true },
     { label: 'Order', value: order.number },
   );
 }
 
-function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, write: Writing): string {
-  return amount === 0 ? 'Free' : write.money(amount, currency);
+function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, format: LocaleFormat): string {
+  return amount === 0 ? 'Free' : format.money(amount, currency);
 }
 
-function moneyBack(refund: MailFacts['order_refunded'], write: Writing): string {
+function moneyBack(refund: EmailFacts['order_refunded'], format: LocaleFormat): string {
   if (refund.amount === 0) return 'These tickets were free, so there is no money to pay back.';
-  const amount = write.money(refund.amount, refund.currency);
+  const amount = format.money(refund.amount, refund.currency);
   return refund.neverTaken
     ? `Your payment of ${amount} was cancelled before the money was taken. Your bank lifts the reservation, usually within a few days.`
     : `We are paying back ${amount}, the way you paid. Depending on your bank it takes up to ten days.`;

@@ -1,29 +1,29 @@
-import { link, say, table } from '../letter.ts';
-import type { MailFacts, OrderFacts } from '../mail-facts.ts';
-import type { Writing } from '../writing.ts';
-import type { MailTexts } from './mail-texts.ts';
+import { link, paragraph, table } from '../email-content.ts';
+import type { EmailFacts, OrderFacts } from '../email-facts.ts';
+import type { LocaleFormat } from '../locale-format.ts';
+import type { EmailTexts } from './email-texts.ts';
 
 // Spaces before : ; ? ! and inside « » are typed as plain ones; `typeset` makes them the right ones.
 
 const tickets = (count: number): string => (count < 2 ? `${count} billet` : `${count} billets`);
 
 /** Mails in French. */
-export const fr: MailTexts = {
+export const fr: EmailTexts = {
   greeting: name => (name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
   signature: 'Guichet',
   spelledOut: 'Ou copiez cette adresse dans votre navigateur :',
   footer: 'Guichet vous envoie ce message parce qu’il concerne votre compte ou votre commande.',
-  letters: {
-    welcome: ({ link: address, worksForMs }, write) => ({
+  templates: {
+    welcome: ({ link: address, worksForMs }, format) => ({
       subject: 'Bienvenue sur Guichet : confirmez votre adresse e-mail',
       heading: 'Bienvenue sur Guichet',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           'Votre compte est prêt. Confirmez que cette adresse est bien la vôtre, pour que vos billets vous parviennent.',
         ),
         link('Confirmer mon adresse', address),
-        say(
-          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez pas créé de compte, ` +
+        paragraph(
+          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez pas créé de compte, ` +
             'ignorez ce message.',
         ),
       ],
@@ -31,37 +31,39 @@ export const fr: MailTexts = {
     signed_up_again: ({ signInLink }) => ({
       subject: 'Vous avez déjà un compte Guichet',
       heading: 'Vous avez déjà un compte',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           'Quelqu’un a voulu utiliser votre adresse e-mail pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
         ),
-        say(
+        paragraph(
           'Si c’était vous, connectez-vous. Mot de passe oublié ? Vous pouvez en demander un nouveau sur cette page.',
         ),
         link('Me connecter', signInLink),
-        say('Si ce n’était pas vous, vous n’avez rien à faire.'),
+        paragraph('Si ce n’était pas vous, vous n’avez rien à faire.'),
       ],
     }),
-    confirm_email: ({ link: address, worksForMs }, write) => ({
+    confirm_email: ({ link: address, worksForMs }, format) => ({
       subject: 'Confirmez votre adresse e-mail',
       heading: 'Confirmez votre adresse e-mail',
-      parts: [
-        say('Confirmez que cette adresse est bien la vôtre.'),
+      blocks: [
+        paragraph('Confirmez que cette adresse est bien la vôtre.'),
         link('Confirmer mon adresse', address),
-        say(
-          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+        paragraph(
+          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez rien demandé, ` +
             'ignorez ce message.',
         ),
       ],
     }),
-    change_email: ({ link: address, worksForMs }, write) => ({
+    change_email: ({ link: address, worksForMs }, format) => ({
       subject: 'Confirmez votre nouvelle adresse e-mail',
       heading: 'Confirmez votre nouvelle adresse',
-      parts: [
-        say('Vous avez demandé à utiliser cette adresse pour votre compte Guichet. Elle changera une fois confirmée.'),
+      blocks: [
+        paragraph(
+          'Vous avez demandé à utiliser cette adresse pour votre compte Guichet. Elle changera une fois confirmée.',
+        ),
         link('Utiliser cette adresse', address),
-        say(
-          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+        paragraph(
+          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez rien demandé, ` +
             'ignorez ce message.',
         ),
       ],
@@ -69,19 +71,23 @@ export const fr: MailTexts = {
     email_changed: ({ newEmail }) => ({
       subject: 'L’adresse e-mail de votre compte a changé',
       heading: 'Votre adresse e-mail a changé',
-      parts: [
-        say(`Votre compte Guichet utilise désormais ${newEmail}. Vous ne recevrez plus de message à cette adresse-ci.`),
-        say('Si ce n’était pas vous, répondez tout de suite à ce message : quelqu’un utilise peut-être votre compte.'),
+      blocks: [
+        paragraph(
+          `Votre compte Guichet utilise désormais ${newEmail}. Vous ne recevrez plus de message à cette adresse-ci.`,
+        ),
+        paragraph(
+          'Si ce n’était pas vous, répondez tout de suite à ce message : quelqu’un utilise peut-être votre compte.',
+        ),
       ],
     }),
-    reset_password: ({ link: address, worksForMs }, write) => ({
+    reset_password: ({ link: address, worksForMs }, format) => ({
       subject: 'Choisissez un nouveau mot de passe',
       heading: 'Choisissez un nouveau mot de passe',
-      parts: [
-        say('Un nouveau mot de passe a été demandé pour votre compte Guichet.'),
+      blocks: [
+        paragraph('Un nouveau mot de passe a été demandé pour votre compte Guichet.'),
         link('Choisir un mot de passe', address),
-        say(
-          `Ce lien fonctionne une seule fois, pendant ${write.span(worksForMs)}. Si vous n’avez rien demandé, ` +
+        paragraph(
+          `Ce lien fonctionne une seule fois, pendant ${format.span(worksForMs)}. Si vous n’avez rien demandé, ` +
             'ignorez ce message : votre mot de passe reste le même.',
         ),
       ],
@@ -89,48 +95,48 @@ export const fr: MailTexts = {
     password_changed: ({ signInLink }) => ({
       subject: 'Votre mot de passe a changé',
       heading: 'Votre mot de passe a changé',
-      parts: [
-        say('Le mot de passe de votre compte Guichet a été modifié et vos autres appareils ont été déconnectés.'),
-        say('Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.'),
+      blocks: [
+        paragraph('Le mot de passe de votre compte Guichet a été modifié et vos autres appareils ont été déconnectés.'),
+        paragraph('Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.'),
         link('Aller à la page', signInLink),
       ],
     }),
     account_deleted: ({ shopLink }) => ({
       subject: 'Votre compte a été supprimé',
       heading: 'Votre compte a été supprimé',
-      parts: [
-        say('Votre compte Guichet, votre nom et votre adresse ont été supprimés. C’est notre dernier message.'),
-        say('Les commandes restent dans nos comptes, comme la loi le demande, mais plus sous votre nom.'),
+      blocks: [
+        paragraph('Votre compte Guichet, votre nom et votre adresse ont été supprimés. C’est notre dernier message.'),
+        paragraph('Les commandes restent dans nos comptes, comme la loi le demande, mais plus sous votre nom.'),
         link('Visiter la boutique', shopLink),
       ],
     }),
-    order_placed: (order, write) => ({
+    order_placed: (order, format) => ({
       subject: `${order.ticketCount === 1 ? 'Votre billet' : 'Vos billets'} : ${titleOf(order)}`,
       heading: order.ticketCount === 1 ? 'Votre billet est arrivé' : 'Vos billets sont arrivés',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           order.ticketCount === 1
             ? 'Merci pour votre commande. Votre billet est joint en PDF : présentez-le à l’entrée, sur votre téléphone ou imprimé.'
             : `Merci pour votre commande. Vos ${tickets(order.ticketCount)} sont joints en PDF, un par page : ` +
                 'présentez-les à l’entrée, sur votre téléphone ou imprimés.',
         ),
-        billOf(order, write),
+        billOf(order, format),
         link('Voir ma commande', order.link),
-        say('Le fichier d’agenda joint ajoute la date à votre agenda.'),
+        paragraph('Le fichier d’agenda joint ajoute la date à votre agenda.'),
       ],
     }),
-    order_refunded: (refund, write) => ({
+    order_refunded: (refund, format) => ({
       subject:
         refund.amount === 0
           ? 'Vos billets ont été rendus'
-          : `Votre remboursement : ${write.money(refund.amount, refund.currency)}`,
+          : `Votre remboursement : ${format.money(refund.amount, refund.currency)}`,
       heading: refund.amount === 0 ? 'Vos billets ont été rendus' : 'Votre remboursement est en route',
-      parts: [
-        say(moneyBack(refund, write)),
+      blocks: [
+        paragraph(moneyBack(refund, format)),
         ...(refund.ticketCount === 0
           ? []
           : [
-              say(
+              paragraph(
                 refund.ticketCount === 1
                   ? '1 billet de cette commande n’est plus valable à l’entrée.'
                   : `${tickets(refund.ticketCount)} de cette commande ne sont plus valables à l’entrée.`,
@@ -139,60 +145,62 @@ export const fr: MailTexts = {
         table(
           ...(refund.amount === 0
             ? []
-            : [{ label: 'Remboursé', value: amountOf(refund, write), strong: true } as const]),
+            : [{ label: 'Remboursé', value: amountOf(refund, format), strong: true } as const]),
           { label: 'Commande', value: refund.orderNumber },
         ),
         link('Voir ma commande', refund.orderLink),
       ],
     }),
-    event_cancelled: (cancelled, write) => ({
+    event_cancelled: (cancelled, format) => ({
       subject: `Annulé : ${cancelled.event.name}`,
       heading: `Annulation : ${cancelled.event.name}`,
-      parts: [
-        say('Nous sommes désolés : cet événement n’aura pas lieu. Vos billets ne sont plus valables.'),
-        ...(cancelled.reason === undefined ? [] : [say(`Le motif : ${cancelled.reason}`)]),
+      blocks: [
+        paragraph('Nous sommes désolés : cet événement n’aura pas lieu. Vos billets ne sont plus valables.'),
+        ...(cancelled.reason === undefined ? [] : [paragraph(`Le motif : ${cancelled.reason}`)]),
         table(
           {
             label: cancelled.event.name,
-            details: [write.when(cancelled.event), cancelled.event.location],
+            details: [format.when(cancelled.event), cancelled.event.location],
             value: '',
           },
           ...(cancelled.amount === 0
             ? []
-            : [{ label: 'Remboursement', value: amountOf(cancelled, write), strong: true } as const]),
+            : [{ label: 'Remboursement', value: amountOf(cancelled, format), strong: true } as const]),
         ),
         ...(cancelled.amount === 0
           ? []
-          : [say('L’argent revient par le moyen de paiement utilisé, sous dix jours. Vous n’avez rien à faire.')]),
+          : [
+              paragraph('L’argent revient par le moyen de paiement utilisé, sous dix jours. Vous n’avez rien à faire.'),
+            ]),
         link('Voir ma commande', cancelled.orderLink),
       ],
     }),
-    event_withdrawn: ({ event, orderLink }, write) => ({
+    event_withdrawn: ({ event, orderLink }, format) => ({
       subject: `À propos de vos billets pour ${event.name}`,
       heading: 'Vos billets restent valables',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           `${event.name} n’est plus proposé dans notre boutique. Vos billets restent valables : vous pouvez les ` +
             'utiliser comme prévu.',
         ),
-        table({ label: event.name, details: [write.when(event), event.location], value: '' }),
-        say('Si vous préférez être remboursé, vous pouvez le demander sur la page de votre commande.'),
+        table({ label: event.name, details: [format.when(event), event.location], value: '' }),
+        paragraph('Si vous préférez être remboursé, vous pouvez le demander sur la page de votre commande.'),
         link('Voir ma commande', orderLink),
       ],
     }),
     lister_approved: ({ dashboardLink }) => ({
       subject: 'Vous pouvez maintenant proposer vos événements',
       heading: 'Vous pouvez proposer vos événements',
-      parts: [
-        say('Votre demande a été acceptée : vous pouvez désormais mettre en vente vos propres événements.'),
+      blocks: [
+        paragraph('Votre demande a été acceptée : vous pouvez désormais mettre en vente vos propres événements.'),
         link('Aller à mon espace', dashboardLink),
       ],
     }),
     lister_declined: ({ dashboardLink }) => ({
       subject: 'Votre demande de proposer des événements n’a pas été acceptée',
       heading: 'Votre demande n’a pas été acceptée',
-      parts: [
-        say(
+      blocks: [
+        paragraph(
           'Vous ne pouvez pas proposer d’événements sur Guichet pour le moment. Vous pouvez refaire une demande à ' +
             'tout moment depuis votre espace.',
         ),
@@ -208,25 +216,25 @@ function titleOf({ lines }: OrderFacts): string {
   return `${lines[0]?.name ?? 'Guichet'} et ${more === 1 ? '1 autre' : `${more} autres`}`;
 }
 
-function billOf(order: OrderFacts, write: Writing) {
+function billOf(order: OrderFacts, format: LocaleFormat) {
   return table(
     ...order.lines.map(({ name, price, count, event }) => ({
       label: `${count} × ${name}`,
-      details: [write.when(event), event.location],
-      value: amountOf({ amount: price * count, currency: order.currency }, write),
+      details: [format.when(event), event.location],
+      value: amountOf({ amount: price * count, currency: order.currency }, format),
     })),
-    { label: 'Total', value: amountOf(order, write), strong: true },
+    { label: 'Total', value: amountOf(order, format), strong: true },
     { label: 'Commande', value: order.number },
   );
 }
 
-function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, write: Writing): string {
-  return amount === 0 ? 'Gratuit' : write.money(amount, currency);
+function amountOf({ amount, currency }: Pick<OrderFacts, 'amount' | 'currency'>, format: LocaleFormat): string {
+  return amount === 0 ? 'Gratuit' : format.money(amount, currency);
 }
 
-function moneyBack(refund: MailFacts['order_refunded'], write: Writing): string {
+function moneyBack(refund: EmailFacts['order_refunded'], format: LocaleFormat): string {
   if (refund.amount === 0) return 'Ces billets étaient gratuits : il n’y a rien à rembourser.';
-  const amount = write.money(refund.amount, refund.currency);
+  const amount = format.money(refund.amount, refund.currency);
   return refund.neverTaken
     ? `Votre paiement de ${amount} a été annulé avant d’être encaissé. Votre banque lève la réservation, en général sous quelques jours.`
     : `Nous vous remboursons ${amount} par le moyen de paiement utilisé. Selon votre banque, cela prend jusqu’à dix jours.`;

@@ -1,0 +1,65 @@
+import type { RequestOrigin } from '../../platform/audit/audit-origin.ts';
+import { type Executor, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { notify } from '../../platform/notify.ts';
+import { readMailedLink } from './account-links.ts';
+import { findAccount, markEmailVerified } from './account-repository.ts';
+import type { AccountSettingsDeps } from './account-service.ts';
+import {
+  type AccountToken,
+  endAccountTokens,
+  insertAccountToken,
+  secondsUntilNextToken,
+} from './account-token-repository.ts';
+import { changeEmailByLink } from './email-change.ts';
+
+/** Proving that an address belongs to its account. */
+export type EmailConfirmation = {
+  /** Uses a link: proves the address that it was sent to, and makes it the account's if the link is for a change. */
+  readonly confirm: (token: string, from: RequestOrigin) => Promise<void>;
+  /** Sends the link again. Returns whether there was anything to prove. */
+  readonly sendConfirmation: (userId: string) => Promise<'sent' | 'confirmed before'>;
+};
+
+/** Builds the email confirmation. */
+export function emailConfirmation(deps: AccountSettingsDeps): EmailConfirmation {
+  const { database, clock } = deps;
+  return {
+    confirm: async (token, from) => {
+      const wanted = { token, purposes: ['confirm_email', 'change_email'] } as const;
+      const { userId } = await readMailedLink(database, deps, wanted);
+      try {
+        await inTransaction(database, async transaction => {
+          await deps.locks.account(transaction, userId);
+          const link = await readMailedLink(transaction, deps, wanted);
+          if (link.purpose === 'change_email') await changeEmailByLink(transaction, deps, link, from);
+          else await proveAddress(transaction, link);
+        });
+      } catch (cause) {
+        if (violatedConstraint(cause) === 'users_email_key') throw new AppError('email_taken', { cause });
+        throw cause;
+      }
+    },
+    sendConfirmation: userId =>
+      inTransaction(database, async transaction => {
+        const account = await deps.locks.account(transaction, userId);
+        if (account === undefined || account.deletedAt !== null) throw new AppError('session_ended');
+        if (account.emailVerifiedAt !== null) return 'confirmed before';
+        const wanted = { userId, purpose: 'confirm_email', email: account.email } as const;
+        const tokenId = await insertAccountToken(transaction, clock, wanted);
+        if (tokenId === undefined) {
+          const retryAfterSeconds = await secondsUntilNextToken(transaction, clock, wanted);
+          throw new AppError('too_many_mails', { retryAfterSeconds });
+        }
+        await notify(transaction, { kind: 'confirm_email', userId, tokenId });
+        return 'sent';
+      }),
+  };
+
+  async function proveAddress(transaction: Executor, { userId, email }: AccountToken): Promise<void> {
+    const account = await findAccount(transaction, userId);
+    if (account?.email !== email) throw new AppError('link_expired');
+    await markEmailVerified(transaction, clock, userId);
+    await endAccountTokens(transaction, clock, { userId, purposes: ['confirm_email'] });
+  }
+}

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { checkIns, events, orders, staffTokens, tickets, users } from '../../platform/database/tables.ts';
+import { admits, placeAmongTickets } from '../tickets/index.ts';
+
+/** How long a check-in may be taken back, in seconds (DOOR-5). */
+export const undoSeconds = 10;
+
+/** A ticket with everything that the door decides by or shows. */
+export type DoorTicket = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly code: string;
+  readonly holder: string;
+  readonly event: string;
+  readonly nth: number;
+  readonly of: number;
+  readonly admitted: boolean;
+  readonly voided: boolean;
+  readonly orderCancelled: boolean;
+  readonly usedAt: Date | null;
+  /** On a clock at the event's place. */
+  readonly usedAtLocal: string | null;
+  /** The device and its label. */
+  readonly usedBy: string | null;
+  readonly usedByLabel: string | null;
+};
+
+/** One ticket of any event, by its id or its code. */
+export async function findDoorTicket(
+  executor: Executor,
+  by: { readonly id: string } | { readonly code: string },
+): Promise<DoorTicket | undefined> {
+  const [row] = await selectDoorTickets(executor).where('id' in by ? eq(tickets.id, by.id) : eq(tickets.code, by.code));
+  return row;
+}
+
+/**
+ * Uses a ticket up, if it still opens the door; true for one caller alone, however many come at once (DOOR-3). The
+ * condition on the row decides: a transaction that waited for the row reads it again.
+ */
+export type ClaimTicket = (
+  executor: Executor,
+  clock: Clock,
+  scan: { readonly ticketId: string; readonly staffId: string },
+) => Promise<boolean>;
+
+/** The claim that is used. */
+export const claimTicket: ClaimTicket = async (executor, clock, { ticketId, staffId }) => {
+  const opensTheDoor = sql`exists (select 1 from ${orders}, ${events}
+    where ${orders.id} = ${tickets.orderId} and ${events.id} = ${tickets.eventId} and ${admits})`;
+  const claimed = await executor
+    .update(tickets)
+    .set({ checkedInAt: clock.sqlNow(), checkedInBy: staffId })
+    .where(and(eq(tickets.id, ticketId), isNull(tickets.checkedInAt), opensTheDoor))
+    .returning({ id: tickets.id });
+  return claimed.length > 0;
+};
+
+/** Adds an accepted scan to the door's log. */
+export async function insertCheckIn(
+  executor: Executor,
+  clock: Clock,
+  scan: { readonly ticketId: string; readonly staffId: string; readonly scanId: string | undefined },
+): Promise<void> {
+  const { ticketId, staffId, scanId = null } = scan;
+  await executor.insert(checkIns).values({ ticketId, staffTokenId: staffId, scanId, at: clock.sqlNow() });
+}
+
+/** The newest entry of a ticket in the door's log, and when it may be taken back no more. */
+export async function findLastCheckIn(
+  executor: Executor,
+  ticketId: string,
+): Promise<{ readonly staffId: string; readonly scanId: string | null; readonly undone: boolean } | undefined> {
+  const [row] = await executor
+    .select({
+      staffId: checkIns.staffTokenId,
+      scanId: checkIns.scanId,
+      undone: sql<boolean>`${checkIns.undoneAt} is not null`,
+    })
+    .from(checkIns)
+    .where(eq(checkIns.ticketId, ticketId))
+    .orderBy(desc(checkIns.id))
+    .limit(1);
+  return row;
+}
+
+/** Makes a ticket unused again, if this device accepted it within the last seconds. Its log entry stays, as undone. */
+export async function undoCheckIn(
+  executor: Executor,
+  clock: Clock,
+  scan: { readonly ticketId: string; readonly staffId: string },
+): Promise<boolean> {
+  const { ticketId, staffId } = scan;
+  const freed = await executor
+    .update(tickets)
+    .set({ checkedInAt: null, checkedInBy: null })
+    .where(
+      and(
+        eq(tickets.id, ticketId),
+        eq(tickets.checkedInBy, staffId),
+        gt(tickets.checkedInAt, sql`${clock.sqlNow()} - make_interval(secs => ${undoSeconds})`),
+      ),
+    )
+    .returning({ id: tickets.id });
+  if (freed.length === 0) return false;
+  await executor
+    .update(checkIns)
+    .set({ undoneAt: clock.sqlNow() })
+    .where(and(eq(checkIns.ticketId, ticketId), eq(checkIns.staffTokenId, staffId), isNull(checkIns.undoneAt)));
+  return true;
+}
+
+/** Tickets of an event whose holder's name holds every word, or whose code begins with `code`. By name. */
+export async function searchDoorTickets(
+  executor: Executor,
+  search: {
+    readonly eventId: string;
+    readonly words: readonly string[];
+    readonly code: string;
+    readonly limit: number;
+  },
+): Promise<readonly DoorTicket[]> {
+  const named = search.words.map(word => ilike(users.name, `%${literally(word)}%`));
+  const found: SQL[] = [];
+  const byName = and(...named);
+  if (byName !== undefined) found.push(byName);
+  if (search.code !== '') found.push(sql`starts_with(${tickets.code}, ${search.code})`);
+  if (found.length === 0) return [];
+  return selectDoorTickets(executor)
+    .where(and(eq(tickets.eventId, search.eventId), or(...found)))
+    .orderBy(asc(users.name), asc(tickets.orderId), asc(tickets.position))
+    .limit(search.limit);
+}
+
+/** What is written under the door's counter. */
+export type DoorCounts = {
+  readonly productId: string;
+  readonly name: string;
+  readonly location: string;
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly cancelled: boolean;
+  readonly tickets: number;
+  readonly used: number;
+};
+
+/** The event of a door and its tickets, counted. */
+export async function countDoor(executor: Executor, eventId: string): Promise<DoorCounts | undefined> {
+  const [row] = await executor
+    .select({
+      productId: events.id,
+      name: events.name,
+      location: events.location,
+      startDate: events.startDate,
+      startTime: sql<string>`to_char(${events.startTime}, 'HH24:MI')`,
+      endTime: sql<string>`to_char(${events.endTime}, 'HH24:MI')`,
+      timeZone: events.timeZone,
+      cancelled: sql<boolean>`${events.cancelledAt} is not null`,
+      tickets: sql<number>`(count(${tickets.id}) filter (where ${admits}))::integer`,
+      used: sql<number>`(count(${tickets.checkedInAt}) filter (where ${admits}))::integer`,
+    })
+    .from(events)
+    .leftJoin(tickets, eq(tickets.eventId, events.id))
+    .leftJoin(orders, eq(orders.id, tickets.orderId))
+    .where(eq(events.id, eventId))
+    .groupBy(events.id);
+  return row;
+}
+
+function selectDoorTickets(executor: Executor) {
+  return executor
+    .select({
+      id: tickets.id,
+      eventId: tickets.eventId,
+      code: tickets.code,
+      holder: users.name,
+      event: events.name,
+      ...placeAmongTickets,
+      admitted: sql<boolean>`${admits}`,
+      voided: sql<boolean>`${tickets.voidedAt} is not null`,
+      orderCancelled: sql<boolean>`${orders.status} = 'Cancelled'`,
+      usedAt: tickets.checkedInAt,
+      usedAtLocal: sql<
+        string | null
+      >`to_char(${tickets.checkedInAt} at time zone ${events.timeZone}, 'YYYY-MM-DD HH24:MI')`,
+      usedBy: tickets.checkedInBy,
+      usedByLabel: staffTokens.label,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(staffTokens, eq(staffTokens.id, tickets.checkedInBy))
+    .$dynamic();
+}
+
+/** The signs that stand for others in a pattern stand for themselves. */
+function literally(word: string): string {
+  return word.replaceAll(/[\\%_]/g, character => `\\${character}`);
+}

@@ -1,0 +1,103 @@
+import type { NewStaff, Staff } from '@guichet/contracts';
+import type { Actor } from '../../platform/access/access.ts';
+import { writeAudit } from '../../platform/audit/audit-log.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { type DoorOfEvent, findDoor, insertStaff, listStaff, revokeStaff, type StaffRow } from './staff-repository.ts';
+import { hashStaffToken, newStaffToken } from './staff-token.ts';
+
+/** Who asks, and from where: for the audit log. */
+type Caller = { readonly actor: Actor; readonly requestId: string; readonly address: string };
+
+/** Giving devices access to the door of an event, by its lister or an admin (DOOR-1). */
+export type StaffService = {
+  /** Makes a token. It is in this answer and never again. */
+  readonly add: (caller: Caller, staff: { readonly eventId: string; readonly label: string }) => Promise<NewStaff>;
+  readonly list: (caller: Caller, eventId: string) => Promise<Staff[]>;
+  /** Ends a device's access at once. Repeating it is no error. */
+  readonly revoke: (caller: Caller, staff: { readonly eventId: string; readonly id: string }) => Promise<void>;
+};
+
+/** More gates than any hall has; it keeps a script from filling the table. */
+const maxDevices = 100;
+
+type Deps = { readonly database: Database; readonly clock: Clock };
+
+/** Builds the service. */
+export function staffService({ database, clock }: Deps): StaffService {
+  return {
+    add: (caller, { eventId, label }) =>
+      inTransaction(database, async transaction => {
+        const door = await ownDoor(transaction, clock, caller, eventId);
+        if (door.closed) throw new AppError('door_closed');
+        const devices = await listStaff(transaction, clock, eventId);
+        if (devices.filter(device => stateOf(device) === 'live').length >= maxDevices) {
+          throw new AppError('too_many_door_devices');
+        }
+        const token = newStaffToken();
+        const expiresAt = door.closesAt;
+        const created = await insertStaff(transaction, {
+          eventId,
+          label: label.trim(),
+          tokenHash: hashStaffToken(token),
+          createdBy: caller.actor.userId,
+          expiresAt,
+        });
+        await audit(transaction, caller, 'door_access_given', { eventId, staffId: created.id });
+        return {
+          _id: created.id,
+          productId: eventId,
+          label: label.trim(),
+          createdAt: created.createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          token,
+        };
+      }),
+    list: async (caller, eventId) => {
+      await ownDoor(database, clock, caller, eventId);
+      return (await listStaff(database, clock, eventId)).map(present);
+    },
+    revoke: (caller, { eventId, id }) =>
+      inTransaction(database, async transaction => {
+        await ownDoor(transaction, clock, caller, eventId);
+        const outcome = await revokeStaff(transaction, clock, { id, eventId });
+        if (outcome === 'unknown') throw new AppError('door_device_not_found');
+        if (outcome === 'revoked') await audit(transaction, caller, 'door_access_revoked', { eventId, staffId: id });
+      }),
+  };
+}
+
+/** Another user's event is treated like an unknown one. */
+async function ownDoor(executor: Executor, clock: Clock, { actor }: Caller, eventId: string): Promise<DoorOfEvent> {
+  const door = await findDoor(executor, clock, eventId);
+  if (door === undefined || (actor.role !== 1 && door.ownerId !== actor.userId)) throw new AppError('event_not_found');
+  return door;
+}
+
+function audit(
+  executor: Executor,
+  { actor, requestId, address }: Caller,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return writeAudit(executor, { action, actorId: actor.userId, detail, requestId, address });
+}
+
+function stateOf(row: StaffRow): Staff['state'] {
+  if (row.revokedAt !== null) return 'revoked';
+  return row.ended ? 'ended' : 'live';
+}
+
+function present(row: StaffRow): Staff {
+  return {
+    _id: row.id,
+    productId: row.eventId,
+    label: row.label,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    state: stateOf(row),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    accepted: row.accepted,
+  };
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { checkouts, payments } from '../../platform/database/tables.ts';
+
+// The states stand in the statements, so that they are read from the index of active checkouts.
+
+/** Checkouts that wait for a payment which isn't there: nothing would ever end them. */
+export async function listStaleCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
+  const live = executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.checkoutId, checkouts.id),
+        inArray(payments.state, ['started', 'unknown', 'authorised', 'captured']),
+      ),
+    );
+  const rows = await executor
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        sql`${checkouts.state} = 'paying'`,
+        lt(checkouts.updatedAt, sql`${clock.sqlNow()} - interval '1 minute'`),
+        notExists(live),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Checkouts that were not paid in time and that their buyers never came back to, those of a day ago and before. */
+export async function listExpiredCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(sql`${checkouts.state} = 'open'`, lt(checkouts.expiresAt, sql`${clock.sqlNow()} - interval '1 day'`)))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { deleteHolds } from '../events/index.ts';
+import { abandonOrder } from '../orders/index.ts';
+import { findLivePayment } from '../payments/index.ts';
+import { listCheckoutLines, readTime, setCheckoutState } from './checkout-repository.ts';
+import { reopenCheckout } from './complete-checkout.ts';
+import type { Locks } from './locks.ts';
+import { listExpiredCheckouts, listStaleCheckouts } from './stale-checkout-repository.ts';
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly locks: Locks };
+
+/**
+ * Opens checkouts that wait for a payment which isn't there, so that their tickets go back on sale at their time. No
+ * known path leads there; without this one such tickets would be off sale for ever. Returns how many there were.
+ */
+export async function reopenStaleCheckouts(deps: Deps, limit: number): Promise<number> {
+  return eachAlone(await listStaleCheckouts(deps.database, deps.clock, limit), id =>
+    inTransaction(deps.database, async transaction => {
+      await deps.locks.checkout(transaction, id);
+      if ((await findLivePayment(transaction, id)) !== undefined) return false;
+      await reopenCheckout(transaction, deps, id);
+      return true;
+    }),
+  );
+}
+
+/**
+ * Ends checkouts whose time was over long ago: their holds, which count for nothing any more, are deleted and their
+ * orders given up. Returns how many that were.
+ */
+export async function releaseExpiredCheckouts(deps: Deps, limit: number): Promise<number> {
+  const { database, clock, locks } = deps;
+  return eachAlone(await listExpiredCheckouts(database, clock, limit), id =>
+    inTransaction(database, async transaction => {
+      const checkout = await locks.checkout(transaction, id);
+      if (checkout?.state !== 'open' || !(await readTime(transaction, clock, id)).expired) return false;
+      const lines = await listCheckoutLines(transaction, id);
+      await locks.stock(
+        transaction,
+        lines.map(line => line.eventId),
+      );
+      await deleteHolds(transaction, id);
+      await abandonOrder(transaction, clock, id);
+      await setCheckoutState(transaction, clock, id, 'released');
+      return true;
+    }),
+  );
+}
+
+/** One short transaction for each, so that no buyer waits for all of them. */
+async function eachAlone(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
+  let count = 0;
+  for (const id of ids) {
+    if (await work(id)) count += 1;
+  }
+  return count;
+}

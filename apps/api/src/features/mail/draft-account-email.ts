@@ -1,0 +1,77 @@
+import type { Notification } from '../../platform/notify.ts';
+import type { AccountLink } from '../accounts/index.ts';
+import { type DraftDeps, pageAt } from './draft-deps.ts';
+import { findLiveToken, findRecipient } from './mail-repository.ts';
+import type { Draft } from './render-email.ts';
+import { oneLine } from './typed-text.ts';
+
+type AccountNotification = Exclude<
+  Notification,
+  { readonly orderId: string } | { readonly refundId: string } | { readonly requestId: string }
+>;
+type LinkNotification = Extract<AccountNotification, { readonly tokenId: string }>;
+
+/** What each link is good for, and the page that takes it. Behind the `#` the token reaches no server's log. */
+const linkPages: Readonly<
+  Record<LinkNotification['kind'], { readonly purpose: AccountLink['purpose']; readonly path: string }>
+> = {
+  welcome: { purpose: 'confirm_email', path: '/confirm-email' },
+  confirm_email: { purpose: 'confirm_email', path: '/confirm-email' },
+  change_email: { purpose: 'change_email', path: '/confirm-email' },
+  reset_password: { purpose: 'reset_password', path: '/reset-password' },
+};
+
+/** Drafts the mails about an account. */
+export async function draftAccountEmail(
+  deps: DraftDeps,
+  notification: AccountNotification,
+): Promise<Draft | undefined> {
+  // Nothing is left of this account but what the notification carries.
+  if (notification.kind === 'account_deleted') {
+    const facts = { shopLink: pageAt(deps, '/shop') };
+    return { recipient: notification, content: (templates, format) => templates.account_deleted(facts, format) };
+  }
+  const recipient = await findRecipient(deps.database, notification.userId);
+  if (recipient === undefined) return undefined;
+  const signInLink = pageAt(deps, '/signin');
+  switch (notification.kind) {
+    case 'signed_up_again':
+      return { recipient, content: (templates, format) => templates.signed_up_again({ signInLink }, format) };
+    case 'password_changed':
+      return { recipient, content: (templates, format) => templates.password_changed({ signInLink }, format) };
+    case 'email_changed': {
+      const facts = { newEmail: masked(recipient.email) };
+      return {
+        recipient: { ...recipient, email: notification.oldEmail },
+        content: (templates, format) => templates.email_changed(facts, format),
+      };
+    }
+    default:
+      return draftLink(deps, notification, recipient);
+  }
+}
+
+async function draftLink(
+  deps: DraftDeps,
+  notification: LinkNotification,
+  recipient: Draft['recipient'],
+): Promise<Draft | undefined> {
+  const { tokenId, kind } = notification;
+  const { purpose, path } = linkPages[kind];
+  const token = await findLiveToken(deps.database, deps.clock, tokenId);
+  if (token?.purpose !== purpose) return undefined;
+  const { email } = token;
+  const signed = deps.links.signLink({ tokenId, purpose, email });
+  const facts = {
+    link: pageAt(deps, `${path}#token=${encodeURIComponent(signed)}`),
+    worksForMs: token.expiresAt.getTime() - token.createdAt.getTime(),
+  };
+  // To the address that the link proves, and to no other.
+  return { recipient: { ...recipient, email }, content: (templates, format) => templates[kind](facts, format) };
+}
+
+/** Enough for the owner to recognise the address. A stranger who reads the old mailbox doesn't learn it. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${oneLine(email.slice(0, 1))}•••${oneLine(email.slice(at))}`;
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '../../platform/notify.ts';
+import { draftAccountEmail } from './draft-account-email.ts';
+import { type DraftDeps, pageAt } from './draft-deps.ts';
+import { draftOrderEmail } from './draft-order-email.ts';
+import { findRequestForMail } from './mail-repository.ts';
+import type { Draft } from './render-email.ts';
+
+/**
+ * Reads what a notification is about and drafts its email. Undefined when the email is no longer due: the
+ * account was deleted, the link was used or expired, or the decision was revoked.
+ */
+export async function draftEmail(deps: DraftDeps, notification: Notification): Promise<Draft | undefined> {
+  switch (notification.kind) {
+    case 'order_placed':
+    case 'order_refunded':
+    case 'event_cancelled':
+    case 'event_withdrawn':
+      return draftOrderEmail(deps, notification);
+    case 'lister_approved':
+    case 'lister_declined':
+      return draftDecision(deps, notification);
+    default:
+      return draftAccountEmail(deps, notification);
+  }
+}
+
+async function draftDecision(
+  deps: DraftDeps,
+  notification: Extract<Notification, { readonly requestId: string }>,
+): Promise<Draft | undefined> {
+  const request = await findRequestForMail(deps.database, notification.requestId);
+  const decided = notification.kind === 'lister_approved' ? 'approved' : 'declined';
+  if (request?.state !== decided) return undefined;
+  const facts = { dashboardLink: pageAt(deps, '/user/dashboard') };
+  return { recipient: request.recipient, content: (templates, format) => templates[notification.kind](facts, format) };
+}

@@ -1,0 +1,85 @@
+import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.ts';
+import { type Html, html } from './html.ts';
+
+// Mail programs know little CSS: one column, tables, and styles on the elements themselves. Where a style sheet is
+// understood, it turns the colours for people who read in the dark; the classes are for that alone.
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const body = `${font};font-size:17px;line-height:26px;color:#16153a`;
+const small = `${font};font-size:16px;line-height:24px;color:#524f78`;
+const line = 'border-bottom:1px solid #d8d6e8';
+
+const styles: Html = {
+  html: `<style>
+    :root { color-scheme: light dark; supported-color-schemes: light dark; }
+    a { word-break: break-all; }
+    @media (prefers-color-scheme: dark) {
+      .ground { background: #0d0c20 !important; }
+      .paper { background: #191838 !important; }
+      .ink { color: #f2f1fc !important; }
+      .soft { color: #b7b4d8 !important; }
+      .link { color: #b9b5ff !important; }
+      .line { border-color: #35335f !important; }
+    }
+  </style>`,
+};
+
+/** An email as a page that mail programs can show: readable on a phone, in the dark, and without any picture. */
+export function emailHtml(content: EmailContent, frame: Frame): string {
+  const page = html`<!doctype html>
+<html lang="${frame.language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${content.subject}</title>
+    ${styles}
+  </head>
+  <body class="ground" style="margin:0;padding:0;background:#f3f3fa">
+    <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f3fa">
+      <tr><td align="center" style="padding:24px 12px">
+        <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
+          <tr><td bgcolor="#1f1d5c" style="padding:18px 24px;background:#1f1d5c;${font};font-size:20px;line-height:28px;font-weight:700;color:#ffffff">Guichet</td></tr>
+          <tr><td class="ink" style="padding:28px 24px 8px;${body}">
+            <h1 class="ink" style="margin:0 0 20px;${font};font-size:26px;line-height:32px;font-weight:700;color:#16153a">${content.heading}</h1>
+            <p class="ink" style="margin:0 0 16px;${body}">${frame.greeting}</p>
+            ${content.blocks.map(block => blockHtml(block, frame))}
+          </td></tr>
+          <tr><td class="soft" style="padding:16px 24px 28px;${small}">
+            <p class="soft" style="margin:0 0 8px;${small}">${frame.signature}<br><a class="link" href="${frame.home}" style="color:#3530a8">${frame.home}</a></p>
+            <p class="soft" style="margin:0;${small}">${frame.footer}</p>
+          </td></tr>
+        </table>
+      </td></tr>
+    </table>
+  </body>
+</html>
+`;
+  return page.html;
+}
+
+function blockHtml(block: EmailBlock, frame: Frame): Html {
+  switch (block.kind) {
+    case 'text':
+      return html`<p class="ink" style="margin:0 0 16px;${body}">${block.text}</p>`;
+    case 'link':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr>
+              <td bgcolor="#ffb81c" style="border-radius:8px;background:#ffb81c"><a href="${block.address}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:22px;font-weight:700;color:#1b1748;text-decoration:none">${block.label}</a></td>
+            </tr></table>
+            <p class="soft" style="margin:0 0 24px;${small}">${frame.spelledOut}<br><a class="link" href="${block.address}" style="color:#3530a8;word-break:break-all">${block.address}</a></p>`;
+    case 'rows':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${block.rows.map(rowHtml)}</table>`;
+  }
+}
+
+function rowHtml({ label, details = [], value, strong }: EmailRow): Html {
+  const weight = strong === true ? ';font-weight:700' : '';
+  const notes = details.map(detail => html`<br><span class="soft" style="${small};font-weight:400">${detail}</span>`);
+  const cell = `padding:12px 0;${line};${body}${weight}`;
+  if (value === '') return html`<tr><td class="ink line" colspan="2" style="${cell}">${label}${notes}</td></tr>`;
+  return html`<tr>
+              <td class="ink line" valign="top" style="${cell}">${label}${notes}</td>
+              <td class="ink line" valign="top" align="right" style="${cell};padding-left:16px">${value}</td>
+            </tr>`;
+}

@@ -1,0 +1,90 @@
+import type { Currency, Locale } from '@guichet/contracts';
+import { frenchDay } from '../../platform/french-day.ts';
+
+/** When an event takes place, in the time zone of its venue. */
+export type EventTime = {
+  /** `2026-12-05` */
+  readonly startDate: string;
+  /** `19:00:00` */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly endsAt: Date;
+};
+
+/** How one language writes amounts, dates and spans. */
+export type LocaleFormat = {
+  /** `12 500 F CFA`. */
+  readonly money: (amount: number, currency: Currency) => string;
+  /** The day, the times and the zone, so that it is right wherever it is read. */
+  readonly when: (event: EventTime) => string;
+  /** `3 days`, `24 hours`, `30 minutes`. */
+  readonly span: (ms: number) => string;
+  /** Puts the spaces that the language wants into a text. */
+  readonly typeset: (text: string) => string;
+};
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const noBreak = '\u00A0';
+const narrowNoBreak = '\u202F';
+
+/** The format of each language. */
+export const localeFormats: Readonly<Record<Locale, LocaleFormat>> = {
+  en: localeFormat('en-GB', {
+    day: written => written,
+    times: (start, end) => `${start} to ${end}`,
+    typeset: text => text,
+  }),
+  fr: localeFormat('fr-FR', {
+    day: frenchDay,
+    times: (start, end) => `de ${frenchTime(start)} à ${frenchTime(end)}`,
+    typeset: text =>
+      text
+        .replace(/ +(?=[?!;»])/g, narrowNoBreak)
+        .replace(/ +(?=:)/g, noBreak)
+        .replace(/(?<=«) +/g, narrowNoBreak)
+        // A number stays with what it counts.
+        .replace(/(?<=\d) (?=\p{L})/gu, noBreak),
+  }),
+};
+
+function localeFormat(
+  locale: string,
+  own: Pick<LocaleFormat, 'typeset'> & {
+    readonly day: (written: string) => string;
+    readonly times: (start: string, end: string) => string;
+  },
+): LocaleFormat {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const unit = (name: 'day' | 'hour' | 'minute', value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  return {
+    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    when: event => {
+      const date = own.day(day.format(new Date(`${event.startDate}T00:00:00Z`)));
+      const times = own.times(event.startTime.slice(0, 5), event.endTime.slice(0, 5));
+      return `${date}, ${times} (${zoneName(locale, event)})`;
+    },
+    span: ms => {
+      if (ms >= 2 * dayMs) return unit('day', Math.round(ms / dayMs));
+      return ms >= hourMs ? unit('hour', Math.round(ms / hourMs)) : unit('minute', Math.round(ms / minuteMs));
+    },
+    typeset: own.typeset,
+  };
+}
+
+/** `GMT+1`: a name of a zone is known to the people who live in it, an offset to all readers. */
+function zoneName(locale: string, { timeZone, endsAt }: EventTime): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(endsAt);
+  const offset = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+  return offset.replace(/\+0$/, '');
+}
+
+/** `19 h` or `19 h 30`. */
+function frenchTime(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  const spoken = `${Number(hours)}${noBreak}h`;
+  return minutes === '00' ? spoken : `${spoken}${noBreak}${minutes}`;
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { gatewayEvents, payments, refunds } from '../../platform/database/tables.ts';
+
+/** A webhook event as stored. */
+type NewWebhookEvent = { readonly id: string; readonly kind: string; readonly transactionId: string | undefined };
+
+/** Stores an event, or returns false when it was stored before. */
+export async function insertWebhookEvent(executor: Executor, clock: Clock, event: NewWebhookEvent): Promise<boolean> {
+  const { id, kind, transactionId = null } = event;
+  const rows = await executor
+    .insert(gatewayEvents)
+    .values({ id, kind, transactionId, receivedAt: clock.sqlNow() })
+    .onConflictDoNothing()
+    .returning({ id: gatewayEvents.id });
+  return rows.length === 1;
+}
+
+/** Marks an event that needs nothing to be done. */
+export async function markWebhookEventHandled(executor: Executor, clock: Clock, id: string): Promise<void> {
+  await executor.update(gatewayEvents).set({ handledAt: clock.sqlNow() }).where(eq(gatewayEvents.id, id));
+}
+
+/** Marks all events of this payment, once the payment was re-synced. */
+export async function markWebhookEventsOfPaymentHandled(
+  executor: Executor,
+  clock: Clock,
+  paymentId: string,
+): Promise<void> {
+  const itsTransaction = executor
+    .select({ id: payments.transactionId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  await executor
+    .update(gatewayEvents)
+    .set({ handledAt: clock.sqlNow() })
+    .where(and(isNull(gatewayEvents.handledAt), eq(gatewayEvents.transactionId, itsTransaction)));
+}
+
+/** Payments with an unhandled event. Jobs retry for half a day; after a month an admin has seen the payment. */
+export async function listPaymentsWithUnhandledEvents(
+  executor: Executor,
+  clock: Clock,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ id: payments.id })
+    .from(gatewayEvents)
+    .innerJoin(payments, eq(payments.transactionId, gatewayEvents.transactionId))
+    .where(
+      and(
+        isNull(gatewayEvents.handledAt),
+        lt(gatewayEvents.receivedAt, sql`${clock.sqlNow()} - interval '12 hours'`),
+        gt(gatewayEvents.receivedAt, sql`${clock.sqlNow()} - interval '30 days'`),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks the refund of this transaction as failed, since its money never reached the buyer, so that it may be refunded
+ * again. Undefined when there is no such refund.
+ */
+export async function failRefundOfTransaction(
+  executor: Executor,
+  clock: Clock,
+  transactionId: string,
+): Promise<{ readonly id: string; readonly amount: number } | undefined> {
+  const [row] = await executor
+    .update(refunds)
+    .set({ state: 'failed', lastError: 'refused by the bank', updatedAt: clock.sqlNow() })
+    .where(eq(refunds.transactionId, transactionId))
+    .returning({ id: refunds.id, amount: refunds.amount });
+  return row;
+}

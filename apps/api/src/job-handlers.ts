@@ -1,0 +1,39 @@
+import { refundEvent } from './features/cancellations/index.ts';
+import { mailHandler, orderAttachments } from './features/mail/index.ts';
+import { checkLedger, resyncPayment, sweep } from './features/reconciliation/index.ts';
+import { expediteRefunds, payRefund } from './features/refunds/index.ts';
+import { ageListedEvents } from './features/search/index.ts';
+import { markWebhookEventsOfPaymentHandled, retryUnhandledWebhooks } from './features/webhooks/index.ts';
+import type { JobHandlers } from './platform/jobs/job-table.ts';
+import { chooseMailer } from './platform/mail/choose-mailer.ts';
+import type { Services } from './services.ts';
+
+/** What each kind of job does. The names are those of the queues in the database. */
+export function createJobHandlers(services: Services): JobHandlers {
+  const { config, database, clock, locks, log, links, signer, paymentDeps, refundDeps } = services;
+  return {
+    mail: mailHandler({
+      database,
+      clock,
+      links,
+      publicUrl: config.publicUrl,
+      attachmentsOf: orderId => orderAttachments({ database, signer }, orderId),
+      mailer: chooseMailer(config, database),
+      log,
+    }),
+    'refund-event': ({ eventId }) => refundEvent({ database, clock, locks, log }, { eventId }),
+    'pay-refund': async ({ refundId }) => void (await payRefund(refundDeps, refundId)),
+    'settle-payment': async ({ paymentId }) => {
+      await resyncPayment(paymentDeps, paymentId);
+      await expediteRefunds(database, clock, paymentId);
+      await markWebhookEventsOfPaymentHandled(database, clock, paymentId);
+    },
+    reconcile: async () => void (await services.reconcile()),
+    'check-sums': async () => void (await checkLedger({ database, clock, log })),
+    sweep: async () => {
+      await sweep({ database, clock, locks, log });
+      await retryUnhandledWebhooks({ database, clock });
+      await ageListedEvents(database, clock);
+    },
+  };
+}
