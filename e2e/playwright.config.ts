@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { environment } from './house/environment.ts';
+import { environment } from './pages/environment.ts';
 
 /**
  * Two shoppers' devices. The race for the last ticket can be won once, and a phone has no Tab key: both run on the

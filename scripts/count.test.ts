@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, countReport, exitCode, nothing } from './house/steps.mjs';
+import { closingLine, countReport, exitCode, nothing } from './local-stack/steps.mjs';
 
 test('[START-8] the closing line counts, and the exit code follows it', () => {
   expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toMatch(/^3 passed, 1 failed, 2 skipped$/);

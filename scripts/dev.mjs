@@ -1,19 +1,19 @@
-// `npm run dev`: the same house as `npm start`, with reload. The packages are built once, at the start; run
+// `npm run dev`: the same stack as `npm start`, with reload. The packages are built once, at the start; run
 // `pnpm build` after changing one of them.
-import { build } from './house/build.mjs';
-import { startHouse, untilStopped } from './house/house.mjs';
-import { portsFromEnvironment } from './house/ports.mjs';
-import { workspace } from './house/processes.mjs';
-import { fail, say } from './house/say.mjs';
+import { build } from './local-stack/build.mjs';
+import { startLocalStack, untilStopped } from './local-stack/local-stack.mjs';
+import { portsFromEnvironment } from './local-stack/ports.mjs';
+import { workspace } from './local-stack/processes.mjs';
+import { fail, print } from './local-stack/print.mjs';
 
 const ports = await portsFromEnvironment();
-say('Building…');
+print('Building…');
 build();
-const house = await startHouse({
+const stack = await startLocalStack({
   ports,
   dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
   logs: true,
   watch: true,
 }).catch(error => fail(error.message));
-say(`\n  The shop, reloading on change: ${house.url}\n  API documentation: ${house.apiUrl}/api/docs\n`);
-await untilStopped(house);
+print(`\n  The shop, reloading on change: ${stack.url}\n  API documentation: ${stack.apiUrl}/api/docs\n`);
+await untilStopped(stack);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@guichet/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startScript } from './command.ts';
-import { freePort } from './house/ports.mjs';
+import { freePort } from './local-stack/ports.mjs';
 
 let folder = '';
 let ports: Record<string, string> = {};

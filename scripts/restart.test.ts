@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { npmStart, type RunningScript, startScript } from './command.ts';
-import { freePort } from './house/ports.mjs';
+import { freePort } from './local-stack/ports.mjs';
 
 type Session = { token: string; user: { _id: string } };
 type Listed = { _id: string; price: number; quantity: number; ended: boolean };
@@ -34,7 +34,7 @@ test('[START-7] [START-10] an order outlives SIGKILL of npm and the next start',
   expect(orders).toContain(bought);
 });
 
-/** The killed house's processes notice within moments that nobody is left; until then their ports are busy. */
+/** The killed stack's processes notice within moments that nobody is left; until then their ports are busy. */
 async function openWhenFree(env: Record<string, string>): Promise<RunningScript> {
   const deadline = Date.now() + 20_000;
   for (;;) {

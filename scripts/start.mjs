@@ -1,34 +1,34 @@
-// `npm start`: builds, starts the whole house, says where it is, and stops it all on Ctrl-C.
-import { build } from './house/build.mjs';
-import { startHouse, untilStopped } from './house/house.mjs';
-import { portsFromEnvironment } from './house/ports.mjs';
-import { workspace } from './house/processes.mjs';
-import { fail, say } from './house/say.mjs';
+// `npm start`: builds, starts the whole stack, says where it is, and stops it all on Ctrl-C.
+import { build } from './local-stack/build.mjs';
+import { startLocalStack, untilStopped } from './local-stack/local-stack.mjs';
+import { portsFromEnvironment } from './local-stack/ports.mjs';
+import { workspace } from './local-stack/processes.mjs';
+import { fail, print } from './local-stack/print.mjs';
 
 const ports = await portsFromEnvironment();
-say('Building…');
+print('Building…');
 build();
-say('Starting…');
-const house = await startHouse({
+print('Starting…');
+const stack = await startLocalStack({
   ports,
   dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
   logs: process.env.LOG_LEVEL !== undefined,
 }).catch(error => fail(error.message));
 
-say(`
-  Guichet is open at  ${house.url}
+print(`
+  Guichet is open at  ${stack.url}
 
   Sign in as a buyer  buyer@guichet.example  /  guichet-demo
         or a lister   lister@guichet.example /  guichet-demo
         or an admin   admin@guichet.example  /  guichet-demo
-${payments(house.gatewayUrl)}
-  Mails               ${house.url}/api/outbox
-  API documentation   ${house.apiUrl}/api/docs
-  Database            ${house.databaseVersion}
+${payments(stack.gatewayUrl)}
+  Mails               ${stack.url}/api/outbox
+  API documentation   ${stack.apiUrl}/api/docs
+  Database            ${stack.databaseVersion}
 
   Ctrl-C stops everything; orders are kept for the next start.
 `);
-await untilStopped(house);
+await untilStopped(stack);
 
 function payments(gatewayUrl) {
   if (gatewayUrl === null) return '  Payments go to      Braintree, with the keys in the environment';

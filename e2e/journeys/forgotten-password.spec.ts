@@ -1,6 +1,6 @@
-import { linkInMail } from '../house/outbox.ts';
-import { newAccount, signIn } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { linkInMail } from '../pages/outbox.ts';
+import { newAccount, signIn } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-13] who forgot the password chooses a new one through the mail', async ({ page }) => {
   const account = newAccount();

@@ -17,7 +17,7 @@ const watched = {
 };
 
 /**
- * Starts the whole house: database, gateway (unless Braintree's own is configured), API and shop, each waited for.
+ * Starts the whole stack: database, gateway (unless Braintree's own is configured), API and shop, each waited for.
  * When one can't start, those before it are stopped again and the error carries one sentence to show.
  *
  * @param {{
@@ -27,7 +27,7 @@ const watched = {
  *   watch?: boolean,    whether the processes restart on change
  * }} options
  */
-export async function startHouse(options) {
+export async function startLocalStack(options) {
   const stops = [];
   let stopped;
   const stop = () => {
@@ -42,16 +42,16 @@ export async function startHouse(options) {
   }
 }
 
-/** Keeps the house open until it is told to stop, its starter is gone, or one of its processes ends by itself. */
-export async function untilStopped(house) {
+/** Keeps the stack open until it is told to stop, its starter is gone, or one of its processes ends by itself. */
+export async function untilStopped(stack) {
   const isStarterGone = watchStarter();
   const asked = new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));
     setInterval(() => isStarterGone() && resolve(null), 1_000);
   });
-  const error = await Promise.race([asked, house.failed]);
+  const error = await Promise.race([asked, stack.failed]);
   if (error !== null) process.stderr.write(`${error.message}\n`);
-  await house.stop();
+  await stack.stop();
   process.exit(error === null ? 0 : 1);
 }
 
@@ -79,7 +79,7 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   // Demo accounts have a password that everybody knows: never where real money moves.
   if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
   await start('api', `${addresses.apiUrl}/health/ready`);
-  if (addresses.gatewayUrl !== null) await tellOfPayments(addresses);
+  if (addresses.gatewayUrl !== null) await subscribeToPayments(addresses);
   await start('web', watch ? `${addresses.url}/` : `${addresses.url}/healthz`);
   return { ...addresses, databaseVersion: database.version, failed: Promise.race(failures) };
 }
@@ -109,7 +109,7 @@ function environmentsOf({ ports, addresses, database }) {
 }
 
 /** Has the local gateway tell the API of settlements and the like, as the provider does once its address is set there. */
-async function tellOfPayments({ gatewayUrl, apiUrl }) {
+async function subscribeToPayments({ gatewayUrl, apiUrl }) {
   const reply = await fetch(`${gatewayUrl}/__control/webhooks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

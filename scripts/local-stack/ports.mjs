@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { fail } from './say.mjs';
+import { fail } from './print.mjs';
 
 const defaults = [
   { name: 'web', purpose: 'shop', variable: 'WEB_PORT', port: 3000 },
@@ -7,7 +7,7 @@ const defaults = [
   { name: 'gateway', purpose: 'local payment gateway', variable: 'GATEWAY_PORT', port: 3002 },
 ];
 
-/** The three ports of the house, from the environment or the defaults. Gives up when one is busy or no port at all. */
+/** The three ports of the stack, from the environment or the defaults. Gives up when one is busy or no port at all. */
 export async function portsFromEnvironment() {
   const ports = {};
   for (const { name, purpose, variable, port: fallback } of defaults) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
 /** Finishing requests in flight is given this long before a process is ended. */
-const stopPatienceMs = 12_000;
+const stopTimeoutMs = 12_000;
 
 /**
- * Starts one Node process of the house. Its output goes through with its name in front.
+ * Starts one Node process of the stack. Its output goes through with its name in front.
  *
  * @param {{ name: string, cwd: string, args: string[], env: Record<string, string>, quiet?: boolean }} options
  */
@@ -36,14 +36,14 @@ export function startProcess({ name, cwd, args, env, quiet = false }) {
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await exited;
       clearTimeout(timer);
     },
   };
 }
 
-/** Runs one Node process of the house to its end and returns its exit code and the last line it printed. */
+/** Runs one Node process of the stack to its end and returns its exit code and the last line it printed. */
 export async function runProcess(options) {
   const running = startProcess({ ...options, quiet: true });
   const { code } = await running.exited;
@@ -51,8 +51,8 @@ export async function runProcess(options) {
 }
 
 /** Resolves when the address answers 200, rejects with a sentence when the process ends first or takes too long. */
-export async function waitUntilHealthy(running, url, patienceMs = 60_000) {
-  const deadline = Date.now() + patienceMs;
+export async function waitUntilHealthy(running, url, timeoutMs = 60_000) {
+  const deadline = Date.now() + timeoutMs;
   let ended = false;
   running.exited.then(() => {
     ended = true;
@@ -66,7 +66,7 @@ export async function waitUntilHealthy(running, url, patienceMs = 60_000) {
     if (answered) return;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Error(`The ${running.name} did not answer at ${url} within ${patienceMs / 1000} s.`);
+  throw new Error(`The ${running.name} did not answer at ${url} within ${timeoutMs / 1000} s.`);
 }
 
 /** Path of a workspace's folder. */

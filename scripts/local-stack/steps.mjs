@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from './processes.mjs';
-import { say } from './say.mjs';
+import { print } from './print.mjs';
 
 const reports = workspace('.local/reports');
 
@@ -41,8 +41,8 @@ export function runStaticChecks() {
     const started = Date.now();
     const run = spawnSync(file, args, { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 });
     const passed = run.status === 0;
-    say(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    if (!passed) say([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'));
+    print(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (!passed) print([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'));
     total = add(total, passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 });
   }
   return total;
@@ -59,7 +59,7 @@ export function runUnitTests() {
   }));
 }
 
-/** Runs the browser journeys against a house that is open at `env.BASE_URL`, and counts them. */
+/** Runs the browser journeys against a stack that is open at `env.BASE_URL`, and counts them. */
 export function runJourneys(env, args = []) {
   return runPlaywright('e2e', { report: 'playwright.json', env, args });
 }
@@ -98,7 +98,7 @@ export function exitCode({ passed, failed }) {
 
 /** Prints the closing line and ends the process with the exit code that it deserves. */
 export function conclude(total) {
-  say(`\n${closingLine(total)}`);
+  print(`\n${closingLine(total)}`);
   process.exit(exitCode(total));
 }
 
@@ -124,7 +124,7 @@ export function countReport(run, file, read) {
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    say(`No report of that run: ${error.message}`);
+    print(`No report of that run: ${error.message}`);
   }
   return run.status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
