@@ -5,5 +5,5 @@ import { add, conclude, runStaticChecks, runUnitTests } from './local-stack/step
 
 print('Building…');
 build();
-const checks = runStaticChecks();
+const checks = await runStaticChecks();
 conclude(add(checks, runUnitTests()));

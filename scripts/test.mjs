@@ -9,7 +9,7 @@ import { add, conclude, runConformance, runStaticChecks, runUnitTests } from './
 const chromium = findChromium();
 print('Building…');
 build();
-let total = runStaticChecks();
+let total = await runStaticChecks();
 total = add(total, runUnitTests());
 total = add(total, await runJourneysOnOwnStack({ chromium }));
 print(`The provider's own Drop-in, in ${chromium}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from './database.mjs';
-import { runProcess, startProcess, waitUntilHealthy, workspace } from './processes.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { runProcess, startProcess, workspace } from './processes.mjs';
 import { signingSecret } from './signing-secret.mjs';
 import { watchStarter } from './starter.mjs';
 
@@ -17,13 +18,14 @@ const watched = {
 };
 
 /**
- * Starts the whole stack: database, gateway (unless Braintree's own is configured), API and shop, each waited for.
- * When one can't start, those before it are stopped again and the error carries one sentence to show.
+ * Starts the local stack: database, gateway (unless Braintree's own is configured), API and shop, one after the other.
+ * When one can't start, those before it are stopped again and the error's message is what to print. A process that ends
+ * later is started again, within limits.
  *
  * @param {{
  *   ports: { web: number, api: number, gateway: number },
- *   dataDir?: string,   folder for the database and the photos; without it both are thrown away
- *   logs?: boolean,     whether the processes' output is shown
+ *   dataDir?: string,   folder for the database, the photos and the gateway's state; without it they are thrown away
+ *   logs?: boolean,     whether the processes' output is printed
  *   watch?: boolean,    whether the processes restart on change
  * }} options
  */
@@ -42,7 +44,7 @@ export async function startLocalStack(options) {
   }
 }
 
-/** Keeps the stack open until it is told to stop, its starter is gone, or one of its processes ends by itself. */
+/** Keeps the stack open until a signal comes, the process that started it is gone, or one of its processes is given up. */
 export async function untilStopped(stack) {
   const isStarterGone = watchStarter();
   const asked = new Promise(resolve => {
@@ -67,19 +69,22 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   const scripts = watch ? watched : built;
   const failures = [];
 
-  async function start(name, health) {
+  async function start(name, healthUrl) {
     const { cwd, args } = scripts[name];
-    const running = startProcess({ name, cwd: workspace(cwd), args, env: environments[name], quiet: !logs });
-    stops.push(() => running.stop());
-    await waitUntilHealthy(running, health);
-    failures.push(running.exited.then(() => new Error(`The ${name} stopped: ${running.lastLine()}`)));
+    const kept = await keepRunning({
+      start: () => startProcess({ name, cwd: workspace(cwd), args, env: environments[name], quiet: !logs }),
+      healthUrl,
+      log: line => process.stderr.write(`${line}\n`),
+    });
+    stops.push(kept.stop);
+    failures.push(kept.failed);
   }
 
   if (addresses.gatewayUrl !== null) await start('gateway', `${addresses.gatewayUrl}/health`);
-  // Demo accounts have a password that everybody knows: never where real money moves.
+  // The demo accounts' password is public: never where real money moves.
   if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
   await start('api', `${addresses.apiUrl}/health/ready`);
-  if (addresses.gatewayUrl !== null) await subscribeToPayments(addresses);
+  if (addresses.gatewayUrl !== null) await subscribeToWebhooks(addresses);
   await start('web', watch ? `${addresses.url}/` : `${addresses.url}/healthz`);
   return { ...addresses, databaseVersion: database.version, failed: Promise.race(failures) };
 }
@@ -87,8 +92,13 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
 function environmentsOf({ ports, addresses, database }) {
   const local = addresses.gatewayUrl !== null;
   return {
-    // Only the shop is for others' eyes: the gateway's keys are public, and the API stands behind the shop.
-    gateway: { HOST: '127.0.0.1', PORT: String(ports.gateway) },
+    // Only the shop may be reached from other machines: the gateway's keys are public, and the API stands behind the shop.
+    gateway: {
+      HOST: '127.0.0.1',
+      PORT: String(ports.gateway),
+      // Orders outlive a restart in the database; their transactions and the saved cards must as well.
+      STATE_FILE: process.env.STATE_FILE || join(database.folder, 'gateway-state'),
+    },
     api: {
       HOST: '127.0.0.1',
       PORT: String(ports.api),
@@ -108,26 +118,36 @@ function environmentsOf({ ports, addresses, database }) {
   };
 }
 
-/** Has the local gateway tell the API of settlements and the like, as the provider does once its address is set there. */
-async function subscribeToPayments({ gatewayUrl, apiUrl }) {
-  const reply = await fetch(`${gatewayUrl}/__control/webhooks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `${apiUrl}/api/braintree/webhook` }),
+/**
+ * Registers the API for the local gateway's webhooks, as an operator does with the provider. The gateway remembers its
+ * receivers: an address that an earlier start left, on another port, is removed.
+ */
+async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
+  const path = '/api/braintree/webhook';
+  const { receivers } = await callControl(`${gatewayUrl}/__control/webhooks`, 'GET');
+  const ours = receivers.filter(({ url }) => new URL(url).pathname === path);
+  if (ours.some(({ url }) => url === apiUrl + path)) return;
+  for (const { id } of ours) await callControl(`${gatewayUrl}/__control/webhooks/${id}`, 'DELETE');
+  await callControl(`${gatewayUrl}/__control/webhooks`, 'POST', { url: apiUrl + path });
+}
+
+async function callControl(url, method, body) {
+  const reply = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!reply.ok) throw new Error(`The local gateway does not take the API's address: ${await reply.text()}`);
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`The local gateway refused the API's address for webhooks: ${text}`);
+  return text === '' ? null : JSON.parse(text);
 }
 
 async function seed(env) {
-  const { code, lastLine } = await runProcess({
-    name: 'api',
-    cwd: workspace('apps/api'),
-    args: ['dist/main.js', 'seed'],
-    env,
-  });
-  if (code !== 0) throw new Error(lastLine);
+  await runProcess({ name: 'seed', cwd: workspace('apps/api'), args: ['dist/main.js', 'seed'], env });
 }
 
+/** Stops everything in reverse order; a step that fails does not keep the others from running. */
 async function stopAll(stops) {
-  for (const stop of stops.reverse()) await stop();
+  const errors = [];
+  for (const stop of stops.reverse()) await stop().catch(error => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'The local stack was not stopped cleanly.');
 }
