@@ -1,4 +1,4 @@
-// `pnpm conformance [playwright's arguments]`: the provider's own Drop-in against the local gateway, in a browser.
+// `pnpm conformance [playwright's arguments]`: the published Drop-in against the local gateway, in a browser.
 import { build } from './local-stack/build.mjs';
 import { findChromium } from './local-stack/chromium.mjs';
 import { print } from './local-stack/print.mjs';

@@ -1,4 +1,4 @@
-// `npm run dev`: the same stack as `npm start`, with reload. The packages are built once, at the start; run
+// `npm run dev`: the same local stack as `npm start`, with reload. The packages are built once, at the start; run
 // `pnpm build` after changing one of them.
 import { build } from './local-stack/build.mjs';
 import { startLocalStack, untilStopped } from './local-stack/local-stack.mjs';

@@ -1,4 +1,4 @@
-// `npm start`: builds, starts the whole stack, says where it is, and stops it all on Ctrl-C.
+// `npm start`: builds, starts the local stack, prints its addresses, and stops it all on Ctrl-C.
 import { build } from './local-stack/build.mjs';
 import { startLocalStack, untilStopped } from './local-stack/local-stack.mjs';
 import { portsFromEnvironment } from './local-stack/ports.mjs';
@@ -26,7 +26,7 @@ ${payments(stack.gatewayUrl)}
   API documentation   ${stack.apiUrl}/api/docs
   Database            ${stack.databaseVersion}
 
-  Ctrl-C stops everything; orders are kept for the next start.
+  Ctrl-C stops everything; orders and payments are kept for the next start.
 `);
 await untilStopped(stack);
 

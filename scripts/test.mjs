@@ -1,5 +1,5 @@
-// `npm test`: all of it, from format to what runs in a browser. Nothing is skipped in silence: what is missing fails
-// with the line that mends it.
+// `npm test`: every check and every rule, from format to what runs in a browser; with TEST_DEPTH=full, also what only a
+// full run repeats. Nothing is skipped in silence: what is missing fails with the line that installs it.
 import { build } from './local-stack/build.mjs';
 import { findChromium } from './local-stack/chromium.mjs';
 import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';
@@ -12,6 +12,6 @@ build();
 let total = await runStaticChecks();
 total = add(total, runUnitTests());
 total = add(total, await runJourneysOnOwnStack({ chromium }));
-print(`The provider's own Drop-in, in ${chromium}`);
+print(`The published Drop-in, in ${chromium}`);
 total = add(total, runConformance({ CHROMIUM_PATH: chromium }));
 conclude(total);

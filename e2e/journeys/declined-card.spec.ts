@@ -3,7 +3,7 @@ import { declinedCard, goodCard } from '../pages/cards.ts';
 import { openCheckout } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-2] a declined card loses nothing, and another card pays', async ({ page }) => {
+test('[JOURNEY-2] [JOURNEY-15] a declined card loses nothing, and another card pays', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.fill(declinedCard);

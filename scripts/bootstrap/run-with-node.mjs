@@ -13,7 +13,7 @@ export function runWithNode(node, args) {
   const env = {
     ...process.env,
     PATH: [dirname(node), process.env.PATH].join(delimiter),
-    // What npm tells its scripts of the Node that it runs on itself.
+    // Set by npm for its scripts: the Node that npm itself runs on.
     NODE: node,
     npm_node_execpath: node,
   };
