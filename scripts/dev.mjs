@@ -3,8 +3,8 @@
 import { build } from './local-stack/build.mjs';
 import { startLocalStack, untilStopped } from './local-stack/local-stack.mjs';
 import { portsFromEnvironment } from './local-stack/ports.mjs';
-import { workspace } from './local-stack/processes.mjs';
 import { fail, print } from './local-stack/print.mjs';
+import { workspace } from './local-stack/processes.mjs';
 
 const ports = await portsFromEnvironment();
 print('Building…');

@@ -59,9 +59,7 @@ test('[START-11] a process that exits is reported by its exit code, with its las
   const lines = `for (let line = 1; line <= 20; line += 1) console.log('line ' + line);`;
   const running = startProcess({ name: 'worker', cwd: tmpdir(), args: ['-e', `${lines} process.exitCode = 3;`] });
   const shown = Array.from({ length: 10 }, (_, index) => `  line ${index + 11}`);
-  expect(await running.endReport()).toBe(
-    ['The worker ended with exit code 3. Its last lines:', ...shown].join('\n'),
-  );
+  expect(await running.endReport()).toBe(['The worker ended with exit code 3. Its last lines:', ...shown].join('\n'));
 });
 
 test('[START-11] a process that printed nothing is reported all the same', async () => {
@@ -81,9 +79,7 @@ test('[START-13] a process that ends too often is given up', async () => {
   for (const _ of noPause.pausesMs) await killAndAwaitNext();
   process.kill(Number(kept?.pid()), 'SIGKILL');
   const failure = await kept?.failed;
-  expect(failure?.message).toBe(
-    'The worker ended 4 times within 600 s and is not started again: everything stops.',
-  );
+  expect(failure?.message).toBe('The worker ended 4 times within 600 s and is not started again: everything stops.');
 });
 
 test('[START-13] ends longer ago than the window are forgotten', async () => {

@@ -53,10 +53,7 @@ test('[CHECK-2] a slow check that fails is printed whole and in its place', asyn
       console.error('the end');
       process.exitCode = 1;
     }, 10);`;
-  const total = await run(
-    [check('slow', slow), check('quick', `require('node:fs').writeFileSync(${second}, '')`)],
-    2,
-  );
+  const total = await run([check('slow', slow), check('quick', `require('node:fs').writeFileSync(${second}, '')`)], 2);
   expect(existsSync(join(folder, 'second'))).toBe(true);
   expect(total).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(logged).toEqual(['✗ slow (time)', `${'x'.repeat(200_000)}\nthe end\n`, '✓ quick (time)']);

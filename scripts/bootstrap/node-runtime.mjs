@@ -12,7 +12,12 @@ export function isSupported(version) {
 }
 
 /** Path of the pinned Node (`.node-version`), fetched by npm when it is not there yet. */
-export function ensureNode({ tools, version = pinnedVersion(), platform = process.platform, arch = process.arch } = {}) {
+export function ensureNode({
+  tools,
+  version = pinnedVersion(),
+  platform = process.platform,
+  arch = process.arch,
+} = {}) {
   const name = platformPackage(platform, arch);
   const home = ensureTool({
     name: `Node ${version}`,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { workspace } from './processes.mjs';
 import { fail, print } from './print.mjs';
+import { workspace } from './processes.mjs';
 
 /**
  * The Chromium that the browser tests drive: the one named in CHROMIUM_PATH, Playwright's own, the system's; else it

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from './processes.mjs';
 import { print } from './print.mjs';
+import { workspace } from './processes.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 
 const reports = workspace('.local/reports');
