@@ -11,7 +11,7 @@ type Listed = { readonly _id: string; readonly price: number; readonly quantity:
 type Bought = { readonly orderId: string; readonly transactionId: string };
 
 /** Longer than a start, or the end of a killed one, takes while other processes keep every processor busy. */
-const limit = { timeout: 180_000, interval: 200 };
+const limit = { timeout: 300_000, interval: 200 };
 
 let folder = '';
 let running: RunningScript | undefined;
@@ -63,7 +63,7 @@ test('[START-7] [START-10] [START-19] [START-20] a purchase outlives SIGKILL of 
 
   running.child.kill('SIGTERM');
   expect(await running.exited).toBe(0);
-});
+}, 600_000);
 
 function stateHolds(transactionId: string): boolean {
   return readFileSync(join(folder, 'gateway-state')).includes(transactionId);

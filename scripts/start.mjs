@@ -1,21 +1,27 @@
 // `npm start`: builds, starts the local stack, prints its addresses, and stops it all on Ctrl-C.
 import { build } from './local-stack/build.mjs';
-import { startLocalStack, untilStopped } from './local-stack/local-stack.mjs';
+import { runLocalStack, watchForStop } from './local-stack/local-stack.mjs';
 import { portsFromEnvironment } from './local-stack/ports.mjs';
-import { fail, print } from './local-stack/print.mjs';
+import { print } from './local-stack/print.mjs';
 import { workspace } from './local-stack/processes.mjs';
 
+const stopRequested = watchForStop();
 const ports = await portsFromEnvironment();
 print('Building…');
 build();
 print('Starting…');
-const stack = await startLocalStack({
-  ports,
-  dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
-  logs: process.env.LOG_LEVEL !== undefined,
-}).catch(error => fail(error.message));
+await runLocalStack({
+  options: {
+    ports,
+    dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
+    logs: process.env.LOG_LEVEL !== undefined,
+  },
+  stopRequested,
+  onOpen: printAddresses,
+});
 
-print(`
+function printAddresses(stack) {
+  print(`
   Guichet is open at  ${stack.url}
 
   Sign in as a buyer  buyer@guichet.example  /  guichet-demo
@@ -28,7 +34,7 @@ ${payments(stack.gatewayUrl)}
 
   Ctrl-C stops everything; orders and payments are kept for the next start.
 `);
-await untilStopped(stack);
+}
 
 function payments(gatewayUrl) {
   if (gatewayUrl === null) return '  Payments go to      Braintree, with the keys in the environment';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from './database.mjs';
 import { keepRunning } from './keep-running.mjs';
+import { fail } from './print.mjs';
 import { runProcess, startProcess, workspace } from './processes.mjs';
 import { signingSecret } from './signing-secret.mjs';
 import { watchStarter } from './starter.mjs';
@@ -44,17 +45,38 @@ export async function startLocalStack(options) {
   }
 }
 
-/** Keeps the stack open until a signal comes, the process that started it is gone, or one of its processes is given up. */
-export async function untilStopped(stack) {
-  const isStarterGone = watchStarter();
-  const asked = new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));
-    setInterval(() => isStarterGone() && resolve(null), 1_000);
-  });
-  const error = await Promise.race([asked, stack.failed]);
-  if (error !== null) process.stderr.write(`${error.message}\n`);
+/**
+ * Starts the local stack, calls `onOpen`, and keeps it open until a stop is requested or one of its processes is given
+ * up. Ends this process.
+ *
+ * @param {{
+ *   options: Parameters<typeof startLocalStack>[0],
+ *   stopRequested: Promise<void>,   from `watchForStop`
+ *   onOpen: (stack: Awaited<ReturnType<typeof startLocalStack>>) => void,
+ * }} run
+ */
+export async function runLocalStack({ options, stopRequested, onOpen }) {
+  const starting = startLocalStack(options).catch(error => fail(error.message));
+  const stack = await Promise.race([starting, stopRequested]);
+  // Stopped before it was open: what was started ends with this process.
+  if (stack === undefined) process.exit(1);
+  onOpen(stack);
+  const error = await Promise.race([stopRequested, stack.failed]);
+  if (error !== undefined) process.stderr.write(`${error.message}\n`);
   await stack.stop();
-  process.exit(error === null ? 0 : 1);
+  process.exit(error === undefined ? 0 : 1);
+}
+
+/**
+ * Resolves on a signal to stop, or when the process that started this one is gone. Called first of all: an orphan that
+ * begins to look later has no way to know its starter.
+ */
+export function watchForStop() {
+  const isStarterGone = watchStarter();
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+    setInterval(() => isStarterGone() && resolve(), 1_000).unref();
+  });
 }
 
 async function open({ ports, dataDir, logs = false, watch = false }, stops) {
