@@ -16,7 +16,7 @@ export function add(a, b) {
 }
 
 /**
- * The checks that need no browser and no database. Each is one command and counts as one test; the slow ones are first.
+ * The checks that need no browser and no database. Each is one command and counts as one test.
  */
 const staticChecks = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
