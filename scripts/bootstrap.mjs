@@ -9,5 +9,5 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
   process.exit(1);
 } else {
-  import('./bootstrap/bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv[2]));
+  void import('./bootstrap/bootstrap.mjs').then(({ bootstrap }) => bootstrap(process.argv[2]));
 }

@@ -63,7 +63,7 @@ test('[START-7] [START-10] [START-19] [START-20] a purchase outlives SIGKILL of 
 
   running.child.kill('SIGTERM');
   expect(await running.exited).toBe(0);
-}, 600_000);
+}, 900_000);
 
 function stateHolds(transactionId: string): boolean {
   return readFileSync(join(folder, 'gateway-state')).includes(transactionId);

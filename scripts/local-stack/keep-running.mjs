@@ -54,7 +54,7 @@ export async function keepRunning({ start, healthUrl, log, limits = restartLimit
   async function becomeHealthy() {
     const current = running;
     let hasEnded = false;
-    current.ended.then(() => {
+    void current.ended.then(() => {
       hasEnded = true;
     });
     try {

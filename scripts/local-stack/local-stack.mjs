@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './database.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { fail } from './print.mjs';
@@ -150,7 +151,18 @@ async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
   const ours = receivers.filter(({ url }) => new URL(url).pathname === path);
   if (ours.some(({ url }) => url === apiUrl + path)) return;
   for (const { id } of ours) await callControl(`${gatewayUrl}/__control/webhooks/${id}`, 'DELETE');
-  await callControl(`${gatewayUrl}/__control/webhooks`, 'POST', { url: apiUrl + path });
+  await register(`${gatewayUrl}/__control/webhooks`, apiUrl + path);
+}
+
+/** The gateway gives the API five seconds to prove itself, which a machine under load may exceed: it is tried again. */
+async function register(control, url, attempts = 12) {
+  try {
+    await callControl(control, 'POST', { url });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await pause(1_000);
+    await register(control, url, attempts - 1);
+  }
 }
 
 async function callControl(url, method, body) {
