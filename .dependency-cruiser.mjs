@@ -54,7 +54,7 @@ export default {
     ),
 
     forbid(
-      'gateway-floor-stands-alone',
+      'gateway-wire-stands-alone',
       'Reading, writing and addresses know nothing of payments.',
       { path: '^apps/gateway/src/(wire|routing)/', pathNot: tests },
       { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(wire|routing)/' },
@@ -97,7 +97,7 @@ export default {
       },
     ),
     forbid(
-      'gateway-methods-have-doors',
+      'gateway-methods-have-entry-points',
       'The rest of the gateway reaches a method by the files that are named here.',
       { path: '^apps/gateway/src/', pathNot: `^apps/gateway/src/(${gatewayMethods}|testing)/|${tests}` },
       {
@@ -124,7 +124,7 @@ export default {
     ),
     forbid(
       'dropin-errors-import-nothing',
-      'The error table is the floor of the house.',
+      'The error table is the lowest layer.',
       { path: '^packages/dropin/src/errors/', pathNot: tests },
       { pathNot: '^packages/dropin/src/errors/' },
     ),
@@ -148,7 +148,7 @@ export default {
       { path: 'node_modules/.*(drizzle-orm|/pg/)' },
     ),
     forbid(
-      'api-features-meet-at-the-door',
+      'api-features-meet-at-their-index',
       'A feature reaches another through its index.ts.',
       { path: '^apps/api/src/features/([^/]+)/', pathNot: tests },
       { path: '^apps/api/src/features/[^/]+/', pathNot: '^apps/api/src/features/($1/|[^/]+/index\\.ts$)' },

@@ -1,9 +1,9 @@
 // `pnpm check`: everything but the browser journeys.
-import { build } from './house/build.mjs';
-import { say } from './house/say.mjs';
-import { add, conclude, runStaticChecks, runUnitTests } from './house/steps.mjs';
+import { build } from './local-stack/build.mjs';
+import { print } from './local-stack/print.mjs';
+import { add, conclude, runStaticChecks, runUnitTests } from './local-stack/steps.mjs';
 
-say('Building…');
+print('Building…');
 build();
-const checks = runStaticChecks();
+const checks = await runStaticChecks();
 conclude(add(checks, runUnitTests()));

@@ -1,10 +1,10 @@
-// `pnpm conformance [playwright's arguments]`: the provider's own Drop-in against the local gateway, in a browser.
-import { build } from './house/build.mjs';
-import { findChromium } from './house/chromium.mjs';
-import { say } from './house/say.mjs';
-import { conclude, runConformance } from './house/steps.mjs';
+// `pnpm conformance [playwright's arguments]`: the published Drop-in against the local gateway, in a browser.
+import { build } from './local-stack/build.mjs';
+import { findChromium } from './local-stack/chromium.mjs';
+import { print } from './local-stack/print.mjs';
+import { conclude, runConformance } from './local-stack/steps.mjs';
 
 const chromium = findChromium();
-say('Building…');
+print('Building…');
 build();
 conclude(runConformance({ CHROMIUM_PATH: chromium }, process.argv.slice(2)));

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, countReport, exitCode, nothing } from './house/steps.mjs';
+import { closingLine, countReport, exitCode, nothing } from './local-stack/steps.mjs';
 
 test('[START-8] the closing line counts, and the exit code follows it', () => {
   expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toMatch(/^3 passed, 1 failed, 2 skipped$/);
@@ -30,18 +29,4 @@ test('[START-8] a report of passes beside a failing exit code counts as a failur
     failed: 1,
     skipped: 0,
   });
-});
-
-test('[START-9] an old Node is told what it lacks', () => {
-  const script = join(import.meta.dirname, 'bootstrap.mjs');
-  const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });";
-  const run = spawnSync(
-    process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script, 'start'],
-    {
-      encoding: 'utf8',
-    },
-  );
-  expect(run.status).toBe(1);
-  expect(run.stderr).toBe('Guichet needs Node 20.19 or newer and this is 18.20.0: install a newer Node.\n');
 });

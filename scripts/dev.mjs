@@ -1,19 +1,24 @@
-// `npm run dev`: the same house as `npm start`, with reload. The packages are built once, at the start; run
+// `npm run dev`: the same local stack as `npm start`, with reload. The packages are built once, at the start; run
 // `pnpm build` after changing one of them.
-import { build } from './house/build.mjs';
-import { startHouse, untilStopped } from './house/house.mjs';
-import { portsFromEnvironment } from './house/ports.mjs';
-import { workspace } from './house/processes.mjs';
-import { fail, say } from './house/say.mjs';
+import { build } from './local-stack/build.mjs';
+import { runLocalStack, watchForStop } from './local-stack/local-stack.mjs';
+import { portsFromEnvironment } from './local-stack/ports.mjs';
+import { print } from './local-stack/print.mjs';
+import { workspace } from './local-stack/processes.mjs';
 
+const stopRequested = watchForStop();
 const ports = await portsFromEnvironment();
-say('Building…');
+print('Building…');
 build();
-const house = await startHouse({
-  ports,
-  dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
-  logs: true,
-  watch: true,
-}).catch(error => fail(error.message));
-say(`\n  The shop, reloading on change: ${house.url}\n  API documentation: ${house.apiUrl}/api/docs\n`);
-await untilStopped(house);
+await runLocalStack({
+  options: {
+    ports,
+    dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
+    logs: true,
+    watch: true,
+  },
+  stopRequested,
+  onOpen: stack => {
+    print(`\n  The shop, reloading on change: ${stack.url}\n  API documentation: ${stack.apiUrl}/api/docs\n`);
+  },
+});

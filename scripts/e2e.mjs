@@ -1,11 +1,11 @@
-// `pnpm e2e [playwright's arguments]`: the browser journeys, on a house of their own.
-import { build } from './house/build.mjs';
-import { findChromium } from './house/chromium.mjs';
-import { openForJourneys } from './house/journeys.mjs';
-import { say } from './house/say.mjs';
-import { conclude } from './house/steps.mjs';
+// `pnpm e2e [playwright's arguments]`: the browser journeys, on a local stack of their own.
+import { build } from './local-stack/build.mjs';
+import { findChromium } from './local-stack/chromium.mjs';
+import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';
+import { print } from './local-stack/print.mjs';
+import { conclude } from './local-stack/steps.mjs';
 
 const chromium = findChromium();
-say('Building…');
+print('Building…');
 build();
-conclude(await openForJourneys({ chromium, args: process.argv.slice(2) }));
+conclude(await runJourneysOnOwnStack({ chromium, args: process.argv.slice(2) }));

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@guichet/embedded-postgres';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startScript } from './command.ts';
-import { freePort } from './house/ports.mjs';
+import { freePort } from './local-stack/ports.mjs';
 
 let folder = '';
 let ports: Record<string, string> = {};
@@ -35,12 +35,15 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
 test('[START-1] a busy port is refused before anything is started', async () => {
   const busy = createServer().listen(Number(ports.API_PORT), '127.0.0.1');
   await once(busy, 'listening');
-  const { code, text } = await refusal({});
-  busy.close();
-  expect(code).toBe(1);
-  expect(text).toBe(
-    `Port ${ports.API_PORT}, which the API needs, is busy: stop what uses it, or set API_PORT to a free one.\n`,
-  );
+  try {
+    const { code, text } = await refusal({});
+    expect(code).toBe(1);
+    expect(text).toBe(
+      `Port ${ports.API_PORT}, which the API needs, is busy: stop what uses it, or set API_PORT to a free one.\n`,
+    );
+  } finally {
+    busy.close();
+  }
 });
 
 test('[START-2] a port that is no number is refused', async () => {
@@ -61,10 +64,13 @@ test('[START-3] an unreachable database is named without its password', async ()
 
 test('[START-4] a data folder in use is refused', async () => {
   const holder = await startPostgres({ dataDir: join(folder, 'data', 'postgres') });
-  const { code, sentence } = await refusal({});
-  await holder.stop();
-  expect(code).toBe(1);
-  expect(sentence).toMatch(/is in use by another process.*GUICHET_DATA_DIR\.$/);
+  try {
+    const { code, sentence } = await refusal({});
+    expect(code).toBe(1);
+    expect(sentence).toMatch(/is in use by another process.*GUICHET_DATA_DIR\.$/);
+  } finally {
+    await holder.stop();
+  }
 });
 
 test.each([
@@ -85,4 +91,23 @@ test('[START-6] a named Chromium that is not there is refused', async () => {
   expect(script.printed()).toBe(
     'CHROMIUM_PATH names /nowhere/chromium, which is not there: correct it, or leave it unset.\n',
   );
+});
+
+test('[START-21] a start that is stopped before it is open leaves no process behind', async () => {
+  const script = startScript('start.mjs', ports);
+  const health = `http://127.0.0.1:${ports.GATEWAY_PORT}/health`;
+  const answers = (): Promise<boolean> =>
+    fetch(health).then(
+      () => true,
+      () => false,
+    );
+  try {
+    await vi.waitUntil(answers, { timeout: 240_000, interval: 50 });
+    script.child.kill('SIGTERM');
+    expect(await script.exited).toBe(1);
+    expect(script.printed()).not.toContain('Guichet is open at');
+    await vi.waitUntil(async () => !(await answers()), { timeout: 60_000, interval: 50 });
+  } finally {
+    script.child.kill('SIGKILL');
+  }
 });

@@ -1,42 +1,77 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { npmStart, type RunningScript, startScript } from './command.ts';
-import { freePort } from './house/ports.mjs';
+import { freePort } from './local-stack/ports.mjs';
 
-type Session = { token: string; user: { _id: string } };
-type Listed = { _id: string; price: number; quantity: number; ended: boolean };
+type Session = { readonly token: string; readonly user: { readonly _id: string } };
+type Listed = { readonly _id: string; readonly price: number; readonly quantity: number; readonly ended: boolean };
+type Bought = { readonly orderId: string; readonly transactionId: string };
 
-test('[START-7] [START-10] an order outlives SIGKILL of npm and the next start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'guichet-restart-'));
-  const web = await freePort();
+/** Longer than a start, or the end of a killed one, takes while other processes keep every processor busy. */
+const limit = { timeout: 300_000, interval: 200 };
+
+let folder = '';
+let running: RunningScript | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guichet-restart-'));
+});
+afterEach(async () => {
+  if (running !== undefined) {
+    running.child.kill('SIGTERM');
+    await running.exited;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('[START-7] [START-10] [START-19] [START-20] a purchase outlives SIGKILL of npm and the next start', async () => {
+  const ports = { web: await freePort(), api: await freePort(), gateway: await freePort() };
+  const url = `http://localhost:${ports.web}`;
   const env = {
-    WEB_PORT: String(web),
-    API_PORT: String(await freePort()),
-    GATEWAY_PORT: String(await freePort()),
+    WEB_PORT: String(ports.web),
+    API_PORT: String(ports.api),
+    GATEWAY_PORT: String(ports.gateway),
     GUICHET_DATA_DIR: folder,
     // Some shells export it; it must not move the API and the gateway, which answer on 127.0.0.1.
     HOST: '127.0.0.2',
   };
-  const first = npmStart(env);
-  await first.saw('Guichet is open at');
-  const bought = await buyFreeTicket(`http://localhost:${web}`);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+  const killed = npmStart(env);
+  running = killed;
+  await killed.saw('Guichet is open at');
+  const bought = await buyTicket(url);
+  // The gateway writes its state a moment after its reply.
+  await vi.waitUntil(() => stateHolds(bought.transactionId), limit);
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
 
-  const second = await openWhenFree(env);
-  const { orders } = await signInAndList(`http://localhost:${web}`);
-  second.child.kill('SIGTERM');
-  expect(await second.exited).toBe(0);
-  rmSync(folder, { recursive: true, force: true });
-  expect(orders).toContain(bought);
-});
+  running = await openWhenFree(env);
+  expect(await ordersOf(url, await signIn(url, 'buyer'))).toContain(bought.orderId);
+  const admin = await signIn(url, 'admin');
+  const { refund } = await call<{ refund: { state: string } }>(
+    `${url}/api/admin/refund/${bought.orderId}/${admin.user._id}`,
+    { method: 'POST', token: admin.token, body: { reason: 'bought by mistake' } },
+  );
+  expect(refund.state).toBe('done');
+  const { receivers } = await call<{ receivers: readonly { url: string }[] }>(
+    `http://127.0.0.1:${ports.gateway}/__control/webhooks`,
+    {},
+  );
+  expect(receivers.map(receiver => receiver.url)).toEqual([`http://127.0.0.1:${ports.api}/api/braintree/webhook`]);
 
-/** The killed house's processes notice within moments that nobody is left; until then their ports are busy. */
+  running.child.kill('SIGTERM');
+  expect(await running.exited).toBe(0);
+}, 900_000);
+
+function stateHolds(transactionId: string): boolean {
+  return readFileSync(join(folder, 'gateway-state')).includes(transactionId);
+}
+
+/** The killed stack's processes end within moments of their parent; until then their ports are busy. */
 async function openWhenFree(env: Record<string, string>): Promise<RunningScript> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + limit.timeout;
   for (;;) {
     const script = startScript('start.mjs', env);
     const isOpen = await script.saw('Guichet is open at').then(
@@ -44,40 +79,52 @@ async function openWhenFree(env: Record<string, string>): Promise<RunningScript>
       () => false,
     );
     if (isOpen) return script;
-    if (Date.now() > deadline || !script.printed().includes('is busy')) throw new Error(script.printed());
+    const isBusy = /is busy|is in use by another process/.test(script.printed());
+    if (Date.now() > deadline || !isBusy) throw new Error(script.printed());
   }
 }
 
-async function signInAndList(url: string): Promise<{ session: Session; orders: string[] }> {
-  const session = await call<Session>(`${url}/api/signin`, {
-    method: 'POST',
-    body: { email: 'buyer@guichet.example', password: 'guichet-demo' },
-  });
-  const listed = await call<{ _id: string }[]>(`${url}/api/orders/by/user/${session.user._id}`, {
-    token: session.token,
-  });
-  return { session, orders: listed.map(order => order._id) };
+function signIn(url: string, name: 'buyer' | 'admin'): Promise<Session> {
+  const body = { email: `${name}@guichet.example`, password: 'guichet-demo' };
+  return call<Session>(`${url}/api/signin`, { method: 'POST', body });
 }
 
-async function buyFreeTicket(url: string): Promise<string> {
-  const { session } = await signInAndList(url);
+async function ordersOf(url: string, { token, user }: Session): Promise<readonly string[]> {
+  const orders = await call<{ _id: string }[]>(`${url}/api/orders/by/user/${user._id}`, { token });
+  return orders.map(order => order._id);
+}
+
+/** Buys one ticket for money, as the shop does. */
+async function buyTicket(url: string): Promise<Bought> {
+  const { token, user } = await signIn(url, 'buyer');
   const { data } = await call<{ data: Listed[] }>(`${url}/api/products/by/Search`, {
     method: 'POST',
-    body: { limit: 50, skip: 0, filters: { category: [], price: [0, 0] } },
+    body: { limit: 50, skip: 0, filters: { category: [], price: [] } },
   });
-  const event = data.find(one => one.price === 0 && one.quantity > 0 && !one.ended);
-  if (event === undefined) throw new Error('The seed has no free event.');
-  const held = await call<{ checkoutId: string }>(`${url}/api/checkout`, {
+  const event = data.find(one => one.price > 0 && one.quantity > 0 && !one.ended);
+  if (event === undefined) throw new Error('The seed has no event with tickets to buy.');
+  const { checkoutId } = await call<{ checkoutId: string }>(`${url}/api/checkout`, {
     method: 'POST',
-    token: session.token,
+    token,
     body: [{ productId: event._id, count: 1 }],
   });
-  const order = await call<{ _id: string }>(`${url}/api/order/create/${session.user._id}`, {
+  const { transaction } = await call<{ transaction: { id: string } }>(`${url}/api/braintree/payment/${user._id}`, {
     method: 'POST',
-    token: session.token,
-    body: { checkoutId: held.checkoutId, products: [{ _id: event._id, count: 1 }], amount: 0, address: '' },
+    token,
+    body: { checkoutId, paymentMethodNonce: 'fake-valid-nonce', amount: event.price },
   });
-  return order._id;
+  const order = await call<{ _id: string }>(`${url}/api/order/create/${user._id}`, {
+    method: 'POST',
+    token,
+    body: {
+      checkoutId,
+      products: [{ _id: event._id, count: 1 }],
+      transaction_id: transaction.id,
+      amount: event.price,
+      address: '',
+    },
+  });
+  return { orderId: order._id, transactionId: transaction.id };
 }
 
 async function call<Reply>(

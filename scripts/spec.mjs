@@ -1,75 +1,45 @@
 // `pnpm spec`: lists every workspace's rules (SPEC.md) beside the tests that cite them, and fails where a rule has no
-// test or a test cites no rule. `--quiet` lists only the holes.
-import { readdirSync, readFileSync } from 'node:fs';
+// test, a test cites no rule, or a table in a document names a test that is not there. `--quiet` lists only the holes.
+// Another repository's folder may be named; its root is the default.
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readCitations, readRules } from './spec/rules.mjs';
+import { checkTables } from './spec/tables.mjs';
 
-const root = join(import.meta.dirname, '..');
 const quiet = process.argv.includes('--quiet');
-let holes = 0;
+const root = process.argv.slice(2).find(argument => !argument.startsWith('--')) ?? join(import.meta.dirname, '..');
+const holes = homes().map(checkHome);
+process.exitCode = holes.some(count => count > 0) ? 1 : 0;
 
-for (const home of homes()) {
+/** Prints what a workspace's rules and tables have for tests, and returns the number of holes. */
+function checkHome(home) {
   const rules = readRules(home);
   const cited = readCitations(home);
+  const tables = checkTables(home);
   const missing = [...rules.keys()].filter(id => !cited.has(id));
   const unknown = [...cited.keys()].filter(id => !rules.has(id));
-  holes += missing.length + unknown.length;
-  if (rules.size === 0 && cited.size === 0) continue;
-  if (!quiet || missing.length + unknown.length > 0) {
-    process.stdout.write(`${relative(root, home)}: ${rules.size} rules, ${missing.length} without a test\n`);
+  const count = missing.length + unknown.length + tables.holes.length;
+  if (rules.size + cited.size + tables.rows === 0) return 0;
+  if (!quiet || count > 0) {
+    print(`${relative(root, home)}: ${rules.size} rules, ${missing.length} without a test; ${tables.rows} table rows`);
   }
   for (const [id, text] of rules) {
-    if (!cited.has(id)) process.stdout.write(`  ✗ ${id} has no test: ${text}\n`);
-    else if (!quiet) process.stdout.write(`  ✓ ${id} ${cited.get(id).join(', ')}\n`);
+    if (!cited.has(id)) print(`  ✗ ${id} has no test: ${text}`);
+    else if (!quiet) print(`  ✓ ${id} ${cited.get(id).join(', ')}`);
   }
-  for (const id of unknown) process.stdout.write(`  ✗ ${id} is cited and no rule: ${cited.get(id).join(', ')}\n`);
+  for (const id of unknown) print(`  ✗ ${id} is cited and no rule: ${cited.get(id).join(', ')}`);
+  for (const hole of tables.holes) print(`  ✗ ${hole}`);
+  return count;
 }
-process.exit(holes === 0 ? 0 : 1);
 
 /** Folders that have rules or tests of their own. */
 function homes() {
   const under = folder => readdirSync(join(root, folder)).map(name => join(root, folder, name));
-  return [...under('apps'), ...under('packages'), join(root, 'e2e'), join(root, 'conformance'), join(root, 'scripts')];
+  const groups = ['apps', 'packages'].filter(name => existsSync(join(root, name)));
+  const single = ['e2e', 'conformance', 'scripts'].map(name => join(root, name));
+  return [...groups.flatMap(under), ...single].filter(existsSync);
 }
 
-function readRules(home) {
-  const rules = new Map();
-  for (const line of readIfThere(join(home, 'SPEC.md')).split('\n')) {
-    const rule = /^- \*\*([A-Z0-9]+-\d+)\*\* (.+)$/.exec(line);
-    if (rule === null) continue;
-    const [, id, text] = rule;
-    if (rules.has(id)) throw new Error(`${relative(root, home)}/SPEC.md numbers two rules ${id}.`);
-    rules.set(id, text);
-  }
-  return rules;
-}
-
-function readCitations(home) {
-  const cited = new Map();
-  for (const file of testFiles(home)) {
-    for (const [, ids] of readFileSync(file, 'utf8').matchAll(/["'`]((?:\[[A-Z0-9]+-\d+\] ?)+)/g)) {
-      for (const [, id] of ids.matchAll(/\[([A-Z0-9]+-\d+)\]/g)) {
-        const files = cited.get(id) ?? [];
-        if (!files.includes(relative(home, file))) cited.set(id, [...files, relative(home, file)]);
-      }
-    }
-  }
-  return cited;
-}
-
-function testFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return testFiles(path);
-    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
-function readIfThere(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  }
+function print(line) {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,34 +1,40 @@
-// `npm start`: builds, starts the whole house, says where it is, and stops it all on Ctrl-C.
-import { build } from './house/build.mjs';
-import { startHouse, untilStopped } from './house/house.mjs';
-import { portsFromEnvironment } from './house/ports.mjs';
-import { workspace } from './house/processes.mjs';
-import { fail, say } from './house/say.mjs';
+// `npm start`: builds, starts the local stack, prints its addresses, and stops it all on Ctrl-C.
+import { build } from './local-stack/build.mjs';
+import { runLocalStack, watchForStop } from './local-stack/local-stack.mjs';
+import { portsFromEnvironment } from './local-stack/ports.mjs';
+import { print } from './local-stack/print.mjs';
+import { workspace } from './local-stack/processes.mjs';
 
+const stopRequested = watchForStop();
 const ports = await portsFromEnvironment();
-say('Building…');
+print('Building…');
 build();
-say('Starting…');
-const house = await startHouse({
-  ports,
-  dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
-  logs: process.env.LOG_LEVEL !== undefined,
-}).catch(error => fail(error.message));
+print('Starting…');
+await runLocalStack({
+  options: {
+    ports,
+    dataDir: process.env.GUICHET_DATA_DIR || workspace('.local/data'),
+    logs: process.env.LOG_LEVEL !== undefined,
+  },
+  stopRequested,
+  onOpen: printAddresses,
+});
 
-say(`
-  Guichet is open at  ${house.url}
+function printAddresses(stack) {
+  print(`
+  Guichet is open at  ${stack.url}
 
   Sign in as a buyer  buyer@guichet.example  /  guichet-demo
         or a lister   lister@guichet.example /  guichet-demo
         or an admin   admin@guichet.example  /  guichet-demo
-${payments(house.gatewayUrl)}
-  Mails               ${house.url}/api/outbox
-  API documentation   ${house.apiUrl}/api/docs
-  Database            ${house.databaseVersion}
+${payments(stack.gatewayUrl)}
+  Mails               ${stack.url}/api/outbox
+  API documentation   ${stack.apiUrl}/api/docs
+  Database            ${stack.databaseVersion}
 
-  Ctrl-C stops everything; orders are kept for the next start.
+  Ctrl-C stops everything; orders and payments are kept for the next start.
 `);
-await untilStopped(house);
+}
 
 function payments(gatewayUrl) {
   if (gatewayUrl === null) return '  Payments go to      Braintree, with the keys in the environment';

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+  test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
 });

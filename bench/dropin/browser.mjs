@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/house/chromium.mjs';
+import { findChromium } from '../../scripts/local-stack/chromium.mjs';
 import { installTimeline } from './probes/timeline.mjs';
 import { installAnswer, installUsability } from './probes/usability.mjs';
 

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { CardForm } from '../house/card-form.ts';
-import { goodCard } from '../house/cards.ts';
-import { contrastOfCardFields } from '../house/contrast.ts';
-import { findEvent, getTickets, openSignedIn } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { contrastOfCardFields } from '../pages/contrast.ts';
+import { findEvent, getTickets, openSignedIn } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[JOURNEY-6] no violation on any screen, ${colorScheme}`, async ({ page }) => {

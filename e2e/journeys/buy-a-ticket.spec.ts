@@ -1,7 +1,7 @@
-import { CardForm } from '../house/card-form.ts';
-import { goodCard } from '../house/cards.ts';
-import { findEvent, getTickets, newAccount, openCheckout, openSignedIn, signIn, signUp } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { findEvent, getTickets, newAccount, openCheckout, openSignedIn, signIn, signUp } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-1] [JOURNEY-4] a visitor finds an event, signs up, pays by card and sees the order', async ({
   page,

@@ -1,9 +1,9 @@
-import { CardForm } from '../house/card-form.ts';
-import { declinedCard, goodCard } from '../house/cards.ts';
-import { openCheckout } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { declinedCard, goodCard } from '../pages/cards.ts';
+import { openCheckout } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-2] a declined card loses nothing, and another card pays', async ({ page }) => {
+test('[JOURNEY-2] [JOURNEY-15] a declined card loses nothing, and another card pays', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.fill(declinedCard);

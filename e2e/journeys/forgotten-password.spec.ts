@@ -1,8 +1,8 @@
-import { linkInMail } from '../house/outbox.ts';
-import { newAccount, signIn } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { linkInMail } from '../pages/outbox.ts';
+import { newAccount, signIn } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-13] who forgot the password chooses a new one through the mail', async ({ page }) => {
+test('[JOURNEY-13] [JOURNEY-16] [JOURNEY-17] a forgotten password is replaced through the mail', async ({ page }) => {
   const account = newAccount();
   expect((await page.request.post('/api/signup', { data: account })).ok()).toBe(true);
   const addresses: string[] = [];
@@ -20,7 +20,7 @@ test('[JOURNEY-13] who forgot the password chooses a new one through the mail', 
   await expect(page.getByText(/^If there is an account with this email/)).toBeVisible();
 
   await page.goto(await linkInMail(page, { to: account.email, subject: 'Choose a new password' }));
-  const password = `${account.password} anew`;
+  const password = `${account.password} again`;
   await page.getByLabel('New password', { exact: true }).fill(password);
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('Confirm new password').fill(password);

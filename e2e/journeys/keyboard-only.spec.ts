@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CardForm } from '../house/card-form.ts';
-import { goodCard } from '../house/cards.ts';
-import { findEvent, openSignedIn } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { findEvent, openSignedIn } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-7] a keyboard is enough to buy', async ({ page }) => {
   await openSignedIn(page);

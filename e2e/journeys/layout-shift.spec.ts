@@ -1,6 +1,6 @@
-import { CardForm } from '../house/card-form.ts';
-import { openCheckout } from '../house/shopper.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { openCheckout } from '../pages/shopper.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
 test('[JOURNEY-8] the page does not jump while the payment form loads', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');

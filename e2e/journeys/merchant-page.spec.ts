@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { localMerchant } from '@guichet/testkit';
-import { CardForm } from '../house/card-form.ts';
-import { goodCard } from '../house/cards.ts';
-import { expect, test } from '../house/strict-page.ts';
+import { CardForm } from '../pages/card-form.ts';
+import { goodCard } from '../pages/cards.ts';
+import { expect, test } from '../pages/strict-page.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'packages', 'dropin', 'dist');
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The key that signs this installation's sessions, made once and kept, so that a restart signs nobody out. */
+/** The key that signs this installation's sessions, made once and kept, so that sessions outlive a restart. */
 export function signingSecret(folder) {
   const file = join(folder, 'signing-secret');
   if (!existsSync(file)) {

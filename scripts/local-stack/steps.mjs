@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { print } from './print.mjs';
 import { workspace } from './processes.mjs';
-import { say } from './say.mjs';
+import { runSideBySide } from './side-by-side.mjs';
 
 const reports = workspace('.local/reports');
 
@@ -15,14 +16,13 @@ export function add(a, b) {
 }
 
 /**
- * The checks that need no browser and no database: each is one command, quiet when it passes and whole when it fails.
- * A check counts as one test.
+ * The checks that need no browser and no database. Each is one command and counts as one test.
  */
 const staticChecks = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
-  ['promises are awaited', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['promises', 'oxlint', ['--type-aware', '--deny-warnings']],
   [
-    'dependencies point one way',
+    'directions of dependencies',
     'depcruise',
     ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'conformance'],
   ],
@@ -30,22 +30,13 @@ const staticChecks = [
   ['types of the scripts', 'tsc', ['-p', 'scripts/tsconfig.json']],
   ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
   ['nothing unused', 'knip', ['--no-progress']],
-  ['packages publish well', 'node', ['scripts/check-packages.mjs']],
+  ['packages as they are published', 'node', ['scripts/check-packages.mjs']],
   ['links in the documents', 'node', ['scripts/check-links.mjs']],
 ];
 
-/** Runs the static checks one after another and counts them. */
+/** Runs the static checks side by side and counts them. */
 export function runStaticChecks() {
-  let total = nothing;
-  for (const [name, file, args] of staticChecks) {
-    const started = Date.now();
-    const run = spawnSync(file, args, { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 });
-    const passed = run.status === 0;
-    say(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    if (!passed) say([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'));
-    total = add(total, passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 });
-  }
-  return total;
+  return runSideBySide(staticChecks);
 }
 
 /** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
@@ -59,12 +50,12 @@ export function runUnitTests() {
   }));
 }
 
-/** Runs the browser journeys against a house that is open at `env.BASE_URL`, and counts them. */
+/** Runs the browser journeys against the local stack at `env.BASE_URL`, and counts them. */
 export function runJourneys(env, args = []) {
   return runPlaywright('e2e', { report: 'playwright.json', env, args });
 }
 
-/** Runs the provider's own Drop-in against gateways that the flows open for themselves, and counts the flows. */
+/** Runs the published Drop-in against gateways that the flows open for themselves, and counts the flows. */
 export function runConformance(env, args = []) {
   return runPlaywright('conformance', { report: 'conformance.json', env, args });
 }
@@ -96,9 +87,9 @@ export function exitCode({ passed, failed }) {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Prints the closing line and ends the process with the exit code that it deserves. */
+/** Prints the closing line and ends the process with its exit code. */
 export function conclude(total) {
-  say(`\n${closingLine(total)}`);
+  print(`\n${closingLine(total)}`);
   process.exit(exitCode(total));
 }
 
@@ -118,13 +109,13 @@ function inherit(file, args, cwd = workspace('.'), env = {}) {
   });
 }
 
-/** What the report counts; a run that failed without saying of what, or left no report, counts as one failure. */
+/** What the report counts; a run that failed without a failed test, or left no report, counts as one failure. */
 export function countReport(run, file, read) {
   let counts = { ...nothing, failed: 1 };
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    say(`No report of that run: ${error.message}`);
+    print(`No report of that run: ${error.message}`);
   }
   return run.status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { fail, print } from './print.mjs';
 import { workspace } from './processes.mjs';
-import { fail, say } from './say.mjs';
 
 /**
  * The Chromium that the browser tests drive: the one named in CHROMIUM_PATH, Playwright's own, the system's; else it
@@ -12,7 +12,7 @@ import { fail, say } from './say.mjs';
 export function findChromium() {
   const found = chosen() ?? playwrights() ?? systems();
   if (found !== null) return found;
-  say('No Chromium here: installing one for the browser tests…');
+  print('No Chromium here: installing one for the browser tests…');
   return installByPlaywright() ?? installByApt() ?? giveUp();
 }
 

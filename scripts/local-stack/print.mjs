@@ -1,7 +1,7 @@
-// How the scripts talk: plain lines, and one way to give up.
+// What the scripts print: plain lines, and the sentence before an exit.
 
-/** One line to whoever ran the command. */
-export function say(line = '') {
+/** Prints one line. */
+export function print(line = '') {
   process.stdout.write(`${line}\n`);
 }
 

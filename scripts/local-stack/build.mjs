@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fail } from './say.mjs';
+import { fail } from './print.mjs';
 
 /** Builds every workspace; what has not changed comes out of Turborepo's cache. */
 export function build() {

@@ -8,7 +8,7 @@ type WantedMail = {
 
 /**
  * The link of a mail that the shop would send, as a path of the shop. A mail is written a moment after what caused it,
- * so the outbox is looked through until it is there.
+ * so the outbox is read until it is there.
  */
 export async function linkInMail(page: Page, { to, subject }: WantedMail): Promise<string> {
   let link = '';
@@ -19,7 +19,7 @@ export async function linkInMail(page: Page, { to, subject }: WantedMail): Promi
     expect(mail, `a mail "${subject}" to ${to}`).toBeDefined();
     link = /https?:\/\/[^/\s]+(\/[\w-]+#token=[^\s"<&]+)/.exec(await textAt(page, mail ?? ''))?.[1] ?? '';
     expect(link, 'a link with a token').not.toBe('');
-  }).toPass({ timeout: 15_000, intervals: [200] });
+  }).toPass({ timeout: 60_000, intervals: [200] });
   return link;
 }
 

@@ -1,4 +1,4 @@
-/** Where the house under test is, and which browser drives it: set by `pnpm e2e`. */
+/** The address of the local stack under test, and the browser that drives it: set by `pnpm e2e`. */
 export const environment = {
   baseUrl: required('BASE_URL'),
   chromium: required('CHROMIUM_PATH'),
@@ -8,7 +8,7 @@ export const environment = {
 function required(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') {
-    throw new Error(`${name} is not set: run the journeys with "pnpm e2e", which opens a house for them.`);
+    throw new Error(`${name} is not set: run the journeys with "pnpm e2e", which starts a local stack for them.`);
   }
   return value;
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const shells = /^-?(sh|dash|bash|zsh|ash|busybox)$/;
 
 /**
- * Watches over who started this process: the parent and, where npm put a shell between itself and us, npm behind it.
- * Nobody tells a script that npm was killed outright, so it looks: an orphan has another parent.
+ * Watches the process that started this one: the parent and, where npm put a shell between itself and this process,
+ * npm behind it. No signal comes when npm is killed, but an orphan has another parent.
  *
  * @returns {() => boolean} whether the starter is gone
  */
@@ -16,7 +16,7 @@ export function watchStarter() {
   return () => process.ppid !== parent || (npm !== null && lookUp(parent)?.parent !== npm);
 }
 
-/** The name and the parent of a process, or null where the system does not tell. */
+/** The name and the parent of a process, or null where the system does not show them. */
 function lookUp(pid) {
   if (process.platform === 'win32') return null;
   const [, name, parent] = (process.platform === 'linux' ? fromProc(pid) : fromPs(pid)) ?? [];

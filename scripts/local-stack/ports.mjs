@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { fail } from './say.mjs';
+import { fail } from './print.mjs';
 
 const defaults = [
   { name: 'web', purpose: 'shop', variable: 'WEB_PORT', port: 3000 },
@@ -7,7 +8,7 @@ const defaults = [
   { name: 'gateway', purpose: 'local payment gateway', variable: 'GATEWAY_PORT', port: 3002 },
 ];
 
-/** The three ports of the house, from the environment or the defaults. Gives up when one is busy or no port at all. */
+/** The three ports of the local stack, from the environment or the defaults. Gives up when one is busy or no port at all. */
 export async function portsFromEnvironment() {
   const ports = {};
   for (const { name, purpose, variable, port: fallback } of defaults) {
@@ -36,11 +37,18 @@ async function isFree(port) {
   return true;
 }
 
-/** A TCP port that nobody listened on a moment ago. */
+const handedOut = new Set();
+
+/**
+ * A TCP port that is free, and stays so until it is listened on: it lies below the range from which systems take the
+ * ports of connections, and no port is returned twice.
+ */
 export async function freePort() {
   for (;;) {
-    const port = await tryListen(0, '127.0.0.1');
-    if (typeof port === 'number' && (await isFree(port))) return port;
+    const port = randomInt(10_000, 32_000);
+    if (handedOut.has(port) || !(await isFree(port))) continue;
+    handedOut.add(port);
+    return port;
   }
 }
 
@@ -48,9 +56,6 @@ function tryListen(port, host) {
   return new Promise(resolve => {
     const probe = createServer();
     probe.once('error', error => resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'busy' : 'absent'));
-    probe.listen(port, host, () => {
-      const taken = probe.address().port;
-      probe.close(() => resolve(taken));
-    });
+    probe.listen(port, host, () => probe.close(() => resolve('free')));
   });
 }

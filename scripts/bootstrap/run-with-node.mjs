@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { watchStarter } from '../local-stack/starter.mjs';
+
+/** How often this process looks whether npm is still there. */
+const pollMs = 1_000;
+
+/**
+ * Runs a script with another Node, which is also the one that every child process finds, and ends as it ends. Signals
+ * are passed on, and the script is stopped when npm is gone.
+ */
+export function runWithNode(node, args) {
+  const env = {
+    ...process.env,
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    // Set by npm for its scripts: the Node that npm itself runs on.
+    NODE: node,
+    npm_node_execpath: node,
+  };
+  const child = spawn(node, args, { env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const isStarterGone = watchStarter();
+  setInterval(() => isStarterGone() && child.kill('SIGTERM'), pollMs).unref();
+  child.once('error', error => {
+    process.stderr.write(`${node} could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.once('exit', code => process.exit(code ?? 1));
+}

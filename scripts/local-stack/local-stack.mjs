@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from './database.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { fail } from './print.mjs';
+import { runProcess, startProcess, workspace } from './processes.mjs';
+import { signingSecret } from './signing-secret.mjs';
+import { watchStarter } from './starter.mjs';
+
+/** What each process runs, built or, with reload, from source. */
+const built = {
+  gateway: { cwd: 'apps/gateway', args: ['dist/main.js'] },
+  api: { cwd: 'apps/api', args: ['dist/main.js'] },
+  web: { cwd: 'apps/web', args: ['dist/server/main.js'] },
+};
+const watched = {
+  gateway: { cwd: 'apps/gateway', args: ['node_modules/tsx/dist/cli.mjs', 'watch', 'src/main.ts'] },
+  api: { cwd: 'apps/api', args: ['node_modules/tsx/dist/cli.mjs', 'watch', 'src/main.ts'] },
+  web: { cwd: 'apps/web', args: ['node_modules/vite/bin/vite.js', '--strictPort'] },
+};
+
+/**
+ * Starts the local stack: database, gateway (unless Braintree's own is configured), API and shop, one after the other.
+ * When one can't start, those before it are stopped again and the error's message is what to print. A process that ends
+ * later is started again, within limits.
+ *
+ * @param {{
+ *   ports: { web: number, api: number, gateway: number },
+ *   dataDir?: string,   folder for the database, the photos and the gateway's state; without it they are thrown away
+ *   logs?: boolean,     whether the processes' output is printed
+ *   watch?: boolean,    whether the processes restart on change
+ * }} options
+ */
+export async function startLocalStack(options) {
+  const stops = [];
+  let stopped;
+  const stop = () => {
+    stopped ??= stopAll(stops);
+    return stopped;
+  };
+  try {
+    return { ...(await open(options, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts the local stack, calls `onOpen`, and keeps it open until a stop is requested or one of its processes is given
+ * up. Ends this process.
+ *
+ * @param {{
+ *   options: Parameters<typeof startLocalStack>[0],
+ *   stopRequested: Promise<void>,   from `watchForStop`
+ *   onOpen: (stack: Awaited<ReturnType<typeof startLocalStack>>) => void,
+ * }} run
+ */
+export async function runLocalStack({ options, stopRequested, onOpen }) {
+  const starting = startLocalStack(options).catch(error => fail(error.message));
+  const stack = await Promise.race([starting, stopRequested]);
+  // Stopped before it was open: what was started ends with this process.
+  if (stack === undefined) process.exit(1);
+  onOpen(stack);
+  const error = await Promise.race([stopRequested, stack.failed]);
+  if (error !== undefined) process.stderr.write(`${error.message}\n`);
+  await stack.stop();
+  process.exit(error === undefined ? 0 : 1);
+}
+
+/**
+ * Resolves on a signal to stop, or when the process that started this one is gone. Called first of all: an orphan that
+ * begins to look later has no way to know its starter.
+ */
+export function watchForStop() {
+  const isStarterGone = watchStarter();
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+    setInterval(() => isStarterGone() && resolve(), 1_000).unref();
+  });
+}
+
+async function open({ ports, dataDir, logs = false, watch = false }, stops) {
+  const database = await openDatabase({ dataDir, stops });
+  const usesBraintree = ['sandbox', 'production'].includes(process.env.BRAINTREE_ENVIRONMENT ?? '');
+  const addresses = {
+    url: `http://localhost:${ports.web}`,
+    apiUrl: `http://127.0.0.1:${ports.api}`,
+    gatewayUrl: usesBraintree ? null : `http://127.0.0.1:${ports.gateway}`,
+  };
+  const environments = environmentsOf({ ports, addresses, database });
+  const scripts = watch ? watched : built;
+  const failures = [];
+
+  async function start(name, healthUrl) {
+    const { cwd, args } = scripts[name];
+    const kept = await keepRunning({
+      start: () => startProcess({ name, cwd: workspace(cwd), args, env: environments[name], quiet: !logs }),
+      healthUrl,
+      log: line => process.stderr.write(`${line}\n`),
+    });
+    stops.push(kept.stop);
+    failures.push(kept.failed);
+  }
+
+  if (addresses.gatewayUrl !== null) await start('gateway', `${addresses.gatewayUrl}/health`);
+  // The demo accounts' password is public: never where real money moves.
+  if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
+  await start('api', `${addresses.apiUrl}/health/ready`);
+  if (addresses.gatewayUrl !== null) await subscribeToWebhooks(addresses);
+  await start('web', watch ? `${addresses.url}/` : `${addresses.url}/healthz`);
+  return { ...addresses, databaseVersion: database.version, failed: Promise.race(failures) };
+}
+
+function environmentsOf({ ports, addresses, database }) {
+  const local = addresses.gatewayUrl !== null;
+  return {
+    // Only the shop may be reached from other machines: the gateway's keys are public, and the API stands behind the shop.
+    gateway: {
+      HOST: '127.0.0.1',
+      PORT: String(ports.gateway),
+      // Orders outlive a restart in the database; their transactions and the saved cards must as well.
+      STATE_FILE: process.env.STATE_FILE || join(database.folder, 'gateway-state'),
+    },
+    api: {
+      HOST: '127.0.0.1',
+      PORT: String(ports.api),
+      DATABASE_URL: database.url,
+      PUBLIC_URL: process.env.PUBLIC_URL || addresses.url,
+      JWT_SECRET: process.env.JWT_SECRET || signingSecret(database.folder),
+      STORAGE_DIR: process.env.STORAGE_DIR || join(database.folder, 'storage'),
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+      ...(local ? { BRAINTREE_GATEWAY_URL: addresses.gatewayUrl } : {}),
+    },
+    web: {
+      HOST: process.env.WEB_HOST || 'localhost',
+      PORT: String(ports.web),
+      API_URL: addresses.apiUrl,
+      ...(local ? { GATEWAY_URL: addresses.gatewayUrl } : {}),
+    },
+  };
+}
+
+/**
+ * Registers the API for the local gateway's webhooks, as an operator does with the provider. The gateway remembers its
+ * receivers: an address that an earlier start left, on another port, is removed.
+ */
+async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
+  const path = '/api/braintree/webhook';
+  const { receivers } = await callControl(`${gatewayUrl}/__control/webhooks`, 'GET');
+  const ours = receivers.filter(({ url }) => new URL(url).pathname === path);
+  if (ours.some(({ url }) => url === apiUrl + path)) return;
+  for (const { id } of ours) await callControl(`${gatewayUrl}/__control/webhooks/${id}`, 'DELETE');
+  await register(`${gatewayUrl}/__control/webhooks`, apiUrl + path);
+}
+
+/** The gateway gives the API five seconds to prove itself, which a machine under load may exceed: it is tried again. */
+async function register(control, url, attempts = 12) {
+  try {
+    await callControl(control, 'POST', { url });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await pause(1_000);
+    await register(control, url, attempts - 1);
+  }
+}
+
+async function callControl(url, method, body) {
+  const reply = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`The local gateway refused the API's address for webhooks: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+async function seed(env) {
+  await runProcess({ name: 'seed', cwd: workspace('apps/api'), args: ['dist/main.js', 'seed'], env });
+}
+
+/** Stops everything in reverse order; a step that fails does not keep the others from running. */
+async function stopAll(stops) {
+  const errors = [];
+  for (const stop of stops.reverse()) await stop().catch(error => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'The local stack was not stopped cleanly.');
+}
