@@ -56,13 +56,11 @@ describe('a client token', () => {
   it('[VAULT-14] is for a customer who is there', async () => {
     expect(await fingerprint()).toContain(`customer_id=${customerId}`);
     const answer = await sdk.clientToken.generate({ customerId: 'nobody' });
-    expect([answer.message, problems(answer)]).toEqual([
-      'Customer specified by customer_id does not exist',
-      ['clientToken.customerId 92804'],
-    ]);
+    expect(answer.message).toBe('Customer specified by customer_id does not exist');
+    expect(problems(answer)).toEqual(['clientToken.customerId 92804']);
   });
 
-  it('[VAULT-14] needs a customer for the options of saving', async () => {
+  it('[VAULT-36] needs a customer for the options of saving', async () => {
     // The library says so itself, so the gateway is asked without it.
     const reply = await gateway.inject({
       method: 'POST',
@@ -133,7 +131,7 @@ describe('what a page is shown', () => {
     const shown = await list();
     expect(shown.map(({ type }) => type)).toEqual(['CreditCard', 'PayPalAccount']);
     expect(shown[0]).toMatchObject({ details: { expirationYear: '2040' } });
-    await sdk.creditCard.delete(String(asRecord(longest.creditCard).token));
+    await sdk.paymentMethod.delete(String(asRecord(longest.creditCard).token));
     expect((await list()).map(({ details }) => asRecord(details).expirationYear)).toContain('2030');
   });
 
@@ -143,7 +141,8 @@ describe('what a page is shown', () => {
     expect(first?.nonce).not.toBe(second?.nonce);
     const sale = await sdk.transaction.sale({ amount: '310', paymentMethodNonce: first?.nonce });
     const again = await sdk.transaction.sale({ amount: '311', paymentMethodNonce: first?.nonce });
-    expect([sale.success, problems(again)]).toEqual([true, ['transaction.paymentMethodNonce 91564']]);
+    expect(sale.success).toBe(true);
+    expect(problems(again)).toEqual(['transaction.paymentMethodNonce 91564']);
     expect((await sdk.transaction.sale({ amount: '312', paymentMethodNonce: second?.nonce })).success).toBe(true);
   });
 
@@ -151,14 +150,16 @@ describe('what a page is shown', () => {
     const token = await saved(sdk, { customerId });
     const path = `merchants/local_merchant/payment-methods/${token}/subscriptions`;
     const marked = await control(gateway, 'POST', path, { id: 'monthly' });
-    expect([marked.statusCode, marked.json()]).toEqual([201, { id: 'monthly' }]);
+    expect(marked.statusCode).toBe(201);
+    expect(marked.json()).toEqual({ id: 'monthly' });
     expect(await list()).toMatchObject([{ hasSubscription: true }]);
     expect(await sdk.paymentMethod.find(token)).toMatchObject({ subscriptions: [{ id: 'monthly' }] });
     await control(gateway, 'DELETE', path);
     expect(await list()).toMatchObject([{ hasSubscription: false }]);
     const nothing = await control(gateway, 'POST', 'merchants/local_merchant/payment-methods/nothing/subscriptions');
     const nobody = await control(gateway, 'POST', `merchants/nobody/payment-methods/${token}/subscriptions`);
-    expect([nothing.statusCode, nobody.statusCode]).toEqual([404, 404]);
+    expect(nothing.statusCode).toBe(404);
+    expect(nobody.statusCode).toBe(404);
   });
 });
 
@@ -202,9 +203,7 @@ describe('saving from a page', () => {
     const nonce = answer.data.tokenizeCreditCard.token;
     const customer = await sdk.customer.find(customerId);
     expect(customer).toMatchObject({
-      creditCards: [
-        { cardholderName: 'Awa Diop', billingAddress: { postalCode: '12345' }, verification: { status: 'verified' } },
-      ],
+      creditCards: [{ cardholderName: 'Awa Diop', verification: { status: 'verified' } }],
     });
     const sale = await sdk.transaction.sale({ amount: '330', paymentMethodNonce: nonce });
     const [card] = Array.isArray(customer.creditCards) ? customer.creditCards : [];

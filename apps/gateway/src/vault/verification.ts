@@ -1,17 +1,14 @@
 import { type GatewayRejectionReason, type Outcome, type ProcessorResponse, processorResponse } from '@guichet/testkit';
-import type { GatewaySettings } from '../../settings.ts';
-import type { Card } from '../../state/card.ts';
-import { randomText } from '../../state/identifiers.ts';
-import type { Merchant } from '../../state/merchant.ts';
-import type { Nonce } from '../../state/nonce.ts';
-import { stateSlot } from '../../state/state-slot.ts';
-import type { ThreeDSecureResult } from '../../state/three-d-secure-result.ts';
-import type { AddressDetails } from '../addresses/address.ts';
+import type { GatewaySettings } from '../settings.ts';
+import type { Card } from '../state/card.ts';
+import { randomText } from '../state/identifiers.ts';
+import type { Merchant } from '../state/merchant.ts';
+import type { Nonce } from '../state/nonce.ts';
 
 /** How a verification ends, in the provider's words. */
 type VerificationStatus = 'verified' | 'processor_declined' | 'gateway_rejected' | 'failed';
 
-/** The issuer's answer to the question whether a card is good. */
+/** The issuer's answer whether a card is good. */
 export type Verification = {
   readonly id: string;
   readonly status: VerificationStatus;
@@ -20,43 +17,29 @@ export type Verification = {
   readonly postalCodeAnswer: string;
   readonly processorResponse?: ProcessorResponse;
   readonly rejectionReason?: GatewayRejectionReason | 'cvv' | 'avs' | 'avs_and_cvv';
-  readonly threeDSecure?: ThreeDSecureResult;
-  readonly billing?: AddressDetails;
-  readonly amount: string;
+  readonly currency: string;
   readonly createdAt: Date;
-  /** Present once the card was saved. */
-  readonly token?: string;
-  readonly customerId?: string;
 };
 
-/** The verifications of a merchant by their ids, oldest first. */
-export const verifications = stateSlot('verifications', () => new Map<string, Verification>());
+/** The facts that a verification is decided by. */
+type Verifiable = Pick<Nonce, 'verification' | 'securityCodeAnswer' | 'postalCodeAnswer'> & { readonly card: Card };
 
-/** What is known of the card that is asked about. */
-export type Verifiable = Pick<Nonce, 'verification' | 'securityCodeAnswer' | 'postalCodeAnswer' | 'threeDSecure'> & {
-  readonly card: Card;
-  readonly billing?: AddressDetails;
-};
-
-/** Asks the issuer of a card, which is to say the scenario table, and keeps the answer. */
+/** Asks the issuer of a card: the scenario table decides. */
 export function verifyCard(
-  { card, billing, threeDSecure, ...asked }: Verifiable,
-  merchant: Merchant,
+  { card, ...asked }: Verifiable,
+  { settings: { currency } }: Merchant,
   settings: GatewaySettings,
 ): Verification {
-  const verification: Verification = {
+  const { securityCodeAnswer, postalCodeAnswer } = asked;
+  return {
     id: randomText(8),
     ...decision(asked, settings),
     card,
-    securityCodeAnswer: asked.securityCodeAnswer,
-    postalCodeAnswer: asked.postalCodeAnswer,
-    ...(threeDSecure === undefined ? {} : { threeDSecure }),
-    ...(billing === undefined ? {} : { billing }),
-    amount: '0',
+    securityCodeAnswer,
+    postalCodeAnswer,
+    currency,
     createdAt: settings.now(),
   };
-  merchant.state(verifications).set(verification.id, verification);
-  return verification;
 }
 
 type Decision = Pick<Verification, 'status' | 'processorResponse' | 'rejectionReason'>;

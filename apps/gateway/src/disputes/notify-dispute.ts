@@ -14,8 +14,8 @@ const kinds: Readonly<Record<DisputeStatus, NotificationKind>> = {
   expired: 'dispute_expired',
 };
 
-/** Tells the shop where a dispute stands. */
-export function tellDispute(
+/** Sends the shop a notification of a dispute's new state. */
+export function notifyDispute(
   transaction: Transaction,
   dispute: Dispute,
   merchant: Merchant,

@@ -5,10 +5,10 @@ import type { Transaction } from '../state/transaction.ts';
 import type { NotificationKind } from '../webhooks/notification.ts';
 
 /**
- * Tells the shop how a settlement ended. The provider tells of cards only where an account is set up for it; here a
- * shop is always told, so that its receiver can be tried.
+ * Sends the shop a notification of how a settlement ended. The provider does so for cards only where an account is set
+ * up for it; here a notification is always sent, so that the shop can test its receiver.
  */
-export function tellSettlement(transaction: Transaction, merchant: Merchant, { outbox }: GatewaySettings): void {
+export function notifySettlement(transaction: Transaction, merchant: Merchant, { outbox }: GatewaySettings): void {
   const kind = kindOf(transaction);
   if (kind !== undefined) {
     outbox.send(merchant, kind, { transaction: transactionElement(transaction) });

@@ -1,12 +1,11 @@
 import type { ClientAuthorization } from '../../authorization/client-authorization.ts';
 import type { FieldError } from '../../client-api/card-checks.ts';
 import type { GatewaySettings } from '../../settings.ts';
-import { cardOf } from '../../state/instrument.ts';
 import { issueNonce, type Nonce } from '../../state/nonce.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { prepareMethod } from '../methods/keep-method.ts';
 import type { MethodDraft } from '../methods/method-draft.ts';
-import { refusalText } from '../verifications/verification.ts';
+import { refusalText } from '../verification.ts';
 
 /** What comes of saving what a page has just turned into a nonce. */
 export type SavedFromPage =
@@ -28,12 +27,8 @@ export function saveFromPage(
   if (!findCustomer(merchant, customerId)) {
     return refused('base', '91705', 'Customer ID is invalid.');
   }
-  const postalCode = cardOf(nonce.instrument)?.postalCode;
   const draft: MethodDraft = {
     source: nonce,
-    ...(postalCode === undefined || nonce.instrument.kind !== 'card'
-      ? {}
-      : { billing: { kind: 'new', details: { fields: { postal_code: postalCode } } } }),
     options: {
       makeDefault: pageOptions.makeDefault ?? false,
       verifyCard: pageOptions.verifyCard ?? true,
@@ -55,8 +50,6 @@ export function saveFromPage(
       };
     case 'unverified':
       return refused('number', '81715', refusalText(prepared.verification));
-    case 'not-found':
-      return refused('base', '91705', 'Customer ID is invalid.');
   }
 }
 

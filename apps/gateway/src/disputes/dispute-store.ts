@@ -2,7 +2,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { keepTransaction, type Transaction, transactions } from '../state/transaction.ts';
 import { type Dispute, type DisputeStatus, withDisputeStatus } from './dispute.ts';
-import { tellDispute } from './tell.ts';
+import { notifyDispute } from './notify-dispute.ts';
 
 /** A dispute with the transaction that keeps it. */
 export type DisputeEntry = { readonly dispute: Dispute; readonly transaction: Transaction };
@@ -18,15 +18,15 @@ export function findDispute(merchant: Merchant, id: string): DisputeEntry | unde
   return disputesOf(merchant).find(({ dispute }) => dispute.id === id);
 }
 
-/** Remembers a changed dispute in its place. */
-export function keepDispute(merchant: Merchant, { dispute, transaction }: DisputeEntry): DisputeEntry {
+/** Replaces a dispute in its transaction. */
+function keepDispute(merchant: Merchant, { dispute, transaction }: DisputeEntry): DisputeEntry {
   const disputes = transaction.disputes.map(known => (known.id === dispute.id ? dispute : known));
   const changed = { ...transaction, disputes };
   keepTransaction(merchant, changed);
   return { dispute, transaction: changed };
 }
 
-/** Brings a dispute one step further and tells the shop. */
+/** Moves a dispute to a new state and notifies the shop. */
 export function moveDispute(
   entry: DisputeEntry,
   status: DisputeStatus,
@@ -34,6 +34,6 @@ export function moveDispute(
   settings: GatewaySettings,
 ): DisputeEntry {
   const moved = keepDispute(merchant, { ...entry, dispute: withDisputeStatus(entry.dispute, status, settings.now()) });
-  tellDispute(moved.transaction, moved.dispute, merchant, settings);
+  notifyDispute(moved.transaction, moved.dispute, merchant, settings);
   return moved;
 }

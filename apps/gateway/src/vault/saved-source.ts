@@ -1,18 +1,17 @@
-import { securityCodeAnswer } from '@guichet/testkit';
-import { findSecurityCode } from '../../client-api/security-code-nonce.ts';
-import { transactionError } from '../../server-api/result.ts';
+import { findSecurityCode } from '../client-api/security-code-nonce.ts';
+import { transactionError } from '../server-api/result.ts';
 import {
   consumedNonce,
   type PaymentReading,
   unknownNonce,
   wrongPayment,
-} from '../../server-api/transactions/payment-reading.ts';
-import type { GatewaySettings } from '../../settings.ts';
-import type { Merchant } from '../../state/merchant.ts';
-import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { findCustomer } from '../customers/customer.ts';
-import { findMethod, type SavedMethod } from '../methods/saved-method.ts';
-import { savedNonce } from '../nonces/saved-nonce.ts';
+} from '../server-api/transactions/payment-reading.ts';
+import type { GatewaySettings } from '../settings.ts';
+import type { Merchant } from '../state/merchant.ts';
+import { type JsonRecord, textField } from '../wire/read.ts';
+import { findCustomer } from './customers/customer.ts';
+import { findMethod, type SavedMethod } from './methods/saved-method.ts';
+import { savedNonce } from './nonces/saved-nonce.ts';
 
 /** Reads the saved method that a transaction names by token or as its customer's default; undefined when it names none. */
 export function readSavedSource(
@@ -44,12 +43,12 @@ export function readSavedSource(
     : wrongPayment(transactionError('customer_id', '91511', 'Customer does not have any credit cards.'));
 }
 
-/** A shop may ask the buyer for the security code again: its server itself, or its page, which gets a nonce for it. */
+/** A page may ask the buyer for the security code again and gets a nonce for it, which the sale brings along. */
 function sourceOf(
   method: SavedMethod,
   request: JsonRecord,
   merchant: Merchant,
-  { scenarios, now }: GatewaySettings,
+  { now }: GatewaySettings,
 ): PaymentReading {
   const { value: _value, issuedAt: _issuedAt, verification: _verification, ...source } = savedNonce(method, '', now());
   const nonce = textField(request, 'payment_method_nonce') ?? '';
@@ -61,12 +60,7 @@ function sourceOf(
       return unknownNonce;
     case 'usable':
       return { kind: 'source', source: { ...source, securityCodeAnswer: asked.answer, nonce } };
-    case undefined: {
-      const code = textField(asRecord(request.credit_card), 'cvv');
-      return {
-        kind: 'source',
-        source: { ...source, securityCodeAnswer: securityCodeAnswer(code, scenarios.securityCodes) },
-      };
-    }
+    case undefined:
+      return { kind: 'source', source };
   }
 }
