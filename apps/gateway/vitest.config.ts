@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { testDepth } from '@guichet/testkit/test-depth';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     name: 'gateway',
+    exclude: [...configDefaults.exclude, ...(testDepth === 'full' ? [] : ['**/*.full.test.ts'])],
     // A busy machine may take seconds to start a gateway.
     testTimeout: 30_000,
     // A gateway holds all its state, so files share a worker and load its modules once. A worker is kept only for a

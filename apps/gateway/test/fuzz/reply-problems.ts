@@ -1,4 +1,4 @@
-import { asRecord, type JsonRecord } from '../wire/read.ts';
+import { asRecord, type JsonRecord } from '../../src/wire/read.ts';
 import type { Protocol } from './protocols.ts';
 
 /** What came back, however it was sent. */

@@ -1,7 +1,7 @@
 import { localMerchant } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
-import { buildGateway } from '../gateway.ts';
-import { goodCard, sell } from '../testing/calls.ts';
+import { buildGateway } from '../../src/gateway.ts';
+import { goodCard, sell } from '../../src/testing/calls.ts';
 import { sendBrokenHttp } from './broken-http.ts';
 import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
 import { collectRoutes, type Protocol } from './protocols.ts';

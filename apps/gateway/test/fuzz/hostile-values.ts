@@ -32,106 +32,38 @@ const texts = [
   `${'0'.repeat(1500)}x`,
 ] as const;
 
-const names = [
-  'address',
-  'additionalInfo',
-  'amount',
-  'analytics',
-  'billing',
-  'billingAddress',
-  'cardholderName',
-  'creditCard',
-  'credit_card',
-  'currencyIsoCode',
-  'customer',
-  'customer_id',
-  'cvv',
-  'data',
-  'email',
-  'events',
-  'evidence',
-  'expirationDate',
-  'expirationMonth',
-  'expirationYear',
-  'id',
-  'ids',
-  'input',
-  'intent',
-  'jwt',
-  'merchant',
-  'merchantId',
-  'nonce',
-  'number',
-  'operation',
-  'options',
-  'order_id',
-  'payment_method_nonce',
-  'payment_method_token',
-  'paymentData',
-  'paypalAccount',
-  'postalCode',
-  'query',
-  'returnUrl',
-  'settings',
-  'status',
-  'token',
-  'tracking',
-  'transactionId',
-  'type',
-  'url',
-  'validate',
-  '__proto__',
-  'constructor',
-  'toString',
-] as const;
+const names = `
+  address additionalInfo amount analytics billing billingAddress cardholderName creditCard credit_card
+  currencyIsoCode customer customer_id cvv data email events expirationDate expirationMonth
+  expirationYear id ids input intent jwt merchant merchantId nonce number operation options order_id
+  payment_method_nonce payment_method_token paymentData paypalAccount postalCode query returnUrl settings status
+  token tracking transactionId type url validate __proto__ constructor toString
+`;
 
-const pageNames = [
-  'account',
-  'acsTransID',
-  'action',
-  'authentication_complete_base_url',
-  'ba_token',
-  'braintree_access_token',
-  'card',
-  'client-id',
-  'code',
-  'color',
-  'components',
-  'context',
-  'creq',
-  'ending',
-  'label',
-  'layout',
-  'locale',
-  'PaReq',
-  'PaRes',
-  'parameters',
-  'payerId',
-  'resource_id',
-  'source',
-  'sources',
-  'TermUrl',
-  'termUrl',
-  'x-cancel',
-  'x-error',
-  'x-success',
-  'id',
-  'token',
-] as const;
+const pageNames = `
+  account acsTransID action authentication_complete_base_url ba_token braintree_access_token card client-id code
+  color components context creq ending label layout locale PaReq PaRes parameters payerId resource_id source
+  sources TermUrl termUrl x-cancel x-error x-success id token
+`;
 
-/** A text that somebody might send who means no good. */
+/** A text that an attacker might send. */
 export function hostileText(random: Random): string {
   return random.pick(texts);
 }
 
 /** The name of a field that some call reads, or one that objects have anyway. */
 export function fieldName(random: Random): string {
-  return random.pick(names);
+  return word(names, random);
 }
 
 /** The name of a field that some page reads from its address or its form. */
 export function pageFieldName(random: Random): string {
-  return random.pick(pageNames);
+  return word(pageNames, random);
+}
+
+function word(list: string, random: Random): string {
+  const words = list.trim().split(/\s+/);
+  return words[random.below(words.length)] ?? '';
 }
 
 /** Any JSON value, with names that calls read. */

@@ -6,13 +6,13 @@ import { protocols } from './protocols.ts';
 import type { FuzzReport } from './run.ts';
 
 /**
- * Each run is a process of its own, so that a crash is the probe's, and its memory too. The long one takes half a minute
- * by itself; the rest is for a machine that does ten things at once.
+ * Each run is a process of its own, so that a crash and the memory are the probe's. The long one takes half a minute on
+ * an idle machine; the rest is for a busy one.
  */
 const processTimeoutMs = 580_000;
 const timeout = 600_000;
 
-/** Another seed finds other requests: `FUZZ_SEED=7 vitest run fuzz`. */
+/** Another seed makes other requests: `FUZZ_SEED=7 TEST_DEPTH=full vitest run fuzz`. */
 const seed = process.env.FUZZ_SEED ?? '20261121';
 
 const requests = 10_000;
@@ -39,7 +39,7 @@ describe(`with the seed ${seed}`, () => {
   beforeAll(async () => {
     // Two processes, for two processors.
     const halves = ['graphql,client-api,pages', 'server-api,control,connections'];
-    const found = await Promise.all(halves.map(doors => probe(doors, String(requests), seed)));
+    const found = await Promise.all(halves.map(half => probe(half, String(requests), seed)));
     reports = Object.assign({}, ...found);
   }, timeout);
 
@@ -67,18 +67,7 @@ describe('the probe notices a gateway', () => {
     expect(graphql?.growthMb).toBeGreaterThan(growthLimitMb);
   });
 
-  it('[FUZZ-5] that fails on every request', { timeout }, async () => {
-    const { control } = await probe('control', '40', seed, 'fails');
-    expect(control?.problems.join()).toContain('status 500');
-    expect(control?.worksAfterwards).toBe(false);
-  });
-
-  it('[FUZZ-5] that tells of its insides', { timeout }, async () => {
-    const { control } = await probe('control', '40', seed, 'tells');
-    expect(control?.problems.join()).toContain('tells of its insides');
-  });
-
-  it('[FUZZ-5] that leaves a rejection to nobody', { timeout }, async () => {
-    await expect(probe('pages', '40', seed, 'throws')).rejects.toThrow('Nobody catches this.');
+  it('[FUZZ-5] that leaves a rejection uncaught', { timeout }, async () => {
+    await expect(probe('pages', '40', seed, 'throws')).rejects.toThrow('This is never caught.');
   });
 });

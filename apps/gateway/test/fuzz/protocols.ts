@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { operations } from '../client-api/operations.ts';
+import { operations } from '../../src/client-api/operations.ts';
 
-/** The doors of the gateway that a stranger can knock on. */
+/** The kinds of routes that anyone can call. */
 export const protocols = ['graphql', 'client-api', 'server-api', 'control', 'pages'] as const;
 
 export type Protocol = (typeof protocols)[number];

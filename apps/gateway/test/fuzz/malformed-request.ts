@@ -1,5 +1,5 @@
 import { localMerchant } from '@guichet/testkit';
-import { writeFingerprint } from '../authorization/fingerprint.ts';
+import { writeFingerprint } from '../../src/authorization/fingerprint.ts';
 import { fieldName, hostileRecord, hostileText, hostileValue, pageFieldName } from './hostile-values.ts';
 import { operationNames, type Protocol, type Route } from './protocols.ts';
 import type { Random } from './random.ts';
@@ -137,7 +137,7 @@ function contentFor(protocol: Protocol, random: Random): unknown {
         ...hostileRecord(random),
       };
     case 'server-api': {
-      const part = random.pick(['transaction', 'customer', 'payment_method', 'credit_card', 'search', 'verification']);
+      const part = random.pick(['transaction', 'customer', 'payment_method', 'credit_card', 'search']);
       return { [part]: hostileValue(random), ...hostileRecord(random) };
     }
     default:
