@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Random } from './random.ts';
 
@@ -37,7 +36,8 @@ export async function sendBrokenHttp(port: number, random: Random): Promise<stri
   socket.on('error', error => {
     failure = error;
   });
-  const closed = once(socket, 'close');
+  // Not `once` of node:events, which rejects when the connection is reset.
+  const closed = new Promise(resolve => socket.once('close', resolve));
   const piece: string = random.pick(pieces);
   const text = random.chance(50) ? piece : piece.slice(0, 1 + random.below(piece.length));
   socket.end(Buffer.from(text, 'latin1'));
