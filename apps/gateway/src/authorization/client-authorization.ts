@@ -1,5 +1,5 @@
 import type { Merchant, Merchants } from '../state/merchant.ts';
-import type { PageOptions } from '../vault/pages/page-options.ts';
+import type { PageOptions } from '../vault/customer-page/page-options.ts';
 import { claimedMerchantId, readFingerprint } from './fingerprint.ts';
 
 /** A page that has shown a good tokenization key or client token. */

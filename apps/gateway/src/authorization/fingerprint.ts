@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LocalMerchant } from '@guichet/testkit';
-import { type PageOptions, pageOptionNames, readPageOptions } from '../vault/pages/page-options.ts';
+import { type PageOptions, pageOptionNames, readPageOptions } from '../vault/customer-page/page-options.ts';
 
 /** What a client token proves: for whom, since when, and for which customer. */
 export type FingerprintClaims = {

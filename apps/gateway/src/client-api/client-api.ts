@@ -4,7 +4,7 @@ import { registerApplePay } from '../apple-pay/client-routes.ts';
 import { registerPayPal } from '../paypal/client-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerThreeDSecure } from '../three-d-secure/lookup/client-routes.ts';
-import { registerSavedMethods } from '../vault/pages/client-routes.ts';
+import { registerSavedMethods } from '../vault/customer-page/client-routes.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { authorizedRoutes } from './authorized-routes.ts';
 import { registerCards } from './card-routes.ts';

@@ -1,4 +1,4 @@
-import { vaultOperations } from '../vault/pages/delete-operation.ts';
+import { vaultOperations } from '../vault/customer-page/delete-operation.ts';
 import { venmoOperations } from '../venmo/contexts/context-operations.ts';
 import { cardOperations } from './card-operations.ts';
 import { graphQLConfiguration } from './configuration.ts';

@@ -4,7 +4,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Card } from '../state/card.ts';
 import { newNonce } from '../state/identifiers.ts';
 import { issueNonce, type Nonce } from '../state/nonce.ts';
-import { saveFromPage } from '../vault/pages/save-from-page.ts';
+import { saveFromPage } from '../vault/customer-page/save-from-page.ts';
 import { cardErrors, type FieldError } from './card-checks.ts';
 import type { CardInput } from './card-input.ts';
 import { keptCard } from './kept-card.ts';

@@ -6,7 +6,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { transactions } from '../state/transaction.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { type DisputeStatus, disputeKinds, disputeReasons } from './dispute.ts';
-import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-book.ts';
+import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-store.ts';
 import { openDispute } from './open-dispute.ts';
 
 /** What the bank can do with a dispute, by the last part of the address. */

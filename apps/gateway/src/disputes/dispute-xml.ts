@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '../state/currency.ts';
 import type { Transaction } from '../state/transaction.ts';
-import { date, dateTime, integer, list, nil, optional, type XmlElements, type XmlValue } from '../wire/xml.ts';
-import type { Dispute, Evidence } from './dispute.ts';
+import { date, dateTime, list, nil, optional, type XmlElements, type XmlValue } from '../wire/xml.ts';
+import type { Dispute } from './dispute.ts';
 
 /** A shop may answer a dispute for so long. */
 const daysToReply = 10;
@@ -36,7 +36,6 @@ export function disputeElement(dispute: Dispute, transaction: Transaction): XmlE
     'reason-code': reasonCode,
     'reason-description': nil,
     status,
-    evidence: list('evidence', dispute.evidence.map(evidenceElement)),
     'status-history': list('status-history', dispute.history.map(historyElement)),
     transaction: {
       id: transaction.id,
@@ -45,24 +44,7 @@ export function disputeElement(dispute: Dispute, transaction: Transaction): XmlE
       'created-at': dateTime(transaction.createdAt),
       'order-id': optional(transaction.orderId),
       'payment-instrument-subtype': transaction.instrument.kind,
-      'purchase-order-number': optional(transaction.details.purchase_order_number),
     },
-  };
-}
-
-/** A piece of evidence as the provider writes it. */
-export function evidenceElement(evidence: Evidence): XmlElements {
-  const { id, createdAt, comment, documentId, category, sequenceNumber, sentToProcessorAt } = evidence;
-  return {
-    id,
-    'global-id': Buffer.from(`disputeevidence_${id}`).toString('base64url'),
-    comment: optional(comment),
-    category: optional(category),
-    'created-at': dateTime(createdAt),
-    'sent-to-processor-at': sentToProcessorAt ? date(sentToProcessorAt) : nil,
-    'sequence-number': sequenceNumber === undefined ? nil : integer(sequenceNumber),
-    // The document stays here; its address only tells it from others.
-    url: documentId === undefined ? nil : `https://assets.braintreegateway.com/document_uploads/${documentId}`,
   };
 }
 

@@ -25,17 +25,6 @@ export const disputeKinds = ['chargeback', 'pre_arbitration', 'retrieval'] as co
 /** One kind of dispute. */
 export type DisputeKind = (typeof disputeKinds)[number];
 
-/** A piece of what a shop says against a dispute: a text, or a document that it uploaded. */
-export type Evidence = {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly comment?: string;
-  readonly documentId?: string;
-  readonly category?: string;
-  readonly sequenceNumber?: number;
-  readonly sentToProcessorAt?: Date;
-};
-
 /** A buyer's dispute of a transaction. It is kept with its transaction, and changed by replacing it. */
 export type Dispute = {
   readonly id: string;
@@ -47,7 +36,6 @@ export type Dispute = {
   readonly status: DisputeStatus;
   readonly openedAt: Date;
   readonly updatedAt: Date;
-  readonly evidence: readonly Evidence[];
   readonly history: readonly { readonly status: DisputeStatus; readonly at: Date }[];
 };
 

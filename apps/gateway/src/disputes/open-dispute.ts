@@ -4,19 +4,19 @@ import { newShortId } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { keepTransaction, type Transaction } from '../state/transaction.ts';
 import type { Dispute, DisputeKind, DisputeReason } from './dispute.ts';
-import { tellDispute } from './tell.ts';
+import { notifyDispute } from './notify-dispute.ts';
 
 /** What a buyer disputes, and why. @default the whole amount, as fraud */
-type DisputeWish = {
+type DisputeTerms = {
   readonly amount?: string;
   readonly reason?: DisputeReason;
   readonly kind?: DisputeKind;
 };
 
-/** Opens a dispute of a transaction, as the buyer's bank does, and tells the shop. */
+/** Opens a dispute of a transaction, as the buyer's bank does, and notifies the shop. */
 export function openDispute(
   transaction: Transaction,
-  { amount = transaction.amount, reason = 'fraud', kind = 'chargeback' }: DisputeWish,
+  { amount = transaction.amount, reason = 'fraud', kind = 'chargeback' }: DisputeTerms,
   merchant: Merchant,
   settings: GatewaySettings,
 ): Transaction {
@@ -31,11 +31,10 @@ export function openDispute(
     status: 'open',
     openedAt: now,
     updatedAt: now,
-    evidence: [],
     history: [{ status: 'open', at: now }],
   };
   const disputed = { ...transaction, disputes: [...transaction.disputes, dispute], updatedAt: now };
   keepTransaction(merchant, disputed);
-  tellDispute(disputed, dispute, merchant, settings);
+  notifyDispute(disputed, dispute, merchant, settings);
   return disputed;
 }

@@ -5,7 +5,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { PayPalAccount } from '../state/instrument.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { issueNonce, type Nonce, plainNonce } from '../state/nonce.ts';
-import { saveFromPage } from '../vault/pages/save-from-page.ts';
+import { saveFromPage } from '../vault/customer-page/save-from-page.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { paypalAccount } from './account.ts';
 import { newPayPalNonce } from './identifiers.ts';

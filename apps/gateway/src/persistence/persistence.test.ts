@@ -63,6 +63,18 @@ describe('a restart', () => {
     expect((await serverCall(after, 'POST', 'transactions', sale)).body).toBe(keyed.body);
   });
 
+  it('[KEEP-1] loses neither customers nor their saved methods', async () => {
+    const before = await start();
+    const customer = { id: 'awa', payment_method_nonce: 'fake-valid-nonce' };
+    await serverCall(before, 'POST', 'customers', { customer });
+    const kept = await serverCall(before, 'GET', 'customers/awa');
+    const after = await restart(before);
+    expect((await serverCall(after, 'GET', 'customers/awa')).body).toBe(kept.body);
+    const token = /<token>([^<]+)/.exec(kept.body)?.[1];
+    const sale = { type: 'sale', amount: '1500', payment_method_token: token };
+    expect((await serverCall(after, 'POST', 'transactions', { transaction: sale })).statusCode).toBe(201);
+  });
+
   it('[KEEP-1] loses no merchant, no setting and no authorization', async () => {
     const before = await start();
     const settings = { challenges: ['cvv'] };
@@ -150,7 +162,7 @@ describe('the file', () => {
       expect(await refusal()).toMatch(/^STATE_FILE .* is not a whole file of the gateway: delete it to begin anew\.$/);
       expect((await stat(path)).size).toBe(size);
     }
-    await writeFile(path, serialize({ format: 'guichet-gateway-state', version: 0, merchants: [] }));
+    await writeFile(path, serialize({ format: 'guichet-gateway-state', version: 1, merchants: [] }));
     expect(await refusal()).toMatch(/^STATE_FILE .* comes from another version of the gateway: delete it/);
     await writeFile(path, '{"merchants":[]}');
     expect(await refusal()).toContain('not a whole file');

@@ -20,7 +20,7 @@ export type StateFileOpening =
 const format = 'guichet-gateway-state';
 
 /** Goes up when a slot's value changes in a way that older values do not fit. */
-const version = 1;
+const version = 2;
 
 /** Opens the file, which need not exist yet. A file that can't be used is left as it is. */
 export async function openStateFile(path: string): Promise<StateFileOpening> {

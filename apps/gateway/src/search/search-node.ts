@@ -65,38 +65,18 @@ export function listNode<Subject>(read: (subject: Subject) => string | undefined
   };
 }
 
-/** A yes or no. */
-export function flagNode<Subject>(read: (subject: Subject) => boolean): SearchNode<Subject> {
-  return value =>
-    typeof value === 'boolean' || value === 'true' || value === 'false'
-      ? subject => read(subject) === (String(value) === 'true')
-      : undefined;
-}
-
-/** A number between two ends, both included. What is absent is in no range. */
-export function amountNode<Subject>(read: (subject: Subject) => string | undefined): SearchNode<Subject> {
-  return rangeNode(subject => toNumber(read(subject)), toNumber);
-}
-
 /** A moment between two ends, both included, in whole seconds as replies show it. What is absent is in no range. */
 export function momentNode<Subject>(read: (subject: Subject) => Date | undefined): SearchNode<Subject> {
-  return rangeNode(subject => toMoment(read(subject)?.toISOString()), toMoment);
-}
-
-function rangeNode<Subject>(
-  read: (subject: Subject) => number | undefined,
-  toEnd: (text: string | undefined) => number | undefined,
-): SearchNode<Subject> {
   return value => {
     const ends = Object.entries(asRecord(value)).map(
-      ([name, end]) => [name, toEnd(textField({ end }, 'end'))] as const,
+      ([name, end]) => [name, toSeconds(textField({ end }, 'end'))] as const,
     );
     const isKnown = ends.every(([name, end]) => ['is', 'min', 'max'].includes(name) && end !== undefined);
     if (ends.length === 0 || !isKnown) {
       return undefined;
     }
     return subject => {
-      const own = read(subject);
+      const own = toSeconds(read(subject)?.toISOString());
       return own !== undefined && ends.every(([name, end]) => isWithin(own, name, end ?? Number.NaN));
     };
   };
@@ -109,12 +89,7 @@ function isWithin(own: number, name: string, end: number): boolean {
   return name === 'max' ? own <= end : own === end;
 }
 
-function toNumber(text: string | undefined): number | undefined {
-  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? value : undefined;
-}
-
-function toMoment(text: string | undefined): number | undefined {
+function toSeconds(text: string | undefined): number | undefined {
   const value = Date.parse(text ?? '');
   return Number.isNaN(value) ? undefined : Math.floor(value / 1000);
 }

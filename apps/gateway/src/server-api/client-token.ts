@@ -2,7 +2,7 @@ import { writeFingerprint } from '../authorization/fingerprint.ts';
 import { announced } from '../client-api/addresses.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
-import { customerErrors, pageOptionsOf } from '../vault/pages/client-token-customer.ts';
+import { customerErrors, pageOptionsOf } from '../vault/customer-page/client-token-customer.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 

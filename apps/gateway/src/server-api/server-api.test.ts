@@ -190,7 +190,7 @@ describe('capture and void', () => {
     expect(refusal(await sdk.transaction.submitForSettlement(whole.id))).toEqual(['base 91507']);
   });
 
-  it('[SERVER-7] never captures more than was authorised, nor nonsense', async () => {
+  it('[SERVER-34] never captures more than was authorised, nor nonsense', async () => {
     const { id } = await authorized();
     expect(refusal(await sdk.transaction.submitForSettlement(id, '12501'))).toEqual(['amount 91522']);
     expect(refusal(await sdk.transaction.submitForSettlement(id, 'all'))).toEqual(['amount 81503']);
@@ -224,7 +224,7 @@ describe('search', () => {
     expect((await searchByOrderId(sdk, 'order-none')).ids).toEqual([]);
   });
 
-  it('[SERVER-10] finds more than one page holds', async () => {
+  it('[SERVER-32] finds more than one page holds', async () => {
     for (let index = 0; index < 51; index += 1) {
       await authorized({ orderId: 'order-many', amount: String(12_500 + index) });
     }

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDisputes } from '../disputes/dispute-routes.ts';
-import { registerDocuments } from '../disputes/document-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { registerBatchSummary } from '../settlement/batch-summary.ts';
 import { registerSettlement } from '../settlement/settlement-routes.ts';
 import { registerVault } from '../vault/server-routes.ts';
 import { apiErrorDocument } from '../wire/api-error.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { xmlDocument } from '../wire/xml.ts';
 import { makeClientToken } from './client-token.ts';
-import { registerMerchantAccounts } from './merchant-accounts/merchant-account-routes.ts';
+import { registerMerchantAccount } from './merchant-accounts/merchant-account-routes.ts';
 import { sendInvalid, sendXml } from './replies.ts';
 import { requestPart } from './request-part.ts';
 import { requireMerchant } from './require-merchant.ts';
@@ -40,9 +38,7 @@ export function serverApi(settings: GatewaySettings) {
     registerVault(app, merchantOf, settings);
     registerSearch(app, merchantOf);
     registerSettlement(app, merchantOf, settings);
-    registerBatchSummary(app, merchantOf);
     registerDisputes(app, merchantOf, settings);
-    registerDocuments(app, merchantOf, settings);
-    registerMerchantAccounts(app, merchantOf);
+    registerMerchantAccount(app, merchantOf);
   };
 }

@@ -84,7 +84,7 @@ describe('requests that make no sense', () => {
   ];
 
   it.each(senseless)(
-    '[SERVER-10] the search %j, which is not understood, is refused rather than answered with everything',
+    '[SERVER-33] the search %j, which is not understood, is refused rather than answered with everything',
     async body => {
       const reply = await serverCall(gateway, 'POST', 'transactions/advanced_search_ids', body);
       expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('cannot search by')]);
@@ -99,7 +99,7 @@ describe('requests that make no sense', () => {
     [{ order_id: { contains: 'pe-1' }, status: ['authorized'] }, true],
     [{ status: ['voided'] }, false],
     [{ ids: [] }, false],
-  ])('[SERVER-10] the search %j is answered', async (search, isFound) => {
+  ])('[SERVER-19] the search %j is answered', async (search, isFound) => {
     await gateway.inject({ method: 'POST', url: '/__control/reset' });
     const id = await sell(gateway, { amount: '12500', order_id: 'shape-1' });
     const asked = JSON.parse(JSON.stringify({ search }).replace('ID', id));

@@ -9,7 +9,7 @@ import {
   withStatus,
 } from '../state/transaction.ts';
 import { type Capture, nightlyEnding } from './capture.ts';
-import { tellSettlement } from './tell.ts';
+import { notifySettlement } from './notify-settlement.ts';
 
 /** The statuses in which a transaction waits for its settlement. */
 const waiting: ReadonlySet<TransactionStatus> = new Set([
@@ -18,12 +18,9 @@ const waiting: ReadonlySet<TransactionStatus> = new Set([
   'settlement_confirmed',
 ]);
 
-/**
- * Whether a transaction is on its way to its settlement, so that a test may decide how that ends. An authorisation that
- * waits for its parts is not: the parts are settled, and the whole would be taken once more.
- */
-export function isBeingSettled({ status, partialSettlementIds }: Transaction): boolean {
-  return waiting.has(status) || (status === 'settlement_pending' && partialSettlementIds.length === 0);
+/** Whether a transaction was submitted and its settlement has not ended, so that a test may decide how it ends. */
+export function isBeingSettled({ status }: Transaction): boolean {
+  return waiting.has(status) || status === 'settlement_pending';
 }
 
 /** Settles everything of a merchant that waits for it, or one transaction, as the provider's night run does. */
@@ -51,7 +48,7 @@ function settleInBatch(
   );
 }
 
-/** Brings a settlement to an end, remembers it, and tells the shop. */
+/** Brings a settlement to an end, keeps it, and notifies the shop. */
 export function endSettlement(
   transaction: Transaction,
   { status, settlementResponse }: Capture,
@@ -63,7 +60,7 @@ export function endSettlement(
     ...(settlementResponse === undefined ? {} : { settlementResponse }),
   };
   keepTransaction(merchant, ended);
-  tellSettlement(ended, merchant, settings);
+  notifySettlement(ended, merchant, settings);
   return ended;
 }
 

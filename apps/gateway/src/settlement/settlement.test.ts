@@ -112,44 +112,6 @@ describe('the night run', () => {
   });
 });
 
-describe('the summary of a day', () => {
-  /** The library's operation; its types know a result without an answer. */
-  async function summary(criteria: object) {
-    const { settlementBatchSummary } = sdk as unknown as {
-      settlementBatchSummary: {
-        generate(criteria: object): Promise<{
-          readonly settlementBatchSummary: { readonly records: readonly object[] };
-          readonly errors: { deepErrors(): readonly { readonly code: string }[] };
-        }>;
-      };
-    };
-    return settlementBatchSummary.generate(criteria);
-  }
-
-  it('[SERVER-28] counts and adds up what settled, by brand, kind and account', async () => {
-    const sale = await settledSale(sdk);
-    await settledSale(sdk, { amount: '1500' });
-    await settledSale(sdk, { paymentMethodNonce: 'fake-valid-mastercard-nonce' });
-    await sdk.transaction.refund(sale.id, '500');
-    await goodSale(sdk, submits);
-    const { records } = (await summary({ settlementDate: '2026-11-21' })).settlementBatchSummary;
-    const account = { merchantAccountId: 'local_merchant', kind: 'sale' };
-    expect(records).toEqual([
-      { ...account, cardType: 'Visa', count: '2', amountSettled: '14000' },
-      { ...account, cardType: 'MasterCard', count: '1', amountSettled: '12500' },
-    ]);
-    expect((await summary({ settlementDate: '2026-11-20' })).settlementBatchSummary.records).toEqual([]);
-  });
-
-  it.each([
-    [{}, '82301'],
-    [{ settlementDate: 'yesterday' }, '82302'],
-    [{ settlementDate: '2026-11-21', groupByCustomField: 'shelf' }, '82303'],
-  ])('[SERVER-28] %j is refused', async (criteria, code) => {
-    expect((await summary(criteria)).errors.deepErrors()).toMatchObject([{ code }]);
-  });
-});
-
 describe('amounts whose settlement goes wrong', () => {
   it.each([
     ['4001', 'settlement_declined', '4001', 'Settlement Declined'],

@@ -1,6 +1,5 @@
 import type { GatewayRejectionReason, ProcessorResponse } from '@guichet/testkit';
 import type { Dispute } from '../disputes/dispute.ts';
-import type { TransactionParties } from '../vault/sales/transaction-parties.ts';
 import type { Currency } from './currency.ts';
 import type { PaymentInstrument } from './instrument.ts';
 import type { Merchant } from './merchant.ts';
@@ -24,7 +23,7 @@ export type TransactionStatus =
 /** One step in a transaction's life. */
 type StatusEvent = { readonly status: TransactionStatus; readonly amount: string; readonly at: Date };
 
-/** A sale, a credit or a refund, and its present state. Changed by replacing it, so that what was read stays what it was. */
+/** A sale or a refund, and its present state. Changed by replacing it, so that what was read stays what it was. */
 export type Transaction = {
   readonly id: string;
   /** Refunds are credits. */
@@ -43,33 +42,19 @@ export type Transaction = {
   readonly threeDSecure?: ThreeDSecureResult;
   /** The saved payment method that paid. */
   readonly paymentMethodToken?: string;
-  /** Who buys, and where the bill and the parcel go. */
-  readonly parties?: TransactionParties;
-  /** Further plain fields of the request, by their names in requests, which replies repeat. */
-  readonly details: Readonly<Record<string, string>>;
-  readonly descriptor: Descriptor;
-  /** What was sold, line by line, as replies name it. */
-  readonly lineItems: readonly Readonly<Record<string, string>>[];
+  readonly customerId?: string;
   /** The sale that a refund gives back. */
   readonly refundedTransactionId?: string;
   readonly refundIds: readonly string[];
-  /** The authorisation that a partial settlement is part of. */
-  readonly authorizedTransactionId?: string;
-  readonly partialSettlementIds: readonly string[];
   /** The processor's answer to the settlement, where it did not simply settle. */
   readonly settlementResponse?: ProcessorResponse;
   readonly settlementBatchId?: string;
   readonly disbursedAt?: Date;
-  /** What was asked of the processor after the authorisation. */
-  readonly adjustments: readonly { readonly amount: string; readonly at: Date }[];
   readonly disputes: readonly Dispute[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly history: readonly StatusEvent[];
 };
-
-/** How a payment is named on the buyer's statement. */
-export type Descriptor = { readonly name?: string; readonly phone?: string; readonly url?: string };
 
 /** The transactions of a merchant by their ids, oldest first. */
 export const transactions = stateSlot('transactions', () => new Map<string, Transaction>());

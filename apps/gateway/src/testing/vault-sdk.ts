@@ -7,41 +7,24 @@ import { connectSdk } from './sdk.ts';
 /** What an operation of the server library resolves to. */
 export type VaultAnswer = JsonRecord & { readonly success: boolean; readonly message?: string };
 
-type Writes = {
-  create(attributes: JsonRecord): Promise<VaultAnswer>;
-  find(id: string, filter?: string): Promise<JsonRecord>;
-  update(id: string, attributes: JsonRecord): Promise<VaultAnswer>;
-  delete(id: string): Promise<void>;
-};
-type SearchNode = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
-/** A search in the making: its criteria by name, each with its operators. */
-type Search = Readonly<Record<string, () => SearchNode>>;
-type Searches = { search(fill: (search: Search) => void): AsyncIterable<JsonRecord> };
-
 /** The part of the published server library that is about the vault, as it is. Its types leave much of it out. */
 export type VaultSdk = {
-  readonly customer: Writes & Searches;
-  readonly paymentMethod: Writes & {
-    grant(token: string, options: JsonRecord): Promise<VaultAnswer>;
-    revoke(token: string): Promise<VaultAnswer>;
+  readonly customer: {
+    create(attributes: JsonRecord): Promise<VaultAnswer>;
+    find(id: string): Promise<JsonRecord>;
+    delete(id: string): Promise<void>;
   };
-  readonly creditCard: Writes & {
-    fromNonce(nonce: string): Promise<JsonRecord>;
-    expired(): AsyncIterable<JsonRecord>;
-    expiringBetween(start: Date, end: Date): AsyncIterable<JsonRecord>;
+  readonly paymentMethod: {
+    create(attributes: JsonRecord): Promise<VaultAnswer>;
+    find(token: string): Promise<JsonRecord>;
+    update(token: string, attributes: JsonRecord): Promise<VaultAnswer>;
+    delete(token: string): Promise<void>;
   };
-  readonly paypalAccount: Omit<Writes, 'create'>;
+  readonly creditCard: { create(attributes: JsonRecord): Promise<VaultAnswer> };
   readonly paymentMethodNonce: {
     create(token: string): Promise<VaultAnswer>;
     find(nonce: string): Promise<JsonRecord>;
   };
-  readonly address: {
-    create(attributes: JsonRecord): Promise<VaultAnswer>;
-    find(customerId: string, id: string): Promise<JsonRecord>;
-    update(customerId: string, id: string, attributes: JsonRecord): Promise<VaultAnswer>;
-    delete(customerId: string, id: string): Promise<void>;
-  };
-  readonly creditCardVerification: Pick<Writes, 'create' | 'find'> & Searches;
   readonly clientToken: { generate(attributes: JsonRecord): Promise<VaultAnswer> };
   readonly transaction: {
     sale(attributes: JsonRecord): Promise<VaultAnswer>;
@@ -80,15 +63,6 @@ export function tokenOf(answer: VaultAnswer): string {
 /** The id of whatever this is. */
 export function idOf(value: unknown): string {
   return textField(asRecord(value), 'id') ?? '';
-}
-
-/** Everything in a stream of the server library. */
-export async function everything(found: AsyncIterable<JsonRecord>): Promise<readonly JsonRecord[]> {
-  const all: JsonRecord[] = [];
-  for await (const one of found) {
-    all.push(one);
-  }
-  return all;
 }
 
 /** The type of the error that a call ends with; `none` when it ends well. */

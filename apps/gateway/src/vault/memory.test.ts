@@ -6,7 +6,7 @@ import { buildGateway } from '../gateway.ts';
 import { openStateFile } from '../persistence/state-file.ts';
 import { connectVault, newCustomer } from '../testing/vault-sdk.ts';
 
-it('[VAULT-21] nothing that is remembered holds a number or a security code', async () => {
+it('[VAULT-35] the state file holds neither the number nor the security code of a saved card', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vault-'));
   const path = join(folder, 'state');
   const opening = await openStateFile(path);
@@ -16,9 +16,9 @@ it('[VAULT-21] nothing that is remembered holds a number or a security code', as
   const gateway = buildGateway({ stateFile: opening.file });
   const sdk = await connectVault(gateway);
   const card = { number: '4111111111111111', expirationDate: '12/2039', cvv: '987' };
-  const customerId = await newCustomer(sdk, { firstName: 'Remembered', creditCard: card });
+  const customerId = await newCustomer(sdk, { firstName: 'Remembered' });
   await sdk.creditCard.create({ customerId, ...card, options: { verifyCard: true } });
-  await sdk.creditCardVerification.create({ creditCard: { ...card, number: '5555555555554444' } });
+  await sdk.creditCard.create({ customerId, ...card, number: '5555555555554444' });
   await gateway.close();
   // Read as single bytes and as pairs, for texts are kept in either form.
   const bytes = await readFile(path);

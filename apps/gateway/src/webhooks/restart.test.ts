@@ -28,7 +28,7 @@ async function open(timer?: Timer) {
 }
 
 it('[HOOK-11] a notification that was not delivered before the end is delivered after it', {
-  timeout: 20_000,
+  timeout: 90_000,
 }, async () => {
   const before = await open(() => () => undefined);
   await control(before, 'POST', 'webhooks', { url: receiver.url });
@@ -37,7 +37,7 @@ it('[HOOK-11] a notification that was not delivered before the end is delivered 
   expect(receiver.received).toEqual([]);
   const after = await open();
   await after.ready();
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
   const [told] = receiver.received;
   expect(told && (await parseNotification(told))).toMatchObject({ kind: 'check' });
   await after.close();

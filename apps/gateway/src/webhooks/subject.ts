@@ -1,4 +1,4 @@
-import { findDispute } from '../disputes/dispute-book.ts';
+import { findDispute } from '../disputes/dispute-store.ts';
 import { disputeElement } from '../disputes/dispute-xml.ts';
 import { transactionElement } from '../server-api/transactions/xml/transaction-xml.ts';
 import type { Merchant } from '../state/merchant.ts';

@@ -3,9 +3,7 @@ import type { MerchantAccount } from '../../state/merchant-settings.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import type { TransactionEnding } from './ending.ts';
-import { readLineItems } from './line-items.ts';
 import type { PaymentSource } from './payment-reading.ts';
-import { readDescriptor, readDetails } from './request-details.ts';
 
 /** Everything that a new transaction is made of. */
 type Parts = {
@@ -37,12 +35,7 @@ export function newTransaction({ type, request, amount, account, source, ending,
     ...(threeDSecure === undefined ? {} : { threeDSecure }),
     ...(paymentMethodToken === undefined ? {} : { paymentMethodToken }),
     ...response,
-    details: readDetails(request),
-    descriptor: readDescriptor(request),
-    lineItems: readLineItems(request),
     refundIds: [],
-    partialSettlementIds: [],
-    adjustments: [],
     disputes: [],
     createdAt: now,
     updatedAt: now,

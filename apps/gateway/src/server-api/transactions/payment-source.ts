@@ -1,9 +1,8 @@
 import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { readCard } from '../../vault/methods/read-card.ts';
-import { readSavedSource } from '../../vault/sales/saved-source.ts';
-import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+import { readSavedSource } from '../../vault/saved-source.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
 import { transactionError } from '../result.ts';
 import { consumedNonce, type PaymentReading, unknownNonce, wrongPayment } from './payment-reading.ts';
 
@@ -14,11 +13,6 @@ export function readPaymentSource(request: JsonRecord, merchant: Merchant, setti
     return saved;
   }
   const value = textField(request, 'payment_method_nonce');
-  const card = asRecord(request.credit_card);
-  if (!value && Object.keys(card).length > 0) {
-    const reading = readCard(card, ['transaction', 'credit-card'], merchant, settings);
-    return reading.kind === 'wrong' ? reading : { kind: 'source', source: reading.value };
-  }
   if (!value) {
     return wrongPayment(transactionError('base', '91508', 'Cannot determine payment method.'));
   }

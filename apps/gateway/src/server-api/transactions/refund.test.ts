@@ -86,20 +86,6 @@ describe('refunds', () => {
     expect((await sdk.transaction.refund(id)).success).toBe(true);
   });
 
-  it('[SERVER-14] a credit pays out without a sale', async () => {
-    const request = { amount: '4500', paymentMethodNonce: 'fake-valid-mastercard-nonce' };
-    const { transaction } = await transactionOperations(sdk).credit(request);
-    expect(transaction).toMatchObject({
-      type: 'credit',
-      status: 'submitted_for_settlement',
-      amount: '4500',
-      processorResponseText: 'Processed',
-      creditCard: { cardType: 'MasterCard' },
-    });
-    const declined = await transactionOperations(sdk).credit({ ...request, amount: '2015' });
-    expect(declined).toMatchObject({ success: false, transaction: { status: 'processor_declined' } });
-  });
-
   it('[SERVER-6] a repeated key gives the first refund', async () => {
     const { id } = await settledSale(sdk);
     const refund = () => transactionOperations(sdk).refund(id, withKey({ amount: '5000' }, 'refund-key'));

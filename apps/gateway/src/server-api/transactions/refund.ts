@@ -72,7 +72,7 @@ function makeRefund(
       now: settings.now(),
     }),
     refundedTransactionId: sale.id,
-    ...(sale.parties === undefined ? {} : { parties: sale.parties }),
+    ...(sale.customerId === undefined ? {} : { customerId: sale.customerId }),
     ...(sale.paymentMethodToken === undefined ? {} : { paymentMethodToken: sale.paymentMethodToken }),
   };
   keepTransaction(merchant, refund);

@@ -6,74 +6,53 @@ import { consumeNonce } from '../../state/nonce.ts';
 import { keepTransaction, type Transaction } from '../../state/transaction.ts';
 import { lacksAuthentication } from '../../three-d-secure/sales/required.ts';
 import { withProof } from '../../three-d-secure/sales/sale-proof.ts';
-import { errorsOf } from '../../vault/outcome.ts';
-import { storeErrors, storeFromSale } from '../../vault/sales/store-from-sale.ts';
-import { readParties } from '../../vault/sales/transaction-parties.ts';
+import { findMethod } from '../../vault/methods/saved-method.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
 import { findMerchantAccount } from '../merchant-accounts/merchant-account.ts';
 import { type TransactionResult, transactionError } from '../result.ts';
 import { readAmount } from './amount.ts';
-import { descriptorErrors } from './descriptor-errors.ts';
 import { isDuplicate } from './duplicate-check.ts';
-import { duplicateEnding, refundEnding, saleEnding, type TransactionEnding } from './ending.ts';
-import { lineItemErrors } from './line-items.ts';
+import { duplicateEnding, saleEnding, type TransactionEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 import { readPaymentSource } from './payment-source.ts';
 
-/**
- * Makes a sale, or a credit that pays out without an earlier sale: checks the request, spends the nonce, and lets the
- * scenario table decide how it ends.
- */
+/** Makes a sale: checks the request, spends the nonce, and lets the scenario table decide how it ends. */
 export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
   const type = textField(request, 'type');
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
   const amount = readAmount(textField(request, 'amount'), (account ?? merchant.settings).currency);
   const payment = withProof(readPaymentSource(request, merchant, settings), request, merchant, settings);
   const source = payment.kind === 'source' ? payment.source : undefined;
-  const parties = readParties(request, source?.paymentMethodToken, merchant);
   const errors = [
     typeError(type),
     amount.kind === 'wrong' ? amount.error : undefined,
     orderIdError(request),
-    ...descriptorErrors(request),
-    ...lineItemErrors(request),
     account ? undefined : transactionError('merchant_account_id', '91513', 'Merchant account ID is invalid.'),
     ...(payment.kind === 'wrong' ? payment.errors : []),
-    ...errorsOf(parties),
-    ...(source ? storeErrors(request, source, merchant, settings) : []),
   ].filter(error => error !== undefined);
-  if (amount.kind === 'wrong' || !source || parties.kind === 'wrong' || !account || errors.length > 0) {
+  if (amount.kind === 'wrong' || !source || !account || errors.length > 0) {
     return { kind: 'invalid', errors };
   }
   const now = settings.now();
-  const ending =
-    type === 'credit'
-      ? refundEnding(amount.amount, settings.scenarios)
-      : endingOf(request, amount.amount, account.currency, source, merchant, settings);
+  const ending = endingOf(request, amount.amount, account.currency, source, merchant, settings);
   if (source.nonce !== undefined) {
     consumeNonce(merchant, source.nonce);
   }
-  const made = newTransaction({
-    type: type === 'credit' ? 'credit' : 'sale',
-    request,
-    amount: amount.amount,
-    account,
-    source,
-    ending,
-    now,
-  });
-  const stored = storeFromSale({ ...made, parties: parties.value }, request, source, merchant, settings);
-  keepTransaction(merchant, stored);
-  return { kind: 'done', transaction: disputedAtOnce(stored, source, merchant, settings) };
+  const customerId =
+    textField(request, 'customer_id') ?? findMethod(merchant, source.paymentMethodToken ?? '')?.customerId;
+  const made = newTransaction({ type: 'sale', request, amount: amount.amount, account, source, ending, now });
+  const sale = customerId === undefined ? made : { ...made, customerId };
+  keepTransaction(merchant, sale);
+  return { kind: 'done', transaction: disputedAtOnce(sale, source, merchant, settings) };
 }
 
 function typeError(type: string | undefined): ValidationError | undefined {
   if (type === undefined) {
     return transactionError('type', '91524', 'Type is required.');
   }
-  return type === 'sale' || type === 'credit' ? undefined : transactionError('type', '91523', 'Type is invalid.');
+  return type === 'sale' ? undefined : transactionError('type', '91523', 'Type is invalid.');
 }
 
 function orderIdError(request: JsonRecord): ValidationError | undefined {
@@ -110,7 +89,7 @@ function disputedAtOnce(
   merchant: Merchant,
   settings: GatewaySettings,
 ): Transaction {
-  const isGood = sale.type === 'sale' && (sale.status === 'authorized' || sale.status === 'submitted_for_settlement');
+  const isGood = sale.status === 'authorized' || sale.status === 'submitted_for_settlement';
   return source.sale.kind === 'disputed' && isGood
     ? openDispute(settleAtOnce(sale, merchant, settings), {}, merchant, settings)
     : sale;

@@ -3,17 +3,14 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { type Transaction, transactions } from '../../state/transaction.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { list, type XmlElements, xmlDocument } from '../../wire/xml.ts';
+import type { XmlElements } from '../../wire/xml.ts';
 import { atMostOnce } from '../idempotency.ts';
 import { sendTransaction, sendXml } from '../replies.ts';
 import { type MerchantOf, requestPart } from '../request-part.ts';
-import { invalid, type TransactionResult } from '../result.ts';
-import { adjustAuthorization } from './adjust-authorization.ts';
-import { cloneTransaction } from './clone.ts';
-import { submitForPartialSettlement } from './partial-settlement.ts';
+import type { TransactionResult } from '../result.ts';
 import { refundTransaction } from './refund.ts';
 import { makeSale } from './sale.ts';
-import { submitForSettlement, updateDetails, voidTransaction } from './settle-and-void.ts';
+import { submitForSettlement, voidTransaction } from './settle-and-void.ts';
 import { transactionDocument } from './xml/transaction-xml.ts';
 
 const base = '/merchants/:merchantId/transactions';
@@ -30,19 +27,6 @@ type Step = (
 const changes: Readonly<Record<string, Step>> = {
   submit_for_settlement: submitForSettlement,
   void: (transaction, _request, merchant, { now }) => voidTransaction(transaction, merchant, now()),
-  update_details: (transaction, request, merchant, { now }) => updateDetails(transaction, request, merchant, now()),
-  adjust_authorization: adjustAuthorization,
-  // No transaction is ever held in escrow here.
-  hold_in_escrow: () => invalid('base', '91560', 'Transaction could not be held in escrow.'),
-  release_from_escrow: () => invalid('base', '91561', 'Cannot release a transaction that is not escrowed.'),
-  cancel_release: () =>
-    invalid('base', '91562', 'Release can only be cancelled if the transaction is release pending.'),
-};
-
-/** The steps that make another transaction out of one. */
-const makings: Readonly<Record<string, Step>> = {
-  refund: refundTransaction,
-  submit_for_partial_settlement: submitForPartialSettlement,
 };
 
 /** Registers the sale and everything that can be done with one. */
@@ -59,13 +43,6 @@ export function registerTransactions(app: FastifyInstance, merchantOf: MerchantO
     return transaction ? sendXml(reply, 200, transactionDocument(transaction)) : reply.code(404).send();
   });
 
-  app.get(`${base}/:id/line_items`, (request, reply) => {
-    const transaction = merchantOf(request).state(transactions).get(idOf(request));
-    return transaction
-      ? sendXml(reply, 200, xmlDocument('line-items', list('line-item', transaction.lineItems)))
-      : reply.code(404).send();
-  });
-
   for (const [operation, step] of Object.entries(changes)) {
     app.put(`${base}/:id/${operation}`, (request, reply) => {
       const part = requestPart(request, 'transaction');
@@ -73,16 +50,9 @@ export function registerTransactions(app: FastifyInstance, merchantOf: MerchantO
     });
   }
 
-  for (const [operation, step] of Object.entries(makings)) {
-    app.post(`${base}/:id/${operation}`, (request, reply) => {
-      const part = requestPart(request, 'transaction');
-      return sendTransaction(reply, take(request, operation, step, part), 201, echoed(part));
-    });
-  }
-
-  app.post(`${base}/:id/clone`, (request, reply) => {
-    const part = requestPart(request, 'transaction_clone');
-    return sendTransaction(reply, take(request, 'clone', cloneTransaction, part), 201, echoed(part));
+  app.post(`${base}/:id/refund`, (request, reply) => {
+    const part = requestPart(request, 'transaction');
+    return sendTransaction(reply, take(request, 'refund', refundTransaction, part), 201, echoed(part));
   });
 
   function take(request: FastifyRequest, operation: string, step: Step, part: JsonRecord): TransactionResult {

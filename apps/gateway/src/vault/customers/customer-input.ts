@@ -1,83 +1,54 @@
 import type { ValidationError } from '../../wire/api-error.ts';
-import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import type { Place } from '../addresses/address-input.ts';
-import { fieldLabel } from '../field-label.ts';
-import { type Reading, readingOf } from '../outcome.ts';
-import { readInternationalPhone } from '../phone.ts';
-import { type Customer, type CustomerFieldName, customerFieldNames } from './customer.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
+import type { Reading } from '../outcome.ts';
+import { type CustomerFieldName, type CustomerFields, customerFieldNames } from './customer.ts';
 
-/** What a request says of a customer. What it does not mention is missing. */
-export type CustomerDetails = Pick<Customer, 'fields' | 'internationalPhone' | 'customFields'>;
+const on = ['customer'];
 
-/** Reads a customer's own fields and says everything that is wrong with them. */
-export function readCustomer(part: JsonRecord, on: Place): Reading<CustomerDetails> {
+/** Reads a customer's own fields and reports everything that is wrong with them. */
+export function readCustomer(part: JsonRecord): Reading<CustomerFields> {
   const texts = customerFieldNames.map(name => [name, textField(part, name)] as const);
-  const custom = Object.entries(asRecord(part.custom_fields)).map(
-    ([name, value]) => [name, textField({ value }, 'value') ?? ''] as const,
-  );
-  const phone = readInternationalPhone(part);
-  const details: CustomerDetails = {
-    fields: Object.fromEntries(texts.filter(([, text]) => text !== undefined)),
-    ...(phone === undefined ? {} : { internationalPhone: phone }),
-    customFields: Object.fromEntries(custom),
-  };
-  return readingOf(details, [
-    ...texts.map(([name, text]) => textError(on, name, text)),
-    ...custom.map(([name, text]) => customFieldError(on, name, text)),
-  ]);
+  const errors = texts.map(([name, text]) => textError(name, text)).filter(error => error !== undefined);
+  return errors.length > 0
+    ? { kind: 'wrong', errors }
+    : { kind: 'read', value: Object.fromEntries(texts.filter(([, text]) => text !== undefined)) };
 }
 
 /** What is wrong with an id that a request chooses for a new customer. */
-export function customerIdError(id: string, on: Place, isTaken: boolean): ValidationError | undefined {
+export function customerIdError(id: string, isTaken: boolean): ValidationError | undefined {
   if (id.length > 36) {
     return { on, attribute: 'id', code: '91612', message: 'Customer ID is too long.' };
   }
   if (!/^[\w-]+$/.test(id)) {
-    return {
-      on,
-      attribute: 'id',
-      code: '91610',
-      message: 'Customer ID is invalid (use only letters, numbers, "-", and "_").',
-    };
+    const message = 'Customer ID is invalid (use only letters, numbers, "-", and "_").';
+    return { on, attribute: 'id', code: '91610', message };
   }
-  // These stand for collections in the addresses of the API.
+  // These are names of collections in the addresses of the API.
   if (id === 'all' || id === 'new') {
     return { on, attribute: 'id', code: '91611', message: 'Customer ID is not an allowed ID.' };
   }
   return isTaken ? { on, attribute: 'id', code: '91609', message: 'Customer ID has already been taken.' } : undefined;
 }
 
-const tooLongCodes: Readonly<Record<CustomerFieldName, string>> = {
-  company: '81601',
-  email: '81605',
-  fax: '81607',
-  first_name: '81608',
-  last_name: '81613',
-  phone: '81614',
-  website: '81615',
+const tooLong: Readonly<Record<CustomerFieldName, readonly [code: string, message: string]>> = {
+  company: ['81601', 'Company is too long.'],
+  email: ['81605', 'Email is too long.'],
+  fax: ['81607', 'Fax is too long.'],
+  first_name: ['81608', 'First name is too long.'],
+  last_name: ['81613', 'Last name is too long.'],
+  phone: ['81614', 'Phone is too long.'],
+  website: ['81615', 'Website is too long.'],
 };
 
-function textError(on: Place, name: CustomerFieldName, text: string | undefined): ValidationError | undefined {
+function textError(name: CustomerFieldName, text: string | undefined): ValidationError | undefined {
   if (!text) {
     return undefined;
   }
   if (text.length > 255) {
-    return { on, attribute: name, code: tooLongCodes[name], message: `${fieldLabel(name)} is too long.` };
+    const [code, message] = tooLong[name];
+    return { on, attribute: name, code, message };
   }
-  if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) {
-    return { on, attribute: name, code: '81604', message: 'Email is an invalid format.' };
-  }
-  return name === 'website' && !/^(https?:\/\/)?[^\s.]+(\.[^\s.]+)+$/i.test(text)
-    ? { on, attribute: name, code: '81616', message: 'Website is an invalid format.' }
-    : undefined;
-}
-
-/** The names become elements of the reply, so they are as plain as the provider's. */
-function customFieldError(on: Place, name: string, text: string): ValidationError | undefined {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-    return { on, attribute: 'custom_fields', code: '91602', message: `Custom field is invalid: ${name}.` };
-  }
-  return text.length > 255
-    ? { on, attribute: 'custom_fields', code: '81603', message: `Custom field is too long: ${name}.` }
+  return name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+    ? { on, attribute: name, code: '81604', message: 'Email is an invalid format.' }
     : undefined;
 }

@@ -1,39 +1,24 @@
 import type { Merchant } from '../../state/merchant.ts';
 import { dateTime, list, optional, type XmlElements } from '../../wire/xml.ts';
-import { addressesOf } from '../addresses/address.ts';
-import { addressElement } from '../addresses/address-xml.ts';
 import { globalId } from '../global-id.ts';
 import { namedMethodElement } from '../methods/method-xml.ts';
 import { methodsOf } from '../methods/saved-method.ts';
-import { internationalPhoneElement } from '../phone.ts';
 import { type Customer, customerFieldNames } from './customer.ts';
 
-/** A customer with everything that is theirs, as the provider writes it. */
+/** A customer with the saved methods, as the provider writes it. */
 export function customerElement(customer: Customer, merchant: Merchant, now: Date): XmlElements {
-  const { id, fields, customFields } = customer;
+  const { id, fields } = customer;
   const methods = methodsOf(merchant, id).map(method => namedMethodElement(method, merchant, now));
+  const listOf = (name: string) => methods.filter(([own]) => own === name).map(([, element]) => element);
   return {
     id,
     'global-id': globalId('customer', id),
     'graph-ql-id': globalId('customer', id),
     'merchant-id': merchant.credentials.merchantId,
     ...Object.fromEntries(customerFieldNames.map(name => [name.replaceAll('_', '-'), optional(fields[name])])),
-    'international-phone': internationalPhoneElement(customer.internationalPhone),
-    'custom-fields': Object.fromEntries(
-      Object.entries(customFields).map(([name, text]) => [name.replaceAll('_', '-'), text]),
-    ),
     'created-at': dateTime(customer.createdAt),
     'updated-at': dateTime(customer.updatedAt),
-    ...Object.fromEntries(
-      methodNames.map(name => [
-        `${name}s`,
-        list(
-          name,
-          methods.filter(([own]) => own === name).map(([, element]) => element),
-        ),
-      ]),
-    ),
-    addresses: list('address', addressesOf(merchant, id).map(addressElement)),
+    ...Object.fromEntries(methodNames.map(name => [`${name}s`, list(name, listOf(name))])),
   };
 }
 

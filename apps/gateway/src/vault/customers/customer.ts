@@ -1,6 +1,5 @@
 import type { Merchant } from '../../state/merchant.ts';
 import { stateSlot } from '../../state/state-slot.ts';
-import type { InternationalPhone } from '../phone.ts';
 
 /** The plain texts of a customer, by the names that the server library sends. */
 export const customerFieldNames = ['first_name', 'last_name', 'company', 'email', 'phone', 'fax', 'website'] as const;
@@ -9,14 +8,12 @@ export const customerFieldNames = ['first_name', 'last_name', 'company', 'email'
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
 /** The plain texts that are known of a customer. */
-type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
+export type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
 
-/** Somebody whom the shop knows. Their payment methods and addresses name them by the id. */
+/** A customer of the shop. Saved methods name their customer by the id. */
 export type Customer = {
   readonly id: string;
   readonly fields: CustomerFields;
-  readonly internationalPhone?: InternationalPhone;
-  readonly customFields: Readonly<Record<string, string>>;
   /** The payment method that is taken when none is named. */
   readonly defaultToken?: string;
   readonly createdAt: Date;

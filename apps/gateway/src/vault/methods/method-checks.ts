@@ -1,12 +1,11 @@
 import { cardOf } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
-import { findAddress } from '../addresses/address.ts';
-import type { Place } from '../addresses/address-input.ts';
+import type { Place } from '../outcome.ts';
 import { instrumentRoot, type MethodDraft } from './method-draft.ts';
 import { findMethod, methodsOf, type SavedMethod, savedMethods } from './saved-method.ts';
 
-/** Everything that speaks against saving a method beside what is there. A new customer has no id yet. */
+/** Every reason not to save a method in the vault as it is. A new customer has no id yet. */
 export function methodErrors(
   draft: MethodDraft,
   customerId: string | undefined,
@@ -18,16 +17,11 @@ export function methodErrors(
     tokenError(draft, on, merchant),
     duplicateError(draft, customerId, on, merchant),
     oneTimeError(draft, on),
-    billingError(draft, customerId, on, merchant),
   ].filter(error => error !== undefined);
 }
 
 /** What is wrong with a token that a request chooses. */
-export function tokenError(
-  { token, source }: Pick<MethodDraft, 'token' | 'source'>,
-  on: Place,
-  merchant: Merchant,
-): ValidationError | undefined {
+function tokenError({ token, source }: MethodDraft, on: Place, merchant: Merchant): ValidationError | undefined {
   if (token === undefined) {
     return undefined;
   }
@@ -63,8 +57,8 @@ function tokenInUse({ instrument }: MethodDraft['source']): string {
 }
 
 /** Cards count as the same when their numbers do, whatever their dates are. */
-export function duplicateError(
-  { source, options }: Pick<MethodDraft, 'source' | 'options'>,
+function duplicateError(
+  { source, options }: MethodDraft,
   customerId: string | undefined,
   on: Place,
   merchant: Merchant,
@@ -85,17 +79,6 @@ export function duplicateError(
 /** The text by which the number of a method's card is recognised; wallets hand over numbers of their own. */
 export function numberIdentifierOf({ instrument }: Pick<SavedMethod, 'instrument'>): string | undefined {
   return instrument.kind === 'card' ? cardOf(instrument)?.numberIdentifier : undefined;
-}
-
-function billingError(
-  { billing }: MethodDraft,
-  customerId: string | undefined,
-  on: Place,
-  merchant: Merchant,
-): ValidationError | undefined {
-  return billing?.kind === 'kept' && !findAddress(merchant, customerId ?? '', billing.id)
-    ? { on, attribute: 'billing_address_id', code: '91702', message: 'Billing address ID is invalid.' }
-    : undefined;
 }
 
 /** An account that the buyer agreed to use once can't be kept. */

@@ -1,11 +1,10 @@
 import type { Nonce } from '../../state/nonce.ts';
 import { asRecord, flagField, type JsonRecord } from '../../wire/read.ts';
-import type { AddressDetails } from '../addresses/address.ts';
 
 /** What is known of an instrument before it is saved. */
 export type MethodSource = Pick<
   Nonce,
-  'instrument' | 'verification' | 'sale' | 'securityCodeAnswer' | 'postalCodeAnswer' | 'threeDSecure'
+  'instrument' | 'verification' | 'sale' | 'securityCodeAnswer' | 'postalCodeAnswer'
 >;
 
 /** How a payment method is to be saved. */
@@ -16,20 +15,14 @@ export type SaveOptions = {
   readonly failOnDuplicateForCustomer: boolean;
 };
 
-/** The billing address of a method: one that is added, one that is there, or changes of the present one. */
-export type BillingDraft =
-  | { readonly kind: 'new' | 'changes'; readonly details: AddressDetails }
-  | { readonly kind: 'kept'; readonly id: string };
-
-/** A payment method that a request wants saved, understood but not checked against what is there. */
+/** A payment method that a request wants saved, read but not yet checked against the vault. */
 export type MethodDraft = {
   readonly source: MethodSource;
   /** The nonce that is spent. */
   readonly nonce?: string;
-  /** Set when the nonce stands for a method that is saved already. */
+  /** Set when the nonce is one of a method that is saved already. */
   readonly savedToken?: string;
   readonly token?: string;
-  readonly billing?: BillingDraft;
   readonly options: SaveOptions;
 };
 
@@ -44,7 +37,7 @@ export function readSaveOptions(part: JsonRecord): SaveOptions {
   };
 }
 
-/** The element that errors of an instrument stand below. */
+/** The element below which errors of an instrument are reported. */
 export function instrumentRoot({ kind }: Nonce['instrument']): string {
   switch (kind) {
     case 'card':

@@ -4,14 +4,11 @@ import { billingAgreementId } from '../../paypal/transaction-element.ts';
 import { brandNames, type Card } from '../../state/card.ts';
 import type { PaymentInstrument } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import { dateTime, flag, list, nil, optional, type XmlElements, type XmlValue } from '../../wire/xml.ts';
-import { findAddress } from '../addresses/address.ts';
-import { addressElement } from '../addresses/address-xml.ts';
+import { dateTime, flag, list, nil, optional, type XmlElements } from '../../wire/xml.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { globalId } from '../global-id.ts';
 import { unknownBin } from '../unknown-bin.ts';
-import { verifications } from '../verifications/verification.ts';
-import { verificationElement } from '../verifications/verification-xml.ts';
+import { verificationElement } from '../verification-xml.ts';
 import { instrumentRoot } from './method-draft.ts';
 import { isExpired, type SavedMethod } from './saved-method.ts';
 
@@ -21,8 +18,8 @@ export function namedMethodElement(method: SavedMethod, merchant: Merchant, now:
 }
 
 /** A saved method as the provider writes it. */
-export function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlElements {
-  const { instrument, token, customerId } = method;
+function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlElements {
+  const { instrument, token, customerId, verification } = method;
   return {
     ...instrumentDetails(instrument, now),
     token,
@@ -31,12 +28,11 @@ export function methodElement(method: SavedMethod, merchant: Merchant, now: Date
     'customer-global-id': globalId('customer', customerId),
     default: flag(findCustomer(merchant, customerId)?.defaultToken === token),
     ...imageElement(instrument),
-    ...(instrument.kind === 'card' ? { 'billing-address': billingElement(method, merchant) } : {}),
     subscriptions: list(
       'subscription',
       method.subscriptionIds.map(id => ({ id, 'payment-method-token': token })),
     ),
-    ...('card' in instrument ? { verifications: verificationList(method, merchant) } : {}),
+    verifications: list('verification', verification === undefined ? [] : [verificationElement(verification)]),
     'created-at': dateTime(method.createdAt),
     'updated-at': dateTime(method.updatedAt),
   };
@@ -100,18 +96,4 @@ function imageElement(instrument: PaymentInstrument): XmlElements {
 
 function imageUrl(name: string): string {
   return `https://assets.braintreegateway.com/payment_method_logo/${name}.png?environment=sandbox`;
-}
-
-function billingElement({ customerId, billingAddressId }: SavedMethod, merchant: Merchant): XmlValue {
-  const address = findAddress(merchant, customerId, billingAddressId ?? '');
-  return address ? addressElement(address) : nil;
-}
-
-function verificationList({ verificationIds }: SavedMethod, merchant: Merchant): XmlElements {
-  const kept = verificationIds.flatMap(id => merchant.state(verifications).get(id) ?? []);
-  // The server library shows the first one.
-  return list(
-    'verification',
-    kept.toReversed().map(verification => verificationElement(verification, merchant)),
-  );
 }

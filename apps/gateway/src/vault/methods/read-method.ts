@@ -1,131 +1,54 @@
 import { findNonce } from '../../nonces/find-nonce.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
-import type { Nonce } from '../../state/nonce.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
-import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { type Place, readAddress, updatesExisting } from '../addresses/address-input.ts';
-import type { Reading } from '../outcome.ts';
-import { errorsOf } from '../outcome.ts';
-import {
-  type BillingDraft,
-  instrumentRoot,
-  type MethodDraft,
-  type MethodSource,
-  readSaveOptions,
-} from './method-draft.ts';
-import { answers, readCard } from './read-card.ts';
+import { type JsonRecord, textField } from '../../wire/read.ts';
+import type { Place, Reading } from '../outcome.ts';
+import { type MethodDraft, type MethodSource, readSaveOptions } from './method-draft.ts';
+import { readCard } from './read-card.ts';
 
-/** The validation codes of a nonce that can't be used; they differ with what the request is about. */
-type NonceCodes = { readonly on: Place; readonly consumed: string; readonly unknown: string };
+/** The validation codes of an unusable nonce, which differ by request, and the element that carries them. */
+export type NonceCodes = { readonly on: Place; readonly consumed: string; readonly unknown: string };
 
-/** Reads a payment method that stands behind a nonce. `above` is where the instrument's own element stands. */
+/** Reads the payment method of a nonce. `above` is the element that holds the instrument's own element. */
 export function readNonceMethod(
   part: JsonRecord,
   value: string,
-  codes: NonceCodes,
+  { on, consumed, unknown }: NonceCodes,
   above: Place,
   merchant: Merchant,
   settings: GatewaySettings,
 ): Reading<MethodDraft> {
   const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
+  const attribute = 'payment_method_nonce';
   switch (lookup.kind) {
-    case 'usable':
-      return draft(part, sourceOf(lookup.nonce, part, settings), above, {
-        nonce: value,
-        ...(lookup.nonce.paymentMethodToken === undefined ? {} : { savedToken: lookup.nonce.paymentMethodToken }),
-      });
+    case 'usable': {
+      const savedToken = lookup.nonce.paymentMethodToken;
+      const draft = draftOf(part, lookup.nonce);
+      return { kind: 'read', value: { ...draft, nonce: value, ...(savedToken === undefined ? {} : { savedToken }) } };
+    }
     case 'consumed':
-      return wrong(
-        codes.on,
-        'payment_method_nonce',
-        codes.consumed,
-        'Cannot use a payment_method_nonce more than once.',
-      );
+      return wrong({ on, attribute, code: consumed, message: 'Cannot use a payment_method_nonce more than once.' });
     case 'unknown':
-      return wrong(codes.on, 'payment_method_nonce', codes.unknown, 'Unknown or expired payment_method_nonce.');
-    case 'invalid-number':
-      return wrong([...above, 'credit-card'], 'number', '81715', 'Credit card number is invalid.');
+      return wrong({ on, attribute, code: unknown, message: 'Unknown or expired payment_method_nonce.' });
+    case 'invalid-number': {
+      const place = [...above, 'credit-card'];
+      return wrong({ on: place, attribute: 'number', code: '81715', message: 'Credit card number is invalid.' });
+    }
   }
 }
 
 /** Reads a payment method from a card's own fields. */
-export function readCardMethod(
-  part: JsonRecord,
-  above: Place,
-  merchant: Merchant,
-  settings: GatewaySettings,
-): Reading<MethodDraft> {
-  const card = readCard(part, [...above, 'credit-card'], merchant, settings);
-  if (card.kind === 'read') {
-    return draft(part, card.value, above, {});
-  }
-  const billing = readBilling(part, [...above, 'credit-card']);
-  return { kind: 'wrong', errors: [...card.errors, ...errorsOf(billing)] };
+export function readCardMethod(part: JsonRecord, merchant: Merchant, settings: GatewaySettings): Reading<MethodDraft> {
+  const card = readCard(part, merchant, settings);
+  return card.kind === 'read' ? { kind: 'read', value: draftOf(part, card.value) } : card;
 }
 
-/** What the request says beside the nonce wins over what the page said; a saved method stays what it is. */
-function sourceOf(nonce: Nonce, part: JsonRecord, settings: GatewaySettings): MethodSource {
-  const cardholderName = textField(part, 'cardholder_name');
-  const { instrument } = nonce;
-  if (instrument.kind !== 'card' || nonce.paymentMethodToken !== undefined) {
-    return nonce;
-  }
-  const asked = answers(part, settings);
-  return {
-    ...nonce,
-    instrument: {
-      kind: 'card',
-      card: { ...instrument.card, ...(cardholderName === undefined ? {} : { cardholderName }) },
-    },
-    securityCodeAnswer: textField(part, 'cvv') === undefined ? nonce.securityCodeAnswer : asked.securityCodeAnswer,
-    postalCodeAnswer: asked.postalCodeAnswer === 'I' ? nonce.postalCodeAnswer : asked.postalCodeAnswer,
-  };
-}
-
-function draft(
-  part: JsonRecord,
-  source: MethodSource,
-  above: Place,
-  from: Pick<MethodDraft, 'nonce' | 'savedToken'>,
-): Reading<MethodDraft> {
+function draftOf(part: JsonRecord, source: MethodSource): MethodDraft {
   const token = textField(part, 'token');
-  const isCard = source.instrument.kind === 'card';
-  // An account has no billing address of the shop's making; one that is sent along is ignored.
-  const billing = isCard ? readBilling(part, [...above, instrumentRoot(source.instrument)]) : undefined;
-  if (billing?.kind === 'wrong') {
-    return billing;
-  }
-  return {
-    kind: 'read',
-    value: {
-      source,
-      ...from,
-      ...(token === undefined ? {} : { token }),
-      ...(billing?.value === undefined ? {} : { billing: billing.value }),
-      options: readSaveOptions(part),
-    },
-  };
+  return { source, ...(token === undefined ? {} : { token }), options: readSaveOptions(part) };
 }
 
-/** Reads the billing address of a card: its fields, or the id of one that the customer has. */
-export function readBilling(part: JsonRecord, on: Place): Reading<BillingDraft | undefined> {
-  const id = textField(part, 'billing_address_id');
-  const fields = asRecord(part.billing_address);
-  const isSent = part.billing_address !== undefined && part.billing_address !== null;
-  if (id !== undefined && isSent) {
-    return wrong(on, 'base', '91701', 'Cannot provide both a billing address and a billing address ID.');
-  }
-  if (!isSent) {
-    return { kind: 'read', value: id === undefined ? undefined : { kind: 'kept', id } };
-  }
-  const address = readAddress(fields, [...on, 'billing-address']);
-  return address.kind === 'wrong'
-    ? address
-    : { kind: 'read', value: { kind: updatesExisting(fields) ? 'changes' : 'new', details: address.value } };
-}
-
-function wrong(on: Place, attribute: string, code: string, message: string): Reading<never> {
-  const error: ValidationError = { on, attribute, code, message };
+function wrong(error: ValidationError): Reading<never> {
   return { kind: 'wrong', errors: [error] };
 }

@@ -1,20 +1,19 @@
-import type { Outcome } from '@guichet/testkit';
 import type { Card } from '../../state/card.ts';
 import type { PaymentInstrument } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import type { Nonce } from '../../state/nonce.ts';
 import { stateSlot } from '../../state/state-slot.ts';
+import type { Verification } from '../verification.ts';
 
 /** A payment method that a customer keeps. */
 export type SavedMethod = {
   readonly token: string;
   readonly customerId: string;
   readonly instrument: PaymentInstrument;
-  /** What a later verification and a sale lead to. */
-  readonly verification: Outcome;
+  /** How a sale with it ends. */
   readonly sale: Nonce['sale'];
-  readonly billingAddressId?: string;
-  readonly verificationIds: readonly string[];
+  /** The issuer's answer when it was saved; absent when the issuer was not asked. */
+  readonly verification?: Verification;
   /** Subscriptions that are paid with it. A page must not offer to delete it while there are some. */
   readonly subscriptionIds: readonly string[];
   readonly createdAt: Date;

@@ -5,7 +5,6 @@ import type { MerchantOf } from '../../server-api/request-part.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { xmlDocument } from '../../wire/xml.ts';
-import { namedMethodElement } from '../methods/method-xml.ts';
 import { findMethod } from '../methods/saved-method.ts';
 import { nonceElement } from './nonce-xml.ts';
 import { issueSavedNonce } from './saved-nonce.ts';
@@ -27,17 +26,6 @@ export function registerNonces(app: FastifyInstance, merchantOf: MerchantOf, set
     const lookup = findNonce(merchantOf(request), value, settings.scenarios, settings.now());
     return 'nonce' in lookup && lookup.nonce
       ? sendXml(reply, 200, nonceDocument(lookup.nonce, lookup.kind === 'consumed'))
-      : reply.code(404).send();
-  });
-
-  app.get(`${base}/payment_methods/from_nonce/:nonce`, (request, reply) => {
-    const merchant = merchantOf(request);
-    const value = textField(asRecord(request.params), 'nonce') ?? '';
-    const lookup = findNonce(merchant, value, settings.scenarios, settings.now());
-    const token = lookup.kind === 'usable' ? lookup.nonce.paymentMethodToken : undefined;
-    const method = findMethod(merchant, token ?? '');
-    return method?.instrument.kind === 'card'
-      ? sendXml(reply, 200, xmlDocument(...namedMethodElement(method, merchant, settings.now())))
       : reply.code(404).send();
   });
 }

@@ -12,6 +12,6 @@ export function issueSavedNonce(method: SavedMethod, merchant: Merchant, now: Da
 
 /** A saved method in the form of a nonce, as which it is sold. */
 export function savedNonce(method: SavedMethod, value: string, now: Date): Nonce {
-  const { instrument, verification, sale, token } = method;
-  return { ...plainNonce(value, instrument, now, { verification, sale }), paymentMethodToken: token };
+  const { instrument, sale, token } = method;
+  return { ...plainNonce(value, instrument, now, { sale }), paymentMethodToken: token };
 }

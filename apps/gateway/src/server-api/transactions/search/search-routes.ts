@@ -48,7 +48,7 @@ export function registerSearch(app: FastifyInstance, merchantOf: MerchantOf): vo
     write: (transactions: readonly Transaction[]) => string,
   ): FastifyReply {
     const merchant = merchantOf(request);
-    const reading = readSearch(requestPart(request, 'search'), transactionCriteria(merchant));
+    const reading = readSearch(requestPart(request, 'search'), transactionCriteria);
     if (reading.kind === 'unsupported') {
       return sendUnsupportedCriterion(reply, reading.criterion);
     }

@@ -1,26 +1,13 @@
 import type { Transaction } from '../../../state/transaction.ts';
-import { date, dateTime, flag, list, nil, optional, type XmlElements } from '../../../wire/xml.ts';
+import { date, flag, list, nil, optional, type XmlElements } from '../../../wire/xml.ts';
 
-/** Which other transactions a transaction belongs to: refunds, parts, and what was adjusted. */
+/** Which other transactions a transaction belongs to: a sale its refunds, a refund its sale. */
 export function relationElements(transaction: Transaction): XmlElements {
   return {
     'refund-ids': list('item', transaction.refundIds),
     // Only the newest; the provider keeps it for old clients.
     'refund-id': optional(transaction.refundIds.at(-1)),
     'refunded-transaction-id': optional(transaction.refundedTransactionId),
-    'partial-settlement-transaction-ids': list('item', transaction.partialSettlementIds),
-    'authorized-transaction-id': optional(transaction.authorizedTransactionId),
-    'authorization-adjustments': list(
-      'authorization-adjustment',
-      transaction.adjustments.map(({ amount, at }) => ({
-        amount,
-        success: flag(true),
-        timestamp: dateTime(at),
-        'processor-response-code': '1000',
-        'processor-response-text': 'Approved',
-        'processor-response-type': 'approved',
-      })),
-    ),
   };
 }
 

@@ -1,9 +1,8 @@
 import { disputeElement } from '../../../disputes/dispute-xml.ts';
 import type { Transaction } from '../../../state/transaction.ts';
 import { threeDSecureElement } from '../../../three-d-secure/result-xml.ts';
-import { partyElements } from '../../../vault/sales/parties-xml.ts';
+import { buyerElement } from '../../../vault/buyer-xml.ts';
 import { dateTime, flag, list, nil, optional, type XmlElements, xmlDocument } from '../../../wire/xml.ts';
-import { detailElements } from './detail-xml.ts';
 import { instrumentElements } from './instrument-xml.ts';
 import { processorElements } from './processor-xml.ts';
 import { disbursementElement, relationElements } from './relation-xml.ts';
@@ -33,8 +32,7 @@ export function transactionElement(transaction: Transaction): XmlElements {
     'avs-street-address-response-code': 'I',
     'avs-error-response-code': nil,
     ...relationElements(transaction),
-    ...detailElements(transaction),
-    ...partyElements(transaction.parties ?? {}),
+    customer: buyerElement(transaction.customerId),
     'status-history': list('status-event', transaction.history.map(statusEvent)),
     ...instrumentElements(transaction),
     'settlement-batch-id': optional(transaction.settlementBatchId),

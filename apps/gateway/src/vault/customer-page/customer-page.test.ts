@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGateway } from '../../gateway.ts';
+import { goodCard, graphQL } from '../../testing/calls.ts';
+import { control } from '../../testing/control.ts';
+import { connectVault, newCustomer, problems, saved, thrownType, type VaultSdk } from '../../testing/vault-sdk.ts';
+import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
+
+const gateway = buildGateway();
+const rest = '/__hosted/api.sandbox.braintreegateway.com/merchants/local_merchant/client_api/v1';
+let sdk: VaultSdk;
+let customerId: string;
+
+beforeAll(async () => {
+  sdk = await connectVault(gateway);
+});
+beforeEach(async () => {
+  await control(gateway, 'POST', 'reset');
+  customerId = await newCustomer(sdk);
+});
+afterAll(() => gateway.close());
+
+async function fingerprint(attributes: JsonRecord = { customerId }): Promise<string> {
+  const { clientToken } = await sdk.clientToken.generate({ ...attributes });
+  const decoded: unknown = JSON.parse(Buffer.from(String(clientToken), 'base64').toString());
+  return textField(asRecord(decoded), 'authorizationFingerprint') ?? '';
+}
+
+async function list(query: Readonly<Record<string, string>> = { defaultFirst: '1' }): Promise<readonly JsonRecord[]> {
+  const search = new URLSearchParams({ ...query, authorizationFingerprint: await fingerprint() });
+  const reply = await gateway.inject(`${rest}/payment_methods?${search}`);
+  return reply.json().paymentMethods;
+}
+
+async function tokenize(creditCard: JsonRecord, attributes: JsonRecord = { customerId }, validate = true) {
+  const query = 'mutation TokenizeCreditCard($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) }';
+  const variables = { input: { creditCard: { ...goodCard, ...creditCard }, options: { validate } } };
+  return graphQL(gateway, { query, variables }, await fingerprint(attributes));
+}
+
+async function remove(singleUseTokenId: unknown, authorization: string): Promise<JsonRecord> {
+  return graphQL(
+    gateway,
+    { operationName: 'DeletePaymentMethodFromSingleUseToken', query: '', variables: { input: { singleUseTokenId } } },
+    authorization,
+  );
+}
+
+function errorClass(answer: JsonRecord): unknown {
+  const [error] = Array.isArray(answer.errors) ? answer.errors : [];
+  return asRecord(asRecord(error).extensions).errorClass;
+}
+
+const lastFours = (methods: readonly JsonRecord[]) => methods.map(({ details }) => asRecord(details).lastFour);
+
+describe('a client token', () => {
+  it('[VAULT-14] is for a customer who is there', async () => {
+    expect(await fingerprint()).toContain(`customer_id=${customerId}`);
+    const answer = await sdk.clientToken.generate({ customerId: 'nobody' });
+    expect(answer.message).toBe('Customer specified by customer_id does not exist');
+    expect(problems(answer)).toEqual(['clientToken.customerId 92804']);
+  });
+
+  it('[VAULT-36] needs a customer for the options of saving', async () => {
+    // The library says so itself, so the gateway is asked without it.
+    const reply = await gateway.inject({
+      method: 'POST',
+      url: '/merchants/local_merchant/client_token',
+      headers: {
+        authorization: `Basic ${Buffer.from('local_public:local_private').toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({
+        client_token: {
+          version: 2,
+          options: {
+            make_default: true,
+            verify_card: true,
+            fail_on_duplicate_payment_method: true,
+            fail_on_duplicate_payment_method_for_customer: true,
+          },
+        },
+      }),
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body.match(/<code>\d+/g)).toEqual(['92801', '92802', '92803', '92805'].map(code => `<code>${code}`));
+  });
+});
+
+describe('what a page is shown', () => {
+  it('[VAULT-15] everything the customer has saved, default first or newest first', async () => {
+    await saved(sdk, { customerId });
+    await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-mastercard-nonce', options: { makeDefault: true } });
+    await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
+    expect(await list()).toMatchObject([
+      {
+        type: 'CreditCard',
+        default: true,
+        nonce: expect.stringMatching(/^tokencc_/),
+        description: 'ending in 44',
+        details: { cardType: 'MasterCard', lastFour: '4444', lastTwo: '44', bin: '555555' },
+        hasSubscription: false,
+        binData: { prepaid: 'Unknown' },
+      },
+      { type: 'PayPalAccount', default: false, details: { email: expect.stringContaining('@') } },
+      { type: 'CreditCard', default: false, details: { lastFour: '1111' } },
+    ]);
+    expect((await list({ defaultFirst: '0' })).map(({ type }) => type)).toEqual([
+      'PayPalAccount',
+      'CreditCard',
+      'CreditCard',
+    ]);
+  });
+
+  it.each([
+    ['fake-venmo-account-nonce', { type: 'VenmoAccount', details: { username: 'venmojoe' } }],
+    ['fake-apple-pay-visa-nonce', { type: 'ApplePayCard', details: { cardType: 'Apple Pay - Visa' } }],
+    ['fake-android-pay-mastercard-nonce', { type: 'AndroidPayCard', details: { cardType: 'MasterCard' } }],
+  ])('[VAULT-15] what stands behind %s', async (paymentMethodNonce, expected) => {
+    await saved(sdk, { customerId, paymentMethodNonce });
+    expect(await list()).toMatchObject([expected]);
+  });
+
+  it('[VAULT-15] the same card once, the one that lasts longest; no expired one; other customers not at all', async () => {
+    const card = (number: string, expirationDate: string) => ({ customerId, number, expirationDate });
+    const longest = await sdk.creditCard.create(card('4111111111111111', '12/2040'));
+    await sdk.creditCard.create(card('4111111111111111', '12/2030'));
+    await sdk.creditCard.create(card('5555555555554444', '01/2020'));
+    await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
+    await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
+    await saved(sdk, { customerId: await newCustomer(sdk), paymentMethodNonce: 'fake-valid-amex-nonce' });
+    const shown = await list();
+    expect(shown.map(({ type }) => type)).toEqual(['CreditCard', 'PayPalAccount']);
+    expect(shown[0]).toMatchObject({ details: { expirationYear: '2040' } });
+    await sdk.paymentMethod.delete(String(asRecord(longest.creditCard).token));
+    expect((await list()).map(({ details }) => asRecord(details).expirationYear)).toContain('2030');
+  });
+
+  it('[VAULT-15] each time with fresh nonces that are sold once', async () => {
+    await saved(sdk, { customerId });
+    const [[first], [second]] = [await list(), await list()];
+    expect(first?.nonce).not.toBe(second?.nonce);
+    const sale = await sdk.transaction.sale({ amount: '310', paymentMethodNonce: first?.nonce });
+    const again = await sdk.transaction.sale({ amount: '311', paymentMethodNonce: first?.nonce });
+    expect(sale.success).toBe(true);
+    expect(problems(again)).toEqual(['transaction.paymentMethodNonce 91564']);
+    expect((await sdk.transaction.sale({ amount: '312', paymentMethodNonce: second?.nonce })).success).toBe(true);
+  });
+
+  it('[VAULT-23] which of them a subscription is paid with, as the control says', async () => {
+    const token = await saved(sdk, { customerId });
+    const path = `merchants/local_merchant/payment-methods/${token}/subscriptions`;
+    const marked = await control(gateway, 'POST', path, { id: 'monthly' });
+    expect(marked.statusCode).toBe(201);
+    expect(marked.json()).toEqual({ id: 'monthly' });
+    expect(await list()).toMatchObject([{ hasSubscription: true }]);
+    expect(await sdk.paymentMethod.find(token)).toMatchObject({ subscriptions: [{ id: 'monthly' }] });
+    await control(gateway, 'DELETE', path);
+    expect(await list()).toMatchObject([{ hasSubscription: false }]);
+    const nothing = await control(gateway, 'POST', 'merchants/local_merchant/payment-methods/nothing/subscriptions');
+    const nobody = await control(gateway, 'POST', `merchants/nobody/payment-methods/${token}/subscriptions`);
+    expect(nothing.statusCode).toBe(404);
+    expect(nobody.statusCode).toBe(404);
+  });
+});
+
+describe('deleting from a page', () => {
+  it('[VAULT-16] takes the method behind the nonce away', async () => {
+    const token = await saved(sdk, { customerId });
+    const [method] = await list();
+    const authorization = await fingerprint();
+    expect(await remove(method?.nonce, authorization)).toMatchObject({
+      data: { deletePaymentMethodFromSingleUseToken: { clientMutationId: null } },
+    });
+    expect(await thrownType(sdk.paymentMethod.find(token))).toBe('notFoundError');
+    expect(errorClass(await remove(method?.nonce, authorization))).toBe('NOT_FOUND');
+    expect(await list()).toEqual([]);
+  });
+
+  it("[VAULT-16] finds nothing behind a nonce of another customer, of nobody's or that is no nonce", async () => {
+    const other = await newCustomer(sdk);
+    const token = await saved(sdk, { customerId });
+    const [method] = await list();
+    const notSaved = (await tokenize({}, { customerId }, false)).data.tokenizeCreditCard.token;
+    const foreign = await fingerprint({ customerId: other });
+    expect(errorClass(await remove(method?.nonce, foreign))).toBe('NOT_FOUND');
+    expect(errorClass(await remove(notSaved, await fingerprint()))).toBe('NOT_FOUND');
+    expect(errorClass(await remove(undefined, await fingerprint()))).toBe('NOT_FOUND');
+    expect(await sdk.paymentMethod.find(token)).toMatchObject({ token });
+  });
+
+  it('[VAULT-16] takes a client token with a customer', async () => {
+    await saved(sdk, { customerId });
+    const [method] = await list();
+    expect(errorClass(await remove(method?.nonce, 'sandbox_local1234_local_merchant'))).toBe('AUTHORIZATION');
+    expect(errorClass(await remove(method?.nonce, await fingerprint({})))).toBe('AUTHORIZATION');
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('saving from a page', () => {
+  it('[VAULT-17] a validated card is verified and saved, and its nonce stands for it', async () => {
+    const answer = await tokenize({ cardholderName: 'Awa Diop' });
+    const nonce = answer.data.tokenizeCreditCard.token;
+    const customer = await sdk.customer.find(customerId);
+    expect(customer).toMatchObject({
+      creditCards: [{ cardholderName: 'Awa Diop', verification: { status: 'verified' } }],
+    });
+    const sale = await sdk.transaction.sale({ amount: '330', paymentMethodNonce: nonce });
+    const [card] = Array.isArray(customer.creditCards) ? customer.creditCards : [];
+    expect(sale.transaction).toMatchObject({
+      creditCard: { token: asRecord(card).token },
+      customer: { id: customerId },
+    });
+  });
+
+  it('[VAULT-17] over REST it is answered as made, otherwise as taken', async () => {
+    const post = async (attributes: JsonRecord, options?: object) =>
+      (
+        await gateway.inject({
+          method: 'POST',
+          url: `${rest}/payment_methods/credit_cards`,
+          payload: { authorizationFingerprint: await fingerprint(attributes), creditCard: { ...goodCard, options } },
+        })
+      ).statusCode;
+    expect(await post({ customerId })).toBe(201);
+    expect(await post({ customerId }, { validate: false })).toBe(202);
+    expect(await post({})).toBe(202);
+    expect(lastFours(await list())).toEqual(['1111']);
+  });
+
+  it('[VAULT-17] not validated, or without a customer, nothing is saved', async () => {
+    await tokenize({}, { customerId }, false);
+    await tokenize({}, {});
+    expect(await list()).toEqual([]);
+  });
+
+  it('[VAULT-17] one whose verification fails is refused, unless the token wants none', async () => {
+    const declined = { number: '4000111111111115' };
+    const refused = await tokenize(declined);
+    expect(refused).toMatchObject({
+      data: null,
+      errors: [{ extensions: { errorClass: 'VALIDATION', legacyCode: '81715' } }],
+    });
+    expect(await list()).toEqual([]);
+    await tokenize(declined, { customerId, options: { verifyCard: false } });
+    expect(lastFours(await list())).toEqual(['1115']);
+  });
+
+  it('[VAULT-17] becomes the default when the token says so', async () => {
+    await tokenize({});
+    await tokenize({ number: '5555555555554444' }, { customerId, options: { makeDefault: true } });
+    await tokenize({ number: '378282246310005', cvv: '1234' });
+    expect(lastFours(await list())).toEqual(['4444', '0005', '1111']);
+  });
+
+  it('[VAULT-17] refuses a duplicate when the token says so', async () => {
+    const other = await newCustomer(sdk);
+    await tokenize({}, { customerId: other });
+    const legacyCode = ({ errors = [] }: JsonRecord) =>
+      (Array.isArray(errors) ? errors : []).map(error => asRecord(asRecord(error).extensions).legacyCode);
+    expect(legacyCode(await tokenize({}, { customerId, options: { failOnDuplicatePaymentMethod: true } }))).toEqual([
+      '81724',
+    ]);
+    const forCustomer = { customerId, options: { failOnDuplicatePaymentMethodForCustomer: true } };
+    expect(legacyCode(await tokenize({}, forCustomer))).toEqual([]);
+    expect(legacyCode(await tokenize({}, forCustomer))).toEqual(['81763']);
+    expect(legacyCode(await tokenize({}))).toEqual([]);
+    expect(legacyCode(await tokenize({ number: '4000000000000770' }))).toEqual(['81724']);
+  });
+
+  it('[VAULT-17] a customer who was deleted meanwhile keeps nothing', async () => {
+    const authorization = await fingerprint();
+    await sdk.customer.delete(customerId);
+    const variables = { input: { creditCard: goodCard, options: { validate: true } } };
+    const answer = await graphQL(gateway, { operationName: 'TokenizeCreditCard', query: '', variables }, authorization);
+    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { legacyCode: '91705' } }] });
+  });
+});

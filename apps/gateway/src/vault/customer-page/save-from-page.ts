@@ -1,0 +1,58 @@
+import type { ClientAuthorization } from '../../authorization/client-authorization.ts';
+import type { FieldError } from '../../client-api/card-checks.ts';
+import type { GatewaySettings } from '../../settings.ts';
+import { issueNonce, type Nonce } from '../../state/nonce.ts';
+import { findCustomer } from '../customers/customer.ts';
+import { prepareMethod } from '../methods/keep-method.ts';
+import type { MethodDraft } from '../methods/method-draft.ts';
+import { refusalText } from '../verification.ts';
+
+/** What comes of saving what a page has just turned into a nonce. */
+export type SavedFromPage =
+  /** The nonce stands for the saved method now. */
+  | { readonly kind: 'saved'; readonly nonce: Nonce }
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
+  /** The authorization names no customer, so there is nobody to save it for. */
+  | { readonly kind: 'no-customer' };
+
+/** Saves a page's payment method for the customer of its client token. */
+export function saveFromPage(
+  nonce: Nonce,
+  { merchant, customerId, pageOptions = {} }: ClientAuthorization,
+  settings: GatewaySettings,
+): SavedFromPage {
+  if (customerId === undefined) {
+    return { kind: 'no-customer' };
+  }
+  if (!findCustomer(merchant, customerId)) {
+    return refused('base', '91705', 'Customer ID is invalid.');
+  }
+  const draft: MethodDraft = {
+    source: nonce,
+    options: {
+      makeDefault: pageOptions.makeDefault ?? false,
+      verifyCard: pageOptions.verifyCard ?? true,
+      failOnDuplicate: pageOptions.failOnDuplicate ?? false,
+      failOnDuplicateForCustomer: pageOptions.failOnDuplicateForCustomer ?? false,
+    },
+  };
+  const prepared = prepareMethod(draft, customerId, [], merchant, settings);
+  switch (prepared.kind) {
+    case 'done': {
+      const saved = { ...nonce, paymentMethodToken: prepared.value(customerId).token };
+      issueNonce(merchant, saved);
+      return { kind: 'saved', nonce: saved };
+    }
+    case 'invalid':
+      return {
+        kind: 'refused',
+        errors: prepared.errors.map(({ attribute, code, message }) => ({ path: [attribute], code, message })),
+      };
+    case 'unverified':
+      return refused('number', '81715', refusalText(prepared.verification));
+  }
+}
+
+function refused(field: string, code: string, message: string): SavedFromPage {
+  return { kind: 'refused', errors: [{ path: [field], code, message }] };
+}

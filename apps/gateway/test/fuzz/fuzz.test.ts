@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { defects } from './defects.ts';
+import { type Protocol, protocols } from './protocols.ts';
+import { type FuzzReport, fuzzConnections, fuzzProtocol } from './run.ts';
+
+// A sample of what fuzz.full.test.ts does with ten thousand requests to each protocol.
+const seed = 20261121;
+
+function spoiled(protocol: Protocol, defect: string): Promise<FuzzReport> {
+  const spoil = defects[defect];
+  if (!spoil) {
+    throw new Error(`There is no defect ${defect}.`);
+  }
+  return fuzzProtocol(protocol, { count: 40, seed, spoil });
+}
+
+it.each(protocols)(
+  '[FUZZ-1] [FUZZ-2] malformed requests to %s are answered as they should be, and good ones still work',
+  async protocol => {
+    const report = await fuzzProtocol(protocol, { count: 80, seed });
+    expect(report).toMatchObject({ requests: 80, problems: [], worksAfterwards: true });
+    expect(report.routes).toBeGreaterThan(0);
+    expect(report.overHttp).toBeGreaterThan(0);
+  },
+);
+
+it('[FUZZ-4] connections that speak no HTTP are refused or closed', async () => {
+  expect(await fuzzConnections(40, seed)).toMatchObject({ problems: [], worksAfterwards: true });
+});
+
+describe('the probe notices a gateway', () => {
+  it('[FUZZ-5] that fails on every request', async () => {
+    const report = await spoiled('control', 'fails');
+    expect(report.problems.join()).toContain('status 500');
+    expect(report.worksAfterwards).toBe(false);
+  });
+
+  it('[FUZZ-5] that shows its insides', async () => {
+    const report = await spoiled('control', 'tells');
+    expect(report.problems.join()).toContain('tells of its insides');
+  });
+});

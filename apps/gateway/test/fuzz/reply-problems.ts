@@ -1,0 +1,58 @@
+import { asRecord, type JsonRecord } from '../../src/wire/read.ts';
+import type { Protocol } from './protocols.ts';
+
+/** What came back, however it was sent. */
+export type Answer = { readonly status: number; readonly contentType: string; readonly body: string };
+
+/** What tells a stranger how the gateway is built, or where. */
+const insides = /\n\s+at \S+|node_modules|file:\/\/\/|\.(?:ts|js|mjs):\d+:\d+/;
+
+/** Says what is wrong with an answer to a malformed request; nothing when it is as its protocol answers. */
+export function replyProblems(protocol: Protocol, { status, contentType, body }: Answer): readonly string[] {
+  const problems: string[] = [];
+  if (status >= 500 || status < 200) {
+    problems.push(`status ${status}`);
+  }
+  if (insides.test(body) && !contentType.includes('javascript')) {
+    problems.push('tells of its insides');
+  }
+  // What nobody serves, and an address that can't be read, is plain text in every protocol.
+  const isPlain = [400, 404, 414].includes(status) && contentType.startsWith('text/plain');
+  if (body !== '' && !isPlain && !hasShape(protocol, status, contentType, body)) {
+    problems.push(`is not in the shape of its protocol: ${status} ${contentType} ${body.slice(0, 100)}`);
+  }
+  return problems;
+}
+
+function hasShape(protocol: Protocol, status: number, contentType: string, body: string): boolean {
+  switch (protocol) {
+    case 'graphql': {
+      const answer = recordIn(contentType, body);
+      const errors: readonly unknown[] = Array.isArray(answer?.errors) ? answer.errors : [];
+      const { errorClass } = asRecord(asRecord(errors[0]).extensions);
+      return answer !== undefined && (answer.data !== null || typeof errorClass === 'string');
+    }
+    case 'client-api':
+      return recordIn(contentType, body) !== undefined;
+    case 'server-api':
+      return contentType.startsWith('application/xml') && body.startsWith('<?xml') && body.trimEnd().endsWith('>');
+    case 'control': {
+      const answer = recordIn(contentType, body);
+      return answer !== undefined && (status < 400 || typeof answer.error === 'string');
+    }
+    case 'pages':
+      return contentType !== '';
+  }
+}
+
+function recordIn(contentType: string, body: string): JsonRecord | undefined {
+  if (!contentType.startsWith('application/json')) {
+    return undefined;
+  }
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? asRecord(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import { localMerchant } from '@guichet/testkit';
+import type { FastifyInstance } from 'fastify';
+import { buildGateway } from '../../src/gateway.ts';
+import { goodCard, sell } from '../../src/testing/calls.ts';
+import { sendBrokenHttp } from './broken-http.ts';
+import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
+import { collectRoutes, type Protocol } from './protocols.ts';
+import { type Random, randomFrom } from './random.ts';
+import { type Answer, replyProblems } from './reply-problems.ts';
+
+/** What a run found. */
+export type FuzzReport = {
+  readonly requests: number;
+  /** How many of them went over a real connection. */
+  readonly overHttp: number;
+  /** How many routes, or GraphQL operations, were tried. */
+  readonly routes: number;
+  /** The first few problems, each with the request that shows it. */
+  readonly problems: readonly string[];
+  /** What the second half of the requests added to the memory, in megabytes. */
+  readonly growthMb: number;
+  /** Whether a good card and a good sale still went through in the end. */
+  readonly worksAfterwards: boolean;
+};
+
+/** One in so many requests goes over a real connection; those are slow. */
+const httpShare = 25;
+
+const batchSize = 40;
+const shownProblems = 10;
+
+/** Sends malformed requests of one protocol to a fresh gateway. `spoil` makes it a bad one, to test the test. */
+export async function fuzzProtocol(
+  protocol: Protocol,
+  {
+    count,
+    seed,
+    spoil,
+  }: { readonly count: number; readonly seed: number; readonly spoil?: (app: FastifyInstance) => void },
+): Promise<FuzzReport> {
+  const app = buildGateway({ readBrowserFile: async () => '' });
+  const routes = collectRoutes(app).get(protocol) ?? [];
+  spoil?.(app);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const random = randomFrom(seed);
+  const problems: string[] = [];
+  let overHttp = 0;
+  let heapAtHalf = 0;
+  for (let sent = 0; sent < count; sent += batchSize) {
+    if (heapAtHalf === 0 && sent >= count / 2) {
+      heapAtHalf = await heapMb();
+    }
+    const batch = Array.from({ length: batchSize }, (_item, index) => {
+      const route = routes[random.below(routes.length)] ?? { method: 'GET', url: '/' };
+      const request = malformedRequest(protocol, route, random);
+      const isOverHttp = (sent + index) % httpShare === 0;
+      overHttp += isOverHttp ? 1 : 0;
+      return { request, answer: isOverHttp ? overConnection(address, request) : injected(app, request) };
+    });
+    for (const { request, answer } of batch) {
+      problems.push(...replyProblems(protocol, await answer).map(problem => `${problem} <- ${described(request)}`));
+    }
+  }
+  const growthMb = (await heapMb()) - heapAtHalf;
+  const worksAfterwards = await isWell(app);
+  await app.close();
+  return {
+    requests: count,
+    overHttp,
+    routes: routes.length,
+    problems: problems.slice(0, shownProblems),
+    growthMb,
+    worksAfterwards,
+  };
+}
+
+/** Sends bytes that are no HTTP over real connections. */
+export async function fuzzConnections(count: number, seed: number): Promise<FuzzReport> {
+  const app = buildGateway();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const random: Random = randomFrom(seed);
+  const problems: string[] = [];
+  for (let sent = 0; sent < count; sent += batchSize) {
+    const answers = await Promise.all(Array.from({ length: batchSize }, () => sendBrokenHttp(port, random)));
+    problems.push(...answers.filter(answer => !/^(?:$|HTTP\/1\.1 [1-4]\d\d )/.test(answer)));
+  }
+  const worksAfterwards = await isWell(app);
+  await app.close();
+  const shown = problems.slice(0, shownProblems);
+  return { requests: count, overHttp: count, routes: 0, problems: shown, growthMb: 0, worksAfterwards };
+}
+
+async function injected(app: FastifyInstance, request: MalformedRequest): Promise<Answer> {
+  const reply = await app.inject(request);
+  return { status: reply.statusCode, contentType: String(reply.headers['content-type'] ?? ''), body: reply.body };
+}
+
+async function overConnection(address: string, { url, method, headers, payload }: MalformedRequest): Promise<Answer> {
+  const { host: _host, ...others } = headers;
+  const body = payload === undefined || method === 'GET' ? {} : { body: payload };
+  const reply = await fetch(address + url, { method, headers: others, redirect: 'manual', ...body });
+  return { status: reply.status, contentType: reply.headers.get('content-type') ?? '', body: await reply.text() };
+}
+
+function described({ method, url, payload = '' }: MalformedRequest): string {
+  return `${method} ${url.slice(0, 200)} ${payload.slice(0, 200)}`;
+}
+
+/** The gateway may have been reset or rearranged by what was sent, but a fresh merchant's card must go through. */
+async function isWell(app: FastifyInstance): Promise<boolean> {
+  await app.inject({ method: 'POST', url: '/__control/reset' });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' },
+    payload: { operationName: 'TokenizeCreditCard', variables: { input: { creditCard: goodCard } } },
+  });
+  const nonce = /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? '';
+  return (await sell(app, { amount: '1500', payment_method_nonce: nonce })) !== '';
+}
+
+async function heapMb(): Promise<number> {
+  // Twice, with a turn of the loop in between: what only a finalizer held is gone then too.
+  globalThis.gc?.();
+  await new Promise(resolve => setImmediate(resolve));
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
