@@ -237,7 +237,7 @@ describe('a request for a nonce', () => {
       const withoutClient = () => {
         const form = new FakePage(['cvv']);
         form.open();
-        form.replyTo(messages.frameReady, { fields: { cvv: {} }, preventAutofill: true });
+        form.replyTo(messages.frameReady, { fields: { cvv: {} } });
         form.type('cvv', '123');
         form.answer = () => Promise.resolve(tokenized);
         return form;
