@@ -48,7 +48,7 @@ export type Option = {
 };
 
 /** A button and the outcome that it stands for. */
-export type ApprovalButton = {
+type ApprovalButton = {
   readonly outcome: string;
   readonly label: string;
   /** Default: false. */
