@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { approvalContent } from '../approval/approval-page.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { walletNetwork } from '../wallets/networks.ts';
-import type { Wallet } from './wallet.ts';
 
 /**
  * Registers `GET /apple-pay-session.js`: what a browser of Apple has built in, for the others. It is the browser's own,
@@ -46,7 +45,7 @@ export function applePaySession({ readBrowserFile, scenarios }: GatewaySettings)
         readBrowserFile('apple-pay-session.js'),
         readBrowserFile('approval.css'),
       ]);
-      const wallet: Wallet = { cards, content, style };
+      const wallet = { cards, content, style };
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')

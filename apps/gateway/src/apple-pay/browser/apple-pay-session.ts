@@ -1,6 +1,6 @@
-import type { Wallet } from '../wallet.ts';
 import { drawPayButtons } from './pay-button.ts';
 import { StandInSession } from './session.ts';
+import type { Wallet } from './wallet.ts';
 
 /** The gateway puts this script into a function with this parameter. */
 declare const wallet: Wallet;

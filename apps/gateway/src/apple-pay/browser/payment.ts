@@ -1,5 +1,5 @@
-import type { SheetCard } from '../wallet.ts';
 import type { PaymentRequest } from './payment-request.ts';
+import type { SheetCard } from './wallet.ts';
 
 /** The person whom the sheet plays. */
 const contact = {

@@ -1,8 +1,8 @@
 import { asRecord, textField } from '../../wire/read.ts';
-import type { SheetCard, Wallet } from '../wallet.ts';
 import { authorizedPayment, paymentMethod } from './payment.ts';
 import { type PaymentRequest, readApplePayRequest, readTotal } from './payment-request.ts';
 import { Sheet } from './sheet.ts';
+import type { SheetCard, Wallet } from './wallet.ts';
 
 type Handler = ((event: Event) => void) | null;
 

@@ -1,6 +1,6 @@
 import { ApprovalForm } from '../../approval/browser/approval-form.ts';
-import type { SheetCard, Wallet } from '../wallet.ts';
 import type { PaymentRequest, Total } from './payment-request.ts';
+import type { SheetCard, Wallet } from './wallet.ts';
 
 /** What the buyer does in the sheet. */
 export type SheetActions = {
