@@ -25,8 +25,7 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     // The Drop-in wants https for Apple Pay.
     { name: 'http', testIgnore: /apple-pay\.spec/, use: { way: 'http' } },
-    // Over https Chromium now and then drops the way on that the older PayPal component gives to its window.
-    { name: 'tls', testIgnore: /on-(?:plain-)?http/, grep: overHttps, use: { way: 'tls' } },
+    { name: 'tls', testIgnore: /on-plain-http/, grep: overHttps, use: { way: 'tls' } },
     // One page and the same tests for both libraries; what only ours does has files of its own.
     { name: 'swap-published', testDir: 'swap', testIgnore: /ours-/, use: { way: 'http', library: 'published' } },
     { name: 'swap-ours', testDir: 'swap', use: { way: 'http', library: 'ours' } },

@@ -31,11 +31,11 @@ test('[APPLEPAY-1] a card is chosen in the sheet and sold', async ({ shop }) => 
   expect(type).toBe('ApplePayCard');
   expect(details).toMatchObject({ cardType: 'Apple Pay - American Express', dpanLastTwo: '19' });
   const { transaction } = await sell(nonce);
-  expect([transaction.status, transaction.paymentInstrumentType]).toEqual([
-    'submitted_for_settlement',
-    'apple_pay_card',
-  ]);
-  expect(transaction.applePayCard).toMatchObject({ last4: '6119', sourceDescription: 'American Express 0005' });
+  expect(transaction).toMatchObject({
+    status: 'submitted_for_settlement',
+    paymentInstrumentType: 'apple_pay_card',
+    applePayCard: { last4: '6119', sourceDescription: 'American Express 0005' },
+  });
 });
 
 test('[APPLEPAY-2] leaving the sheet leaves the widget as it was', async ({ shop }) => {

@@ -38,11 +38,11 @@ for (const googlePay of [version2, { transactionInfo }]) {
         : { cardInfo: { cardNetwork: 'MASTERCARD', cardDetails: '4444' } },
     );
     const { transaction } = await sell(nonce);
-    expect([transaction.status, transaction.paymentInstrumentType]).toEqual([
-      'submitted_for_settlement',
-      'android_pay_card',
-    ]);
-    expect(transaction.androidPayCard).toMatchObject({ sourceCardLast4: '4444', virtualCardLast4: '7325' });
+    expect(transaction).toMatchObject({
+      status: 'submitted_for_settlement',
+      paymentInstrumentType: 'android_pay_card',
+      androidPayCard: { sourceCardLast4: '4444', virtualCardLast4: '7325' },
+    });
   });
 }
 
@@ -111,11 +111,10 @@ test('[GOOGLEPAY-6] a card without funds gives a nonce and is declined in the sa
   await sheet.getByLabel('Visa ending in 1115').check();
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   const { success, transaction } = await sell((await widget.requested()).nonce);
-  expect([success, transaction.status, transaction.processorResponseCode]).toEqual([
-    false,
-    'processor_declined',
-    '2001',
-  ]);
+  expect({ success, transaction }).toMatchObject({
+    success: false,
+    transaction: { status: 'processor_declined', processorResponseCode: '2001' },
+  });
 });
 
 test('[GOOGLEPAY-7] only networks that the merchant takes are offered', async ({ shop }) => {

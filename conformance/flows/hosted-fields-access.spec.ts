@@ -9,8 +9,7 @@ test('[HOSTED-11] nothing stands in the way of assistive technology, in the page
     fields: {
       cardholderName: {},
       number: { placeholder: '1234' },
-      expirationMonth: { select: true, placeholder: 'Month' },
-      expirationYear: { select: true, placeholder: 'Year' },
+      expirationDate: { placeholder: 'MM/YY' },
       cvv: {},
       postalCode: {},
     },
@@ -22,7 +21,7 @@ test('[HOSTED-11] nothing stands in the way of assistive technology, in the page
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   const inFrames = passes.flatMap(({ nodes }) => nodes).filter(({ target }) => target.length > 1);
   expect(inFrames.length).toBeGreaterThan(20);
-  const names = ['Cardholder Name', 'Credit Card Number', 'Expiration Month', 'Expiration Year', 'CVV', 'Postal Code'];
-  const keys = ['cardholderName', 'number', 'expirationMonth', 'expirationYear', 'cvv', 'postalCode'] as const;
+  const names = ['Cardholder Name', 'Credit Card Number', 'Expiration Date', 'CVV', 'Postal Code'];
+  const keys = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const;
   for (const [index, key] of keys.entries()) await expect(form.field(key)).toHaveAccessibleName(names[index] ?? '');
 });

@@ -29,22 +29,22 @@ test('[HOSTED-4] fields hold and are called what the merchant says, and the page
 
 test('[HOSTED-4] a masked field is readable only while somebody is in it', async ({ shop }) => {
   const form = await CardFields.open(shop, {
-    fields: { number: { maskInput: { showLastFour: true } }, cvv: { maskInput: { character: '*' } } },
+    fields: { number: { maskInput: true }, cvv: { maskInput: { character: '*' } } },
   });
   await form.type('number', '4111111111111111');
   await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
   await form.type('cvv', '123');
-  await expect(form.field('number')).toHaveValue('•••• •••• •••• 1111');
+  await expect(form.field('number')).toHaveValue('•••• •••• •••• ••••');
   await form.field('number').click();
   await expect(form.field('cvv')).toHaveValue('***');
   await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
-  expect([await form.verdict('number'), await form.verdict('cvv')]).toEqual(['valid', 'valid']);
+  expect({ number: await form.verdict('number'), cvv: await form.verdict('cvv') }).toEqual({
+    number: 'valid',
+    cvv: 'valid',
+  });
 });
 
-test('[HOSTED-4] numbers can be shorter and stand without gaps', async ({ shop }) => {
-  const form = await CardFields.open(shop, { fields: { number: { maxCardLength: 16 }, cvv: {} } });
-  await form.type('number', '41111111111111112222');
-  await expect(form.field('number')).toHaveValue('4111 1111 1111 1111');
+test('[HOSTED-4] numbers can stand without gaps', async ({ shop }) => {
   const plain = await CardFields.open(shop, { fields: { number: { formatInput: false }, cvv: {} } });
   await plain.type('number', '4111111111111111');
   await expect(plain.field('number')).toHaveValue('4111111111111111');

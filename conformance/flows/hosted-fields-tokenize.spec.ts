@@ -49,12 +49,10 @@ test('[HOSTED-17] a request may leave fields out and add a name and an address',
     fieldsToTokenize: ['number', 'expirationDate', 'cvv'],
     cardholderName: 'Grace',
     billingAddress: { postalCode: '99999', countryCodeAlpha2: 'SN', unknown: 'x' },
-    authenticationInsight: { merchantAccountId: 'any' },
   });
   expect(outcome).toMatchObject({ kind: 'done', value: { details: { cardholderName: 'Grace' } } });
   const { variables } = (await sent).postDataJSON();
   expect(variables.input.creditCard.billingAddress).toEqual({ postalCode: '99999', countryCodeAlpha2: 'SN' });
-  expect(variables.authenticationInsightInput).toEqual({ merchantAccountId: 'any' });
 });
 
 test('[HOSTED-13] a card that can not be sent over GraphQL goes over REST', async ({ shop }) => {
@@ -92,25 +90,6 @@ test('[HOSTED-13] a slow gateway is waited for', async ({ shop }) => {
     await route.continue();
   });
   expect((await form.call('tokenize')).kind).toBe('done');
-});
-
-test('[HOSTED-14] a code alone gives a nonce that stands for no card', async ({ shop }) => {
-  const form = await CardFields.open(shop, { fields: { cvv: { minlength: 4 } } });
-  await form.type('cvv', '123');
-  expect(await form.verdict('cvv')).toBe('open');
-  await form.page.keyboard.type('4');
-  await expect.poll(() => form.verdict('cvv')).toBe('valid');
-  const outcome = await form.call('tokenize');
-  expect(outcome).toMatchObject({
-    kind: 'done',
-    value: {
-      type: 'CreditCard',
-      description: '',
-      details: { lastFour: '', lastTwo: '', bin: '', cardType: 'Unknown' },
-    },
-  });
-  const nonce = outcome.kind === 'done' ? String(outcome.value.nonce) : '';
-  expect((await shop.sell(nonce)).success).toBe(false);
 });
 
 test('[HOSTED-16] the page does not hear what is typed', async ({ shop }) => {

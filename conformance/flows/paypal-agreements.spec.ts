@@ -10,7 +10,7 @@ test('[PAYPALFLOW-13] a guest agrees to later payments, and the shop’s server 
   await expect(popup.getByText('Your season ticket')).toBeVisible();
   await approvePayPal(popup);
   const payload = await widget.requested();
-  expect([payload.type, payload.vaulted]).toEqual(['PayPalAccount', undefined]);
+  expect({ type: payload.type, vaulted: payload.vaulted }).toEqual({ type: 'PayPalAccount', vaulted: undefined });
   const { customer } = await sdk.customer.create({ paymentMethodNonce: payload.nonce });
   expect(customer.paypalAccounts?.[0]).toMatchObject({ email: 'ama@payer.example' });
 });
@@ -31,7 +31,10 @@ for (const [what, options, isSaved] of [
     const { paypalAccounts = [] } = await sdk.customer.find(customer.id);
     expect(paypalAccounts.map(({ email }) => email)).toEqual(isSaved ? ['ama@payer.example'] : []);
     const { success, transaction } = await sell(payload.nonce);
-    expect([success, transaction.paypalAccount?.payerEmail]).toEqual([true, 'ama@payer.example']);
+    expect({ success, email: transaction.paypalAccount?.payerEmail }).toEqual({
+      success: true,
+      email: 'ama@payer.example',
+    });
   });
 }
 
@@ -76,7 +79,7 @@ test('[PAYPALFLOW-16] who has no credit pays from the balance', async ({ shop })
   });
   const popup = await openPayPal(widget, 'paypalCredit');
   await popup.getByRole('radio', { name: 'Blaise Kouassi' }).check();
-  await expect(popup.getByRole('radio', { name: /monthly/ })).toBeDisabled();
+  await expect(popup.getByRole('radio', { name: /monthly/ })).toHaveCount(0);
   expect(await creditTold(page, popup, 'Blaise Kouassi')).toBeUndefined();
 });
 

@@ -66,11 +66,10 @@ test('[PAYPALFLOW-10] an account agrees, and the sale is declined with PayPal’
   const { widget, sell } = await shop.open({ options: { paypal } });
   await approvePayPal(await openPayPal(widget), 'Blaise Kouassi');
   const { success, transaction } = await sell((await widget.requested()).nonce);
-  expect([success, transaction.status, transaction.processorResponseCode]).toEqual([
-    false,
-    'processor_declined',
-    '2074',
-  ]);
+  expect({ success, transaction }).toMatchObject({
+    success: false,
+    transaction: { status: 'processor_declined', processorResponseCode: '2074' },
+  });
 });
 
 test('[PAYPALFLOW-11] PayPal is offered where the merchant takes it and the script comes', async ({ shop }) => {

@@ -28,24 +28,6 @@ async function openButtons(
         onCancel: data => show(Promise.resolve({ cancelled: data })),
         onError: error => show(Promise.reject(error)),
       };
-      if ('shippingOptions' in options) {
-        configuration.onShippingChange = async (data, actions) => {
-          const place = data.shipping_address as { city: string };
-          if (place.city === 'Tema') return actions.reject?.();
-          const chosen = data.selected_shipping_option as { id: string } | undefined;
-          const shippingOptions = (options.shippingOptions as { id: string }[]).map(option => ({
-            ...option,
-            selected: option.id === chosen?.id,
-          }));
-          await component.updatePayment({
-            paymentId: data.orderID,
-            amount: chosen?.id === 'fast' ? '17.00' : '12.00',
-            currency: 'EUR',
-            shippingOptions,
-          });
-          return actions.resolve?.();
-        };
-      }
       const { paypal } = window as unknown as ComponentWindow;
       await paypal.Buttons({ fundingSource: 'paypal', ...configuration }).render('#buttons');
     },
@@ -82,35 +64,6 @@ test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it'
   const { nonce } = await resultOf(page);
   const { customer } = await shop.sdk.customer.create({ paymentMethodNonce: String(nonce) });
   expect(customer.paypalAccounts?.map(({ email }) => email)).toEqual(['ama@payer.example']);
-});
-
-test('[PAYPALFLOW-20] the shop answers every change of the delivery in the open window', async ({ shop }) => {
-  const option = (id: string, value: string, selected: boolean) => ({
-    id,
-    label: id,
-    type: 'SHIPPING',
-    selected,
-    amount: { value, currency: 'EUR' },
-  });
-  const page = await openButtons(
-    shop,
-    { currency: 'EUR', intent: 'capture' },
-    {
-      ...once,
-      enableShippingAddress: true,
-      shippingOptions: [option('slow', '0.00', true), option('fast', '5.00', false)],
-    },
-  );
-  const popup = await paypalPopup(sdkButton(page));
-  await popup.getByRole('radio', { name: /fast/ }).check();
-  await expect(popup.getByText('€17.00')).toBeVisible();
-  await popup.getByLabel('Deliver to').selectOption({ label: 'Kojo Mensah, 3 Harbour Street, GT-020 Tema, GH' });
-  await expect(popup.getByRole('alert')).toContainText('does not deliver there');
-  await popup.getByLabel('Deliver to').selectOption({ index: 0 });
-  await expect(popup.getByRole('alert')).toHaveCount(0);
-  await approvePayPal(popup);
-  const { details, shippingOptionId } = await resultOf(page);
-  expect([shippingOptionId, details]).toMatchObject(['fast', { shippingAddress: { city: 'Accra' } }]);
 });
 
 test('[PAYPALFLOW-23] a shop with a strict policy needs no exception for styles or scripts of its own', async ({

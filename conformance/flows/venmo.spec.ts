@@ -27,11 +27,10 @@ test('[VENMOFLOW-1] a guest scans the code and approves', async ({ shop, context
     details: { username: '@venmojoe', payerInfo: { userName: '@venmojoe', email: 'venmojoe@venmo.example' } },
   });
   const { success, transaction } = await sell(payload.nonce);
-  expect([success, transaction.status, transaction.paymentInstrumentType]).toEqual([
-    true,
-    'submitted_for_settlement',
-    'venmo_account',
-  ]);
+  expect({ success, transaction }).toMatchObject({
+    success: true,
+    transaction: { status: 'submitted_for_settlement', paymentInstrumentType: 'venmo_account' },
+  });
   expect(Reflect.get(transaction, 'venmoAccountDetails')).toMatchObject({ username: 'venmojoe' });
 });
 
@@ -61,7 +60,7 @@ test('[VENMOFLOW-2] an account for later is saved by the server, and charged aga
   expect(saved.success).toBe(true);
   for (const amount of ['10', '11']) {
     const sale = await sdk.transaction.sale({ amount, paymentMethodToken: saved.paymentMethod.token });
-    expect([sale.success, sale.transaction.paymentInstrumentType]).toEqual([true, 'venmo_account']);
+    expect(sale).toMatchObject({ success: true, transaction: { paymentInstrumentType: 'venmo_account' } });
   }
 });
 
@@ -124,11 +123,10 @@ test('[VENMOFLOW-4] an account that Venmo refuses fails, another one pays', asyn
   await approve(await openOnPhone(context, await scannedAddress(frame)), 'venmo-broke');
   await expect(heldAccount(widget)).toContainText('@venmo-broke');
   const { success, transaction } = await sell((await widget.requested()).nonce);
-  expect([success, transaction.status, transaction.processorResponseCode]).toEqual([
-    false,
-    'processor_declined',
-    '2001',
-  ]);
+  expect({ success, transaction }).toMatchObject({
+    success: false,
+    transaction: { status: 'processor_declined', processorResponseCode: '2001' },
+  });
 });
 
 test('[VENMOFLOW-5] Venmo is offered only where it can be used', async ({ shop }) => {

@@ -3,14 +3,7 @@
 import type { Outcome } from './in-page.ts';
 
 /** The fields that Hosted Fields know. */
-export type FieldKey =
-  | 'number'
-  | 'expirationDate'
-  | 'expirationMonth'
-  | 'expirationYear'
-  | 'cvv'
-  | 'postalCode'
-  | 'cardholderName';
+export type FieldKey = 'number' | 'expirationDate' | 'cvv' | 'postalCode' | 'cardholderName';
 
 /** What the page is told of one field. */
 type FieldState = {

@@ -3,10 +3,7 @@ import type { Shop } from './shop.ts';
 import { expect } from './test.ts';
 
 /** A component of the published library, as far as flows use it. */
-type Component = Record<
-  'tokenize' | 'loadPayPalSDK' | 'createPayment' | 'updatePayment' | 'tokenizePayment' | 'startVaultInitiatedCheckout',
-  (options: object) => Promise<object>
-> & { readonly createOneTimePaymentSession: (options: object) => { readonly start: () => Promise<void> } };
+type Component = Record<'loadPayPalSDK' | 'createPayment' | 'tokenizePayment', (options: object) => Promise<object>>;
 
 /** The page's window: the library's global, PayPal's, and the page's own way to show a result. */
 export type ComponentWindow = Window & {

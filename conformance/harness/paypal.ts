@@ -28,7 +28,8 @@ export async function paypalPopup(button: Locator): Promise<Page> {
 
 /** Agrees in the payment window, as one of the test accounts. */
 export async function approvePayPal(popup: Page | Frame, payer = 'Ama Mensah'): Promise<void> {
-  await popup.getByRole('radio', { name: payer }).check();
+  const payers = popup.getByRole('group', { name: /^(Pay as|Payer en tant que)$/ });
+  await payers.getByRole('radio', { name: payer }).check();
   await agreeButton(popup).click();
 }
 

@@ -1,23 +1,55 @@
 import type { FastifyInstance } from 'fastify';
+import { approvalContent } from '../approval/approval-page.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { walletNetwork } from '../wallets/networks.ts';
 
 /**
  * Registers `GET /apple-pay-session.js`: what a browser of Apple has built in, for the others. It is the browser's own,
- * hence no payment host serves it.
+ * hence no payment host serves it, and its sheet comes inside of the script.
  */
 export function applePaySession({ readBrowserFile, scenarios }: GatewaySettings) {
   const cards = scenarios.walletCards.map(({ id, brand, last4, note }) => {
     const { legacy, label } = walletNetwork(brand);
     return { id, network: legacy, label, last4, note };
   });
+  const content = approvalContent({
+    title: 'Apple Pay',
+    notice: 'Local test sheet. It only plays Apple Pay; no money moves.',
+    status: '',
+    bill: [
+      { term: 'To', value: '', id: 'merchant' },
+      { term: 'Total', value: '', id: 'total' },
+    ],
+    form: {
+      choices: [
+        {
+          name: 'card',
+          legend: 'Card',
+          options: cards.map(({ id, network, label, last4, note }) => ({
+            value: id,
+            label: `${label} ending in ${last4}`,
+            hint: note,
+            data: { network },
+          })),
+        },
+      ],
+      buttons: [
+        { outcome: 'approve', label: 'Pay', isMain: true },
+        { outcome: 'cancel', label: 'Cancel' },
+      ],
+    },
+  });
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/apple-pay-session.js', async (_request, reply) => {
-      const script = await readBrowserFile('apple-pay-session.js');
+      const [script, style] = await Promise.all([
+        readBrowserFile('apple-pay-session.js'),
+        readBrowserFile('approval.css'),
+      ]);
+      const wallet = { cards, content, style };
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(`(walletCards => {\n${script}})(${JSON.stringify(cards)});\n`);
+        .send(`(wallet => {\n${script}})(${JSON.stringify(wallet)});\n`);
     });
   };
 }

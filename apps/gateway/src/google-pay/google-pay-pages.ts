@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sendApprovalPage } from '../approval/send-page.ts';
 import { serveBuiltFiles } from '../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { errorStatus, logFailure } from '../wire/error-status.ts';
 import { asRecord } from '../wire/read.ts';
 import { issueToken } from './issue-token.ts';
 import { sheetPage } from './sheet-page.ts';
-
-/** The sheet runs and loads nothing but its own files. Any shop may hold it in a frame. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
 
 /** What stands in for Google Pay: the script that pages load, the sheet, and the way from there to a nonce. */
 export function googlePayPages(settings: GatewaySettings) {
@@ -19,14 +17,8 @@ export function googlePayPages(settings: GatewaySettings) {
       return reply.code(status).send({ kind: 'refused', statusMessage: 'The request could not be read.' });
     });
     serveBuiltFiles(app, '/gp/p/js', ['pay.js'], settings);
-    serveBuiltFiles(app, '/gp/p/ui', ['google-pay-sheet.js', 'google-pay-sheet.css'], settings);
-    app.get('/gp/p/ui/pay', (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', policy)
-        .send(sheetPage(walletCards, googlePayFailures)),
-    );
+    serveBuiltFiles(app, '/gp/p/ui', ['approval.css', 'google-pay-sheet.js'], settings);
+    app.get('/gp/p/ui/pay', (_request, reply) => sendApprovalPage(reply, sheetPage(walletCards, googlePayFailures)));
     app.post('/gp/p/ui/token', (request, reply) => {
       const issued = issueToken(asRecord(request.body), settings);
       return issued.kind === 'token' ? { token: issued.token } : reply.code(400).send(issued);

@@ -109,7 +109,8 @@ describe('a token', () => {
   ])('[GOOGLE-4] is refused with the parameters %j', async changed => {
     const parameters = { ...(await tokenizationParameters()), ...changed };
     const reply = await askForGoogleToken(gateway, { card: 'visa', parameters });
-    expect([reply.statusCode, reply.json()]).toEqual([400, { kind: 'refused', statusMessage: expect.any(String) }]);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ kind: 'refused', statusMessage: expect.any(String) });
   });
 
   it('[GOOGLE-4] is refused in one sentence when the request is unreadable', async () => {
@@ -119,10 +120,8 @@ describe('a token', () => {
       headers: { 'content-type': 'application/json' },
       payload: '{"card":',
     });
-    expect([reply.statusCode, reply.json()]).toEqual([
-      400,
-      { kind: 'refused', statusMessage: 'The request could not be read.' },
-    ]);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ kind: 'refused', statusMessage: 'The request could not be read.' });
   });
 });
 
@@ -139,7 +138,7 @@ describe('the sheet', () => {
     expect(reply.body).not.toMatch(/<script>|<style>| style=/);
   });
 
-  it.each(['js/pay.js', 'ui/google-pay-sheet.js', 'ui/google-pay-sheet.css'])(
+  it.each(['js/pay.js', 'ui/google-pay-sheet.js', 'ui/approval.css'])(
     '[GOOGLE-5] finds %s beside itself under any prefix',
     async file => {
       const built = buildGateway({ readBrowserFile: async name => `/* ${name} */` });

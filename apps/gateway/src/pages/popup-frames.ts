@@ -7,12 +7,7 @@ const popupFrames = [
   { name: 'dispatch-frame', title: 'Payment window', text: '', hasScript: true },
   { name: 'redirect-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },
   { name: 'cancel-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },
-  ...['landing-frame', 'paypal-landing-frame', 'venmo-landing-frame'].map(name => ({
-    name,
-    title: 'Payment window',
-    text: 'One moment…',
-    hasScript: false,
-  })),
+  { name: 'venmo-landing-frame', title: 'Payment window', text: 'One moment…', hasScript: false },
 ];
 
 /** Registers the pages that the browser library opens in payment windows before and after the real thing. */

@@ -16,7 +16,6 @@ export function paypalAccountReply({ value }: Nonce, account: PayPalAccount, ter
       email: account.email,
       correlationId: null,
       payerInfo: payerInfo(account),
-      ...(account.shippingOptionId === undefined ? {} : { shippingOptionId: account.shippingOptionId }),
       ...(credit
         ? {
             creditFinancingOffered: {

@@ -16,7 +16,6 @@ export function paypalAccount(payer: PayPalPayer, isAgreement: boolean, payment?
     isAgreement,
     billingAddress: payer.addresses[0],
     ...(payment?.asksForShipping && approval ? { shippingAddress: approval.shippingAddress } : {}),
-    ...(approval?.shippingOptionId === undefined ? {} : { shippingOptionId: approval.shippingOptionId }),
     ...(payment?.flow === 'checkout' ? { paymentId: payment.paymentId } : {}),
     ...(payment?.description === undefined ? {} : { description: payment.description }),
   };

@@ -1,4 +1,4 @@
-/** The host of the payment window, of the button's frame and of the newer script's frames. */
+/** The host of the payment window, and of the button's frame. */
 export const paypalHost = 'www.sandbox.paypal.com';
 
 /** Where frames of payment windows come from when PayPal opens them. */

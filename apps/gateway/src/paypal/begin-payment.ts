@@ -1,9 +1,8 @@
 import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
-import { findMethod } from '../vault/methods/saved-method.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { newAgreementToken, newPaymentId, newPaymentToken } from './identifiers.ts';
-import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';
+import { keepPayment, type PayPalPayment } from './payment.ts';
 import { readTerms, type TermsIssue } from './read-terms.ts';
 
 /** What comes of a page's request about a payment. */
@@ -32,7 +31,6 @@ export function beginPayment(
     intentIssue(intent),
     urlIssue('returnUrl', returnUrl),
     urlIssue('cancelUrl', cancelUrl),
-    savedAccountIssue(textField(input, 'vaultInitiatedCheckoutPaymentMethodToken'), merchant),
   ].filter(found => found !== undefined);
   if (terms.kind === 'wrong' || issues.length > 0) {
     return { kind: 'wrong', issues };
@@ -62,51 +60,10 @@ export function beginPayment(
   return { kind: 'payment', payment };
 }
 
-/** Changes what is to be paid while the window is still open. */
-export function changePayment(input: JsonRecord, merchant: Merchant, settings: GatewaySettings): PaymentResult {
-  const now = settings.now();
-  const payment = findPayment(merchant, textField(input, 'paymentId') ?? '', now);
-  if (payment?.status !== 'created') {
-    const issue = { field: 'paymentId', issue: 'INVALID_RESOURCE_ID', message: 'There is no such open payment.' };
-    return { kind: 'wrong', issues: [issue] };
-  }
-  const terms = readTerms({ amount: payment.terms.amount, ...input }, input, {
-    needsAmount: true,
-    currencies: settings.scenarios.paypalCurrencies,
-  });
-  if (terms.kind === 'wrong') {
-    return terms;
-  }
-  const changed: PayPalPayment = {
-    ...payment,
-    terms: {
-      ...payment.terms,
-      ...terms.terms,
-      // A list that is not sent stays as it is.
-      lineItems: input.lineItems === undefined ? payment.terms.lineItems : terms.terms.lineItems,
-      shippingOptions:
-        input.shippingOptions === undefined ? payment.terms.shippingOptions : terms.terms.shippingOptions,
-    },
-  };
-  keepPayment(merchant, changed, now);
-  return { kind: 'payment', payment: changed };
-}
-
 function intentIssue(intent: string): TermsIssue | undefined {
   return /^(authorize|sale|order)$/.test(intent)
     ? undefined
     : { field: 'intent', issue: 'INVALID_PARAMETER_VALUE', message: 'The intent must be authorize, sale or order.' };
-}
-
-/** A payment can begin with an account that the shop has saved; then it must be there. */
-function savedAccountIssue(token: string | undefined, merchant: Merchant): TermsIssue | undefined {
-  return token === undefined || findMethod(merchant, token)?.instrument.kind === 'paypal'
-    ? undefined
-    : {
-        field: 'vaultInitiatedCheckoutPaymentMethodToken',
-        issue: 'INVALID_PARAMETER_VALUE',
-        message: 'The token names no saved account at PayPal.',
-      };
 }
 
 function urlIssue(field: string, address: string): TermsIssue | undefined {

@@ -6,15 +6,15 @@ import type { GatewaySettings } from '../settings.ts';
 import { asRecord } from '../wire/read.ts';
 import { paypalAccountReply } from './account-reply.ts';
 import { approvalUrl, checkoutUrl } from './addresses.ts';
-import { beginPayment, changePayment, type PaymentResult } from './begin-payment.ts';
+import { beginPayment, type PaymentResult } from './begin-payment.ts';
 import type { PayPalPayment } from './payment.ts';
 import type { TermsIssue } from './read-terms.ts';
 import { tokenizeAccount } from './tokenize-account.ts';
 
-/** Registers what pages call to pay with PayPal: begin, change, and turn the approval into a nonce. */
+/** Registers what pages call to pay with PayPal: begin, and turn the approval into a nonce. */
 export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/paypal_hermes/create_payment_resource', call =>
-    answered(call, 201, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
+    answered(call, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
       paymentResource: {
         authenticateUrl: null,
         intent: payment.intent,
@@ -24,13 +24,8 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
     })),
   );
   routes.post('/paypal_hermes/setup_billing_agreement', call =>
-    answered(call, 201, beginPayment('vault', call.input, call.authorization.merchant, settings), ({ token }) => ({
+    answered(call, beginPayment('vault', call.input, call.authorization.merchant, settings), ({ token }) => ({
       agreementSetup: { tokenId: token, approvalUrl: approvalUrl(token) },
-    })),
-  );
-  routes.post('/paypal_hermes/patch_payment_resource', call =>
-    answered(call, 200, changePayment(call.input, call.authorization.merchant, settings), ({ paymentId, intent }) => ({
-      paymentResource: { paymentToken: paymentId, intent },
     })),
   );
   routes.post('/payment_methods/paypal_accounts', ({ authorization, input, reply }) => {
@@ -45,7 +40,6 @@ export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettin
 
 function answered(
   { authorization, reply }: ClientCall,
-  status: number,
   result: PaymentResult,
   body: (payment: PayPalPayment) => object,
 ): FastifyReply {
@@ -54,7 +48,7 @@ function answered(
     return refused(reply, 'AUTHORIZATION_ERROR', [issue]);
   }
   return result.kind === 'payment'
-    ? reply.code(status).send(body(result.payment))
+    ? reply.code(201).send(body(result.payment))
     : refused(reply, 'UNPROCESSABLE_ENTITY', result.issues);
 }
 

@@ -3,12 +3,12 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { keepPayment, type PayPalPayment } from './payment.ts';
-import { placesOf } from './window/window-places.ts';
+import { placesOf } from './places.ts';
 
-/** What the window is answered. `returnTo` is where a window goes on that nobody listens to. */
+/** What the window is answered, and hands on to the page that opened it. */
 export type DecisionReply =
-  | { readonly kind: 'approved'; readonly approval: object; readonly returnTo: string }
-  | { readonly kind: 'cancelled'; readonly cancelUrl: string; readonly returnTo: string }
+  | { readonly kind: 'approved'; readonly approval: object }
+  | { readonly kind: 'cancelled'; readonly cancelUrl: string }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Takes what the buyer decided in the window. */
@@ -18,7 +18,7 @@ export function decidePayment(
   merchant: Merchant,
   settings: GatewaySettings,
 ): DecisionReply {
-  return textField(request, 'action') === 'approve'
+  return textField(request, 'outcome') === 'approve'
     ? approve(request, payment, merchant, settings)
     : cancel(payment, merchant, settings);
 }
@@ -36,13 +36,11 @@ function approve(
   if (payer.refusal !== undefined) {
     return { kind: 'refused', message: payer.refusal };
   }
-  const option = payment.terms.shippingOptions.find(({ id }) => id === textField(request, 'option'));
   const place = placesOf(payment, scenarios.paypalPayers).find(({ key }) => key === textField(request, 'place'));
   const approval = {
     payerId: payer.payerId,
     usesCredit: flagField(request, 'usesCredit') && payer.hasCredit,
     shippingAddress: place?.address ?? payer.addresses[0],
-    ...(option ? { shippingOptionId: option.id } : {}),
   };
   keepPayment(merchant, { ...payment, status: 'approved', approval }, now());
   const { token, paymentId, intent, returnUrl } = payment;
@@ -61,15 +59,13 @@ function approve(
       returnUrl: withQuery(returnUrl, returned),
       source: textField(request, 'source') ?? 'paypal',
     },
-    returnTo: withQuery(returnUrl, returned),
   };
 }
 
 function cancel(payment: PayPalPayment, merchant: Merchant, { now }: GatewaySettings): DecisionReply {
   keepPayment(merchant, { ...payment, status: 'cancelled' }, now());
   const name = payment.flow === 'vault' ? 'ba_token' : 'token';
-  const cancelUrl = withQuery(payment.cancelUrl, { [name]: payment.token });
-  return { kind: 'cancelled', cancelUrl, returnTo: cancelUrl };
+  return { kind: 'cancelled', cancelUrl: withQuery(payment.cancelUrl, { [name]: payment.token }) };
 }
 
 /** The shop's address with more in its query. An app's own scheme is no URL to every parser, hence text. */

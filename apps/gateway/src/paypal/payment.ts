@@ -2,33 +2,18 @@ import type { PayPalAddress } from '@guichet/testkit';
 import type { Merchant, Merchants } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
-/** One way to have a parcel sent, as the shop offers it. */
-export type ShippingOption = {
-  readonly id: string;
-  readonly label: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly isSelected: boolean;
-};
-
-/** One thing that is bought, for the buyer to read. */
-export type LineItem = { readonly name: string; readonly quantity: string; readonly unitAmount: string };
-
 /** What the buyer said in the payment window. */
 type Approval = {
   readonly payerId: string;
   readonly usesCredit: boolean;
   readonly shippingAddress: PayPalAddress;
-  readonly shippingOptionId?: string;
 };
 
-/** What a shop can still change while the window is open. */
+/** What is paid, and where the parcel goes. */
 export type PaymentTerms = {
   /** Absent when nothing is paid now. */
   readonly amount?: string;
   readonly currency?: string;
-  readonly lineItems: readonly LineItem[];
-  readonly shippingOptions: readonly ShippingOption[];
   /** Where the shop wants the parcel to go. */
   readonly shippingAddress?: PayPalAddress;
 };
@@ -63,8 +48,8 @@ const paypalPayments = stateSlot('paypal-payments', () => new Map<string, PayPal
 /** A payment that is not approved by then is gone, as at PayPal. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
-/** More open payments than any test has; beyond them the oldest are forgotten. */
-const most = 10_000;
+/** More open payments than any test has; beyond them the oldest are dropped. */
+const maxPayments = 10_000;
 
 /** Remembers a payment, or its next step, and forgets those whose time is over. */
 export function keepPayment(merchant: Merchant, payment: PayPalPayment, now: Date): void {
@@ -72,7 +57,7 @@ export function keepPayment(merchant: Merchant, payment: PayPalPayment, now: Dat
   payments.set(payment.token, payment);
   // A step of a payment keeps its place, so the oldest stand first.
   for (const [token, { createdAt }] of payments) {
-    if (now.getTime() - createdAt.getTime() <= lifetimeMs && payments.size <= most) {
+    if (now.getTime() - createdAt.getTime() <= lifetimeMs && payments.size <= maxPayments) {
       return;
     }
     payments.delete(token);

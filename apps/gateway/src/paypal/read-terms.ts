@@ -1,6 +1,6 @@
 import type { PayPalAddress, PayPalCurrency } from '@guichet/testkit';
-import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
-import type { LineItem, PaymentTerms, ShippingOption } from './payment.ts';
+import { type JsonRecord, textField } from '../wire/read.ts';
+import type { PaymentTerms } from './payment.ts';
 
 /** One thing wrong with a request, in PayPal's words. */
 export type TermsIssue = { readonly field: string; readonly issue: string; readonly message: string };
@@ -20,17 +20,11 @@ export function readTerms(
   const currency = textField(input, 'currencyIsoCode')?.toUpperCase();
   const known = options.currencies.find(({ code }) => code === currency);
   const shippingAddress = readAddress(address);
-  const shippingOptions = listOf(input.shippingOptions).map(readShippingOption);
-  const lineItems = listOf(input.lineItems).map(readLineItem);
   const issues = [
     ...(options.needsAmount || amount !== undefined
       ? [amountIssue(amount, known), currencyIssue(currency, known)]
       : []),
     addressIssue(address, shippingAddress),
-    lineItems.includes(undefined)
-      ? issue('lineItems', 'INVALID_PARAMETER_VALUE', 'A line item is incomplete.')
-      : undefined,
-    shippingOptionsIssue(shippingOptions, currency),
   ].filter(found => found !== undefined);
   return issues.length > 0
     ? { kind: 'wrong', issues }
@@ -39,8 +33,6 @@ export function readTerms(
         terms: {
           ...(amount === undefined ? {} : { amount }),
           ...(currency === undefined ? {} : { currency }),
-          lineItems: lineItems.filter(item => item !== undefined),
-          shippingOptions: shippingOptions.filter(option => option !== undefined),
           ...(shippingAddress ? { shippingAddress } : {}),
         },
       };
@@ -79,25 +71,6 @@ function addressIssue(given: JsonRecord, address: PayPalAddress | undefined): Te
     : undefined;
 }
 
-function shippingOptionsIssue(
-  options: readonly (ShippingOption | undefined)[],
-  currency: string | undefined,
-): TermsIssue | undefined {
-  if (options.some(option => option === undefined || option.currency !== currency)) {
-    return issue(
-      'shippingOptions',
-      'INVALID_PARAMETER_VALUE',
-      'A shipping option is incomplete or in another currency.',
-    );
-  }
-  if (options.length > 0 && options.filter(option => option?.isSelected).length !== 1) {
-    return issue('shippingOptions', 'INVALID_PARAMETER_VALUE', 'Exactly one shipping option must be selected.');
-  }
-  return new Set(options.map(option => option?.id)).size === options.length
-    ? undefined
-    : issue('shippingOptions', 'INVALID_PARAMETER_VALUE', 'Two shipping options have the same id.');
-}
-
 function readAddress(given: JsonRecord): PayPalAddress | undefined {
   const line1 = textField(given, 'line1');
   const city = textField(given, 'city');
@@ -115,29 +88,4 @@ function readAddress(given: JsonRecord): PayPalAddress | undefined {
     ...(postalCode === undefined ? {} : { postalCode }),
     countryCode: (countryCode ?? '').toUpperCase(),
   };
-}
-
-function readShippingOption(value: unknown): ShippingOption | undefined {
-  const option = asRecord(value);
-  const price = asRecord(option.amount);
-  const id = textField(option, 'id');
-  const label = textField(option, 'label');
-  const amount = textField(price, 'value');
-  const currency = textField(price, 'currency')?.toUpperCase();
-  const isComplete = id && label && currency && /^\d{1,9}(\.\d{1,2})?$/.test(amount ?? '');
-  return isComplete ? { id, label, amount: amount ?? '', currency, isSelected: option.selected === true } : undefined;
-}
-
-function readLineItem(value: unknown): LineItem | undefined {
-  const item = asRecord(value);
-  const name = textField(item, 'name');
-  const quantity = textField(item, 'quantity');
-  const unitAmount = textField(item, 'unitAmount');
-  return name && quantity && unitAmount && /^(debit|credit)$/.test(textField(item, 'kind') ?? '')
-    ? { name, quantity, unitAmount }
-    : undefined;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

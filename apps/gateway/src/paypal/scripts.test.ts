@@ -15,12 +15,15 @@ describe('scripts', () => {
       ['www.paypalobjects.com/api/checkout.js', 'text/javascript'],
       ['www.sandbox.paypal.com/smart/button.js', 'text/javascript'],
       ['www.sandbox.paypal.com/smart/button.css', 'text/css'],
-      ['www.sandbox.paypal.com/paypal-window/window.js', 'text/javascript'],
-      ['www.sandbox.paypal.com/paypal-window/window.css', 'text/css'],
-      ['www.sandbox.paypal.com/web-sdk/v6/core', 'text/javascript'],
+      ['www.sandbox.paypal.com/paypal-window/paypal-window.js', 'text/javascript'],
+      ['www.sandbox.paypal.com/paypal-window/approval.css', 'text/css'],
     ]) {
       const file = await gateway.inject(`/__hosted/${path}`);
-      expect([path, file.statusCode, file.headers['content-type']]).toEqual([path, 200, `${type}; charset=utf-8`]);
+      expect({ path, status: file.statusCode, type: file.headers['content-type'] }).toEqual({
+        path,
+        status: 200,
+        type: `${type}; charset=utf-8`,
+      });
     }
   });
 
@@ -50,7 +53,7 @@ describe('scripts', () => {
     ['client-id=</script><script>alert(1)</script>', 'is not known'],
   ])('[PAYPAL-13] %s is refused', async (query, reason) => {
     const { statusCode, type, body } = await script(query);
-    expect([statusCode, type]).toEqual([400, 'text/javascript; charset=utf-8']);
+    expect({ statusCode, type }).toEqual({ statusCode: 400, type: 'text/javascript; charset=utf-8' });
     expect(body).toMatch(/^throw new Error\(".*"\);\n$/);
     expect(body).toContain(reason);
     expect(body).not.toContain('</script>');

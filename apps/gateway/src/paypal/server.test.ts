@@ -46,14 +46,17 @@ describe('the shop’s server', () => {
   it('[PAYPAL-10] an authorization has no capture yet, and a nonce is good for one sale', async () => {
     const nonce = await paidNonce();
     const { transaction } = await sell(nonce, '25.50', false);
-    expect([transaction.status, transaction.paypalAccount?.captureId]).toEqual(['authorized', null]);
+    expect(transaction).toMatchObject({ status: 'authorized', paypalAccount: { captureId: null } });
     const again = await sell(nonce);
-    expect([again.success, again.errors.deepErrors().map(({ code }) => code)]).toEqual([false, ['91564']]);
+    expect({ success: again.success, codes: again.errors.deepErrors().map(({ code }) => code) }).toEqual({
+      success: false,
+      codes: ['91564'],
+    });
   });
 
   it('[PAYPAL-16] an amount that PayPal alone declines', async () => {
     const { success, transaction } = await sell(await paidNonce(), '5001.01');
-    expect([success, transaction.processorResponseCode]).toEqual([false, '2038']);
+    expect({ success, code: transaction.processorResponseCode }).toEqual({ success: false, code: '2038' });
     expect((await sell('fake-valid-nonce', '5001.01')).success).toBe(true);
   });
 
@@ -70,7 +73,7 @@ describe('the shop’s server', () => {
         { billingAgreementToken, options: { validate } },
         { authorizationFingerprint },
       );
-      expect([status, account.type]).toEqual([202, 'PayPalAccount']);
+      expect({ status, type: account.type }).toEqual({ status: 202, type: 'PayPalAccount' });
       const { paypalAccounts = [] } = await sdk.customer.find(customer.id);
       emails.push(paypalAccounts.map(({ email }) => email));
     }

@@ -35,7 +35,7 @@ export function paypalElement(account: PayPalAccount, transaction: Transaction):
     'payee-email': nil,
     'payee-id': nil,
     'recipient-email': nil,
-    'shipping-option-id': optional(account.shippingOptionId),
+    'shipping-option-id': nil,
     'cobranded-card-label': nil,
     'tax-id': nil,
     'tax-id-type': nil,

@@ -27,7 +27,6 @@ const paymentPaths: readonly string[] = [
   '/paypal-window',
   '/sdk/js',
   '/smart',
-  '/web-sdk',
   // Frames and scripts of the browser library.
   '/web',
   '/xoplatform',

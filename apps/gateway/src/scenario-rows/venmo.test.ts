@@ -15,8 +15,8 @@ checkRows('[SCENE-12] accounts at Venmo', {
   observe: async (gateway, { username }) => {
     const asksAll = { collectCustomerBillingAddress: true, collectCustomerShippingAddress: true };
     const id = await newContext(gateway, { ...goodInput, paysheetDetails: asksAll });
-    await press(gateway, id, { action: 'open' });
-    await press(gateway, id, { action: 'approve', account: username });
+    await press(gateway, id, { outcome: 'open' });
+    await press(gateway, id, { outcome: 'approve', account: username });
     const { data } = await graphQL(gateway, { query: everything, variables: { id } });
     const { status, userName, payerInfo, paymentMethodId } = data.node;
     const sold = paymentMethodId && (await sale(gateway, { amount: '12500', payment_method_nonce: paymentMethodId }));

@@ -16,7 +16,6 @@ export type PayPalAccount = {
   readonly billingAddress?: PayPalAddress;
   /** Where the parcel goes, when the shop asked. */
   readonly shippingAddress?: PayPalAddress;
-  readonly shippingOptionId?: string;
   /** The payment that the buyer approved; absent for an agreement. */
   readonly paymentId?: string;
   readonly description?: string;

@@ -50,7 +50,7 @@ export async function decide(gateway: FastifyInstance, decision: object) {
   const reply = await gateway.inject({
     method: 'POST',
     url: '/__hosted/www.sandbox.paypal.com/paypal-window/decision',
-    payload: JSON.stringify({ action: 'approve', payerId: 'LOCALPAYER001', ...decision }),
+    payload: JSON.stringify({ outcome: 'approve', payerId: 'LOCALPAYER001', ...decision }),
   });
   return { status: reply.statusCode, ...reply.json() };
 }

@@ -71,7 +71,7 @@ export async function initToken(gateway: FastifyInstance, merchant: LocalMerchan
 export async function answerBank(gateway: FastifyInstance, id: string, ending: string, code?: string) {
   const page = await gateway.inject(`/acs/challenge?creq=${challengeRequest(id)}`);
   const shown = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
-  await postForm(gateway, '/acs/decision', { id, ending, code: code ?? shown });
+  await postForm(gateway, '/acs/decision', { id, outcome: ending, code: code ?? shown });
   return finish(gateway, id);
 }
 

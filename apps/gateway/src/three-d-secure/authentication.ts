@@ -3,7 +3,6 @@ import type { ChallengeOutcome, ThreeDSecureVerdict } from '@guichet/testkit';
 import type { Card } from '../state/card.ts';
 import type { Merchant, Merchants } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
-import { authenticationIdOf } from './result.ts';
 
 /** One buyer being authenticated for one payment, from the lookup to the bank's word. */
 export type Authentication = {
@@ -54,11 +53,6 @@ export function beginAuthentication(
 /** Finds one of a merchant. */
 export function findAuthentication(merchant: Merchant, id: string): Authentication | undefined {
   return merchant.state(authentications).get(id);
-}
-
-/** Finds one of a merchant by the id that servers know it by. */
-export function findNamedAuthentication(merchant: Merchant, authenticationId: string): Authentication | undefined {
-  return [...merchant.state(authentications).values()].find(({ id }) => authenticationIdOf(id) === authenticationId);
 }
 
 /** Finds one whosever it is: the bank's page is told the id alone. */

@@ -39,7 +39,7 @@ export function threeDSecureResult(
 }
 
 /** The id by which servers know an authentication, made from the one of the 3-D Secure service. */
-export function authenticationIdOf(id: string): string {
+function authenticationIdOf(id: string): string {
   return derived(id, 'authentication').slice(0, 18);
 }
 

@@ -2,7 +2,7 @@ import { scenarios, type ThreeDSecureVerdict } from '@guichet/testkit';
 import type { FastifyInstance } from 'fastify';
 import { checkRows } from '../scenario-rows/check-rows.ts';
 import { printedRow } from '../scenario-rows/printed-row.ts';
-import { answerBank, lookUpCard } from '../testing/three-d-secure.ts';
+import { answerBank, lookUpCard, today } from '../testing/three-d-secure.ts';
 
 const { threeDSecure } = scenarios;
 
@@ -65,6 +65,7 @@ const cardOf: Readonly<Record<string, string>> = {
 
 checkRows('[THREEDS-2] 3-D Secure roles', {
   rows: threeDSecure.rows,
+  options: { now: () => today },
   tableWith: rows => ({ ...scenarios, threeDSecure: { ...threeDSecure, rows } }),
   nameOf: ({ role }) => role,
   observe: async (gateway, { role }) => {
@@ -111,6 +112,7 @@ checkRows('[THREEDS-2] 3-D Secure roles', {
 
 checkRows("[THREEDS-7] ways to leave the bank's page", {
   rows: threeDSecure.endings,
+  options: { now: () => today },
   tableWith: endings => ({ ...scenarios, threeDSecure: { ...threeDSecure, endings } }),
   nameOf: ({ ending }) => ending,
   observe: (gateway, { ending }) => ended(gateway, '4000000000001091', ending),
@@ -130,6 +132,7 @@ checkRows("[THREEDS-7] ways to leave the bank's page", {
 
 checkRows('[THREEDS-5] 3-D Secure requests', {
   rows: threeDSecure.requests,
+  options: { now: () => today },
   tableWith: requests => ({ ...scenarios, threeDSecure: { ...threeDSecure, requests } }),
   nameOf: ({ value }) => value,
   observe: (gateway, { value }) =>
@@ -203,6 +206,7 @@ function expectedOf(number: string, role: string): string {
 
 checkRows('[THREEDS-2] 3-D Secure cards', {
   rows: threeDSecure.cards,
+  options: { now: () => today },
   tableWith: cards => ({ ...scenarios, threeDSecure: { ...threeDSecure, cards } }),
   nameOf: ({ number }) => number,
   observe: async (gateway, { number, role }) => {

@@ -30,7 +30,7 @@ describe('the app', () => {
   it('[VENMO-12] an approval goes back with the context, the nonce and the name', async () => {
     const id = await newContext(gateway);
     const url = address({ ...returnUrls, resource_id: id });
-    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     const { data } = await query(gateway, id);
     const { origin, pathname, search, hash } = goesTo(body);
     expect(origin + pathname + search).toBe(shop);
@@ -48,7 +48,7 @@ describe('the app', () => {
     ['expire', 'EXPIRED', { venmoError: '1', errorCode: '2' }],
   ])('[VENMO-12] %s goes back as well, with its own mark', async (action, status, expected) => {
     const id = await newContext(gateway);
-    const { body } = await submit(gateway, address({ ...returnUrls, resource_id: id }), { action });
+    const { body } = await submit(gateway, address({ ...returnUrls, resource_id: id }), { outcome: action });
     expect((await query(gateway, id)).data.node.status).toBe(status);
     expect(Object.fromEntries(new URLSearchParams(goesTo(body).hash.slice(1)))).toMatchObject(expected);
   });
@@ -57,7 +57,7 @@ describe('the app', () => {
     const answers = ['/braintree/checkout', '/go/checkout', '/go/web'].map(async path => {
       const url = address({ ...returnUrls, resource_id: await newContext(gateway) }, path);
       const offered = (await gateway.inject(url)).body.includes('name="return"');
-      const { body } = await submit(gateway, url, { action: 'cancel', return: 'same' });
+      const { body } = await submit(gateway, url, { outcome: 'cancel', return: 'same' });
       return [offered, /data-return="(\w+)"/.exec(body)?.[1]];
     });
     expect(await Promise.all(answers)).toEqual([
@@ -66,14 +66,14 @@ describe('the app', () => {
       [false, 'here'],
     ]);
     const here = address({ ...returnUrls, resource_id: await newContext(gateway) });
-    expect((await submit(gateway, here, { action: 'cancel', return: 'here' })).body).toContain('data-return="here"');
+    expect((await submit(gateway, here, { outcome: 'cancel', return: 'here' })).body).toContain('data-return="here"');
   });
 
   it("[VENMO-12] by way of the shop's own server, a payment host is gone back to that way too", async () => {
     const frame = 'https://assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html#venmoCancel=1';
     const urls = { 'x-success': frame, 'x-cancel': frame, 'x-error': frame };
     const url = address({ ...urls, resource_id: await newContext(gateway) }, '/go/web');
-    const { body } = await submit(gateway, `/__hosted/account.venmo.com${url}`, { action: 'cancel' });
+    const { body } = await submit(gateway, `/__hosted/account.venmo.com${url}`, { outcome: 'cancel' });
     expect(goesTo(body).pathname).toBe('/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html');
   });
 
@@ -81,7 +81,7 @@ describe('the app', () => {
     const id = await newContext(gateway);
     const url = address({ ...noReturn, resource_id: id });
     expect((await gateway.inject(url)).body).not.toContain('name="return"');
-    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     expect(body).toContain('Go back to the shop');
     expect(body).not.toContain('data-return');
     expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
@@ -89,8 +89,8 @@ describe('the app', () => {
 
   it('[VENMO-12] a request that ended before keeps its end, which is what the shop is told', async () => {
     const url = address({ ...returnUrls, resource_id: await newContext(gateway) });
-    await submit(gateway, url, { action: 'cancel' });
-    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    await submit(gateway, url, { outcome: 'cancel' });
+    const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     expect(goesTo(body).hash).toContain('venmoCancel=1');
     expect((await gateway.inject(url)).body).toContain('You canceled');
   });
@@ -98,7 +98,7 @@ describe('the app', () => {
   it('[VENMO-13] an older page gets the nonce in its address, and it can be sold', async () => {
     const url = address(returnUrls);
     expect((await gateway.inject(url)).body).not.toContain('value="expire"');
-    const { body } = await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     const returned = new URLSearchParams(goesTo(body).hash.slice(1));
     expect([...returned.keys()]).toEqual(['venmoSuccess', 'payment_method_nonce', 'username']);
     const transaction = { type: 'sale', amount: '5', payment_method_nonce: returned.get('payment_method_nonce') };
@@ -109,7 +109,7 @@ describe('the app', () => {
   it('[VENMO-13] the context of an older page stands behind the access token', async () => {
     const id = await newLegacyContext(gateway);
     const url = address({ ...noReturn, braintree_access_token: `${accessToken}|pcid:${id}` });
-    await submit(gateway, url, { action: 'approve', account: 'venmojoe' });
+    await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     expect((await queryLegacy(gateway, id)).data.node).toMatchObject({ status: 'APPROVED', userName: 'venmojoe' });
   });
 
@@ -122,10 +122,10 @@ describe('the app', () => {
     ];
     const answers = await Promise.all([
       ...addresses.map(url => gateway.inject(url)),
-      ...addresses.map(url => submit(gateway, url, { action: 'approve', account: 'venmojoe' })),
+      ...addresses.map(url => submit(gateway, url, { outcome: 'approve', account: 'venmojoe' })),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(404));
-    const unread = await submit(gateway, address(returnUrls), { action: 'open' });
+    const unread = await submit(gateway, address(returnUrls), { outcome: 'open' });
     expect(unread.statusCode).toBe(400);
   });
 
@@ -139,13 +139,13 @@ describe('the app', () => {
     '',
   ])('[VENMO-14] it does not go back to %j', async unsafe => {
     const url = address({ ...returnUrls, 'x-cancel': unsafe });
-    const { body } = await submit(gateway, url, { action: 'cancel' });
+    const { body } = await submit(gateway, url, { outcome: 'cancel' });
     expect(body).not.toContain('data-return');
   });
 
   it("[VENMO-12] an app of the shop's own is gone back to by its own scheme", async () => {
     const scheme = 'com.shop.app://done#venmoCancel=1';
     const url = address({ ...returnUrls, 'x-cancel': scheme, resource_id: await newContext(gateway) });
-    expect(goesTo((await submit(gateway, url, { action: 'cancel' })).body).href).toContain(scheme);
+    expect(goesTo((await submit(gateway, url, { outcome: 'cancel' })).body).href).toContain(scheme);
   });
 });

@@ -18,7 +18,7 @@ function open(options: Parameters<typeof buildGateway>[0] = {}): FastifyInstance
 /** Lets an account approve, and sells what comes of it; the nonce is null when nothing does. */
 async function pay(gateway: FastifyInstance, account: string, amount = '100') {
   const id = await newContext(gateway);
-  await press(gateway, id, { action: 'approve', account });
+  await press(gateway, id, { outcome: 'approve', account });
   const { status, paymentMethodId } = (await query(gateway, id)).data.node;
   const sdk = await connectSdk(gateway);
   const sale = paymentMethodId && (await sdk.transaction.sale({ amount, paymentMethodNonce: paymentMethodId }));
@@ -88,7 +88,7 @@ describe('a sale with Venmo', () => {
   it('[VENMO-9] a nonce is spent by its sale', async () => {
     const gateway = open();
     const id = await newContext(gateway);
-    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     const { paymentMethodId } = (await query(gateway, id)).data.node;
     const sdk = await connectSdk(gateway);
     await sdk.transaction.sale({ amount: '100', paymentMethodNonce: paymentMethodId });

@@ -1,14 +1,14 @@
 import { drawPayButtons } from './pay-button.ts';
-import type { SheetCard } from './payment.ts';
 import { StandInSession } from './session.ts';
+import type { Wallet } from './wallet.ts';
 
-/** The cards of the scenario table: the gateway puts this script into a function with that parameter. */
-declare const walletCards: readonly SheetCard[];
+/** The gateway puts this script into a function with this parameter. */
+declare const wallet: Wallet;
 
 /** The session as pages construct it: with a version and a request. */
 class PageSession extends StandInSession {
   constructor(version: number, request: unknown) {
-    super(walletCards, version, request);
+    super(wallet, version, request);
   }
 }
 

@@ -1,13 +1,5 @@
 import type { PaymentRequest } from './payment-request.ts';
-
-/** A card that the sheet offers. */
-export type SheetCard = {
-  readonly id: string;
-  readonly network: string;
-  readonly label: string;
-  readonly last4: string;
-  readonly note: string;
-};
+import type { SheetCard } from './wallet.ts';
 
 /** The person whom the sheet plays. */
 const contact = {

@@ -1,7 +1,8 @@
 import { asRecord, textField } from '../../wire/read.ts';
-import { authorizedPayment, paymentMethod, type SheetCard } from './payment.ts';
+import { authorizedPayment, paymentMethod } from './payment.ts';
 import { type PaymentRequest, readApplePayRequest, readTotal } from './payment-request.ts';
 import { Sheet } from './sheet.ts';
+import type { SheetCard, Wallet } from './wallet.ts';
 
 type Handler = ((event: Event) => void) | null;
 
@@ -50,7 +51,7 @@ export class StandInSession extends EventTarget {
     return StandInSession.canMakePayments();
   }
 
-  constructor(cards: readonly SheetCard[], version: number, request: unknown) {
+  constructor(wallet: Wallet, version: number, request: unknown) {
     super();
     refuseInsecurePages();
     if (!StandInSession.supportsVersion(version)) {
@@ -60,7 +61,7 @@ export class StandInSession extends EventTarget {
       throw invalidAccess('A session must be created by what the person does, for instance a click.');
     }
     this.#request = readApplePayRequest(request);
-    this.#sheet = new Sheet(cards, this.#request, {
+    this.#sheet = new Sheet(wallet, this.#request, {
       choose: card => this.#choose(card),
       pay: card => this.#authorize(card),
       cancel: () => this.#cancel(),

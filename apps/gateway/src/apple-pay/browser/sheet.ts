@@ -1,47 +1,47 @@
-import type { SheetCard } from './payment.ts';
+import { ApprovalForm } from '../../approval/browser/approval-form.ts';
 import type { PaymentRequest, Total } from './payment-request.ts';
-import { sheetStyle } from './sheet-style.ts';
+import type { SheetCard, Wallet } from './wallet.ts';
 
-/** What the person does in the sheet. */
+/** What the buyer does in the sheet. */
 export type SheetActions = {
   readonly choose: (card: SheetCard) => void;
   readonly pay: (card: SheetCard) => void;
   readonly cancel: () => void;
 };
 
-/** The sheet that a browser with Apple Pay shows over the page: in its own words, and marked as a test. */
+/** The sheet that a browser with Apple Pay shows over the page, in a shadow tree that the page's style does not reach. */
 export class Sheet {
   readonly #host = document.createElement('div');
-  readonly #dialog = element('dialog');
-  readonly #total = element('p', { className: 'total' });
-  readonly #status = element('p', { className: 'status', role: 'status' });
-  readonly #pay = element('button', { className: 'main', type: 'submit', textContent: 'Pay', disabled: true });
-  #chosen: SheetCard | undefined;
+  readonly #dialog = document.createElement('dialog');
+  readonly #cards: readonly SheetCard[];
+  readonly #form: ApprovalForm;
 
-  constructor(cards: readonly SheetCard[], request: PaymentRequest, actions: SheetActions) {
+  constructor({ cards, content, style }: Wallet, request: PaymentRequest, actions: SheetActions) {
     const root = this.#host.attachShadow({ mode: 'open' });
-    const style = new CSSStyleSheet();
-    style.replaceSync(sheetStyle);
-    root.adoptedStyleSheets = [style];
-    const offered = cards.filter(({ network }) => request.supportedNetworks.includes(network));
-    this.#chosen = offered[0];
-    const title = element('h1', { id: 'title', textContent: 'Apple Pay' });
-    const cancel = element('button', { className: 'plain', type: 'button', textContent: 'Cancel' });
-    const form = element('form');
-    form.append(title, this.#total, this.#choices(offered, actions), this.#status, this.#pay, cancel);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    root.adoptedStyleSheets = [sheet];
+    this.#cards = cards;
+    this.#dialog.className = 'approval';
+    this.#dialog.dataset.wallet = 'apple-pay';
     this.#dialog.setAttribute('aria-labelledby', 'title');
-    this.#dialog.append(
-      element('p', { className: 'notice', textContent: 'Local test sheet. It only plays Apple Pay; no money moves.' }),
-      form,
-    );
+    // The gateway wrote this markup, from the scenario table alone.
+    this.#dialog.innerHTML = content;
     root.append(this.#dialog);
-    form.addEventListener('submit', event => {
-      event.preventDefault();
-      if (this.#chosen) {
-        actions.pay(this.#chosen);
+    this.#form = new ApprovalForm(root, outcome => {
+      const { chosen } = this;
+      if (outcome === 'cancel') {
+        actions.cancel();
+      } else if (chosen) {
+        actions.pay(chosen);
       }
     });
-    cancel.addEventListener('click', actions.cancel);
+    this.#form.offer('card', ({ dataset }) => request.supportedNetworks.includes(dataset.network ?? ''));
+    this.#form.onChange(() => {
+      if (this.chosen) {
+        actions.choose(this.chosen);
+      }
+    });
     // Escape.
     this.#dialog.addEventListener('cancel', event => {
       event.preventDefault();
@@ -52,13 +52,14 @@ export class Sheet {
 
   /** The card that is chosen; undefined when none of the wallet's is taken. */
   get chosen(): SheetCard | undefined {
-    return this.#chosen;
+    return this.#cards.find(({ id }) => id === this.#form.chosen('card')?.value);
   }
 
   /** Lays the sheet over the page. */
   open(): void {
     document.body.append(this.#host);
     this.#dialog.showModal();
+    this.#form.focusTitle();
   }
 
   /** Takes it away. */
@@ -68,51 +69,21 @@ export class Sheet {
 
   /** Shows what is paid. */
   showTotal({ label, amount }: Total, currencyCode: string): void {
-    this.#total.replaceChildren(
-      element('span', { textContent: `Pay ${label}` }),
-      element('strong', { textContent: `${currencyCode} ${amount}` }),
-    );
+    this.#form.write('merchant', label);
+    this.#form.write('total', `${currencyCode} ${amount}`);
   }
 
-  /** Says that the shop is being waited for, so that nothing can be paid yet. */
+  /** Shows that the shop has to answer, so that nothing can be paid yet. */
   wait(text: string): void {
-    this.#say(text, false);
-    this.#pay.disabled = true;
+    this.#form.write('message', text);
+    this.#form.showProblem('');
+    this.#form.allow('leaving');
   }
 
-  /** Lets the person pay; a problem with the last try is shown. */
+  /** Lets the buyer pay; a problem with the last try is shown. */
   ready(problem = ''): void {
-    this.#say(this.#chosen ? problem : 'The wallet has no card of a network that the shop takes.', true);
-    this.#pay.disabled = !this.#chosen;
+    this.#form.write('message', '');
+    this.#form.showProblem(this.chosen ? problem : 'The wallet has no card of a network that the shop takes.');
+    this.#form.allow(this.chosen ? 'everything' : 'leaving');
   }
-
-  #say(text: string, isProblem: boolean): void {
-    this.#status.textContent = text;
-    this.#status.classList.toggle('problem', isProblem);
-  }
-
-  #choices(cards: readonly SheetCard[], actions: SheetActions): HTMLElement {
-    const choices = cards.map((card, index) => {
-      const input = element('input', { type: 'radio', name: 'card', value: card.id, checked: index === 0 });
-      input.addEventListener('change', () => {
-        this.#chosen = card;
-        actions.choose(card);
-      });
-      const text = element('span', { textContent: `${card.label} ending in ${card.last4}` });
-      text.append(element('small', { textContent: card.note }));
-      const label = element('label');
-      label.append(input, text);
-      return label;
-    });
-    const fieldset = element('fieldset');
-    fieldset.append(element('legend', { textContent: 'Card' }), ...choices);
-    return fieldset;
-  }
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties);
 }

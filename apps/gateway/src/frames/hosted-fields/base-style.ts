@@ -5,7 +5,7 @@ export const baseRules: readonly StyleRule[] = [
   rule('html, body, form', { height: '100%', margin: '0', background: 'transparent' }),
   // What belongs to the field but not to the eye must not make the frame scroll.
   rule('body', { position: 'relative', overflow: 'hidden' }),
-  rule('input, select', {
+  rule('input', {
     'box-sizing': 'border-box',
     width: '100%',
     height: '100%',
@@ -29,8 +29,7 @@ export const baseRules: readonly StyleRule[] = [
 
 /** Of these the merchant's styles decide nothing, so they stand behind them. */
 export const closingRules: readonly StyleRule[] = [
-  // Browsers fill in only what has a size and lies within the page.
-  rule('input.autofill-field, input.focus-intercept', {
+  rule('input.focus-intercept', {
     position: 'absolute',
     top: '0',
     left: '0',

@@ -21,12 +21,11 @@ const yesNo: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No' };
 
 /** What the page gets for a card that was tokenized over GraphQL, or undefined when the answer holds none. */
 export function graphQLPayload(body: unknown): object | undefined {
-  const { token, creditCard, authenticationInsight } = asRecord(asRecord(asRecord(body).data).tokenizeCreditCard);
+  const { token, creditCard } = asRecord(asRecord(asRecord(body).data).tokenizeCreditCard);
   if (typeof token !== 'string') {
     return undefined;
   }
   const card = asRecord(creditCard);
-  // A code alone is tokenized without a card, and then there are no digits to show.
   const lastFour = textField(card, 'last4') ?? '';
   const lastTwo = lastFour.slice(2);
   return {
@@ -40,22 +39,19 @@ export function graphQLPayload(body: unknown): object | undefined {
       lastFour,
       lastTwo,
     },
-    description: lastTwo === '' ? '' : `ending in ${lastTwo}`,
+    description: `ending in ${lastTwo}`,
     type: 'CreditCard',
     binData: binData(asRecord(card.binData)),
-    ...insight(asRecord(authenticationInsight)),
   };
 }
 
 /** What the page gets for a card that was tokenized over REST. */
 export function restPayload(body: unknown): object | undefined {
   const { creditCards } = asRecord(body);
-  const { nonce, details, description, type, binData, authenticationInsight } = asRecord(
+  const { nonce, details, description, type, binData } = asRecord(
     Array.isArray(creditCards) ? creditCards[0] : undefined,
   );
-  return typeof nonce === 'string'
-    ? { nonce, details, description, type, binData, ...(authenticationInsight ? { authenticationInsight } : {}) }
-    : undefined;
+  return typeof nonce === 'string' ? { nonce, details, description, type, binData } : undefined;
 }
 
 function binData(record: JsonRecord): object {
@@ -63,15 +59,4 @@ function binData(record: JsonRecord): object {
     ...yesNoFields.map(name => [name, yesNo[textField(record, name) ?? ''] ?? 'Unknown']),
     ...textFields.map(name => [name, textField(record, name) || 'Unknown']),
   ]);
-}
-
-function insight(record: JsonRecord): object {
-  const environment = textField(record, 'customerAuthenticationRegulationEnvironment');
-  return environment === undefined
-    ? {}
-    : {
-        authenticationInsight: {
-          regulationEnvironment: environment === 'PSDTWO' ? 'psd2' : environment.toLowerCase(),
-        },
-      };
 }

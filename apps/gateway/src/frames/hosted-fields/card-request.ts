@@ -8,8 +8,6 @@ export type CardRequest = {
   readonly creditCard: JsonRecord;
   /** Whether the card is to be saved, for which it is verified first. */
   readonly validate: boolean;
-  /** The account for which the page wants to know whether authentication is required by law. */
-  readonly insightAccountId?: string;
 };
 
 /** What a page may say of the billing address. */
@@ -33,20 +31,18 @@ export function cardRequest(request: JsonRecord, keys: readonly FieldKey[], valu
   const heldBy = (key: FieldKey) => (keys.includes(key) ? values.get(key)?.value : undefined);
   const date = heldBy('expirationDate');
   const { month, year } = date === undefined ? { month: undefined, year: undefined } : splitDate(date);
-  const insightAccountId = textField(asRecord(request.authenticationInsight), 'merchantAccountId');
   const billingAddress = addressOf(request, heldBy('postalCode'));
   return {
     creditCard: withoutMissing({
       number: heldBy('number')?.replace(/[-\s]/g, ''),
-      expirationMonth: month ?? heldBy('expirationMonth'),
-      expirationYear: fourDigits(year ?? heldBy('expirationYear')),
+      expirationMonth: month,
+      expirationYear: fourDigits(year),
       cvv: heldBy('cvv'),
       // The page's word counts more than the field.
       cardholderName: textField(request, 'cardholderName') || heldBy('cardholderName'),
       billingAddress,
     }),
     validate: request.vault === true,
-    ...(insightAccountId ? { insightAccountId } : {}),
   };
 }
 

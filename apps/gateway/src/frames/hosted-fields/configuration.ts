@@ -6,10 +6,6 @@ import { type FieldKey, isFieldKey } from './fields.ts';
 export type FormOptions = {
   readonly fields: ReadonlyMap<FieldKey, FieldOptions>;
   readonly styles: JsonRecord;
-  /** How many digits of the number are told to the page. */
-  readonly binLength: number;
-  /** Whether browsers are asked to keep saved cards to themselves. */
-  readonly preventAutofill: boolean;
   /** Present when brands are enforced: those that the merchant switched on or off, by their plain name. */
   readonly brandSwitches?: ReadonlyMap<string, boolean>;
 };
@@ -39,8 +35,6 @@ export function readFormOptions(sent: unknown): FormOptions {
   return {
     fields: new Map(fields),
     styles: asRecord(record.styles),
-    binLength: record.binVerificationLength === 8 ? 8 : 6,
-    preventAutofill: record.preventAutofill === true,
     ...readBrandSwitches(number),
   };
 }

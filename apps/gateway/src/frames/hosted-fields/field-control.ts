@@ -1,13 +1,11 @@
 import type { FieldOptions } from './field-options.ts';
 import type { FieldKey } from './fields.ts';
 
-/** The part of a field that its user works with: an input or a list of choices. */
+/** The part of a field that its user works with. */
 export type FieldControl = {
-  readonly element: HTMLInputElement | HTMLSelectElement;
+  readonly element: HTMLInputElement;
   /** The value that stands for what the control shows. */
   readonly value: string;
-  /** Puts a text in, as if its user had typed it. */
-  fill(text: string): void;
   clear(): void;
   /** Takes note of what is known by now; a code may become too long by it, and is cut. */
   adapt(knowledge: Knowledge): void;
@@ -15,7 +13,6 @@ export type FieldControl = {
 
 /** What decides how a control shows its text. */
 export type Knowledge = {
-  readonly isValid: boolean;
   /** The longest security code that the possible brands have. */
   readonly codeLength: number;
 };
@@ -25,7 +22,6 @@ export type ControlSetup = {
   readonly document: Document;
   readonly key: FieldKey;
   readonly options: FieldOptions;
-  readonly preventAutofill: boolean;
   /** Called when the user has changed the value. */
   readonly onValue: (value: string) => void;
 };

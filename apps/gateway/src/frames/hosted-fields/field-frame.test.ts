@@ -170,14 +170,6 @@ describe('what the page is told', () => {
     expect(page.messagesNamed(messages.binAvailable)).toEqual(['411111', '401288']);
   });
 
-  it('[FIELD-17] eight digits are told when the page asks for eight', () => {
-    page = new FakePage();
-    page.open();
-    page.configure({ fields, binVerificationLength: 8 });
-    page.type('number', '4111111111');
-    expect(page.messagesNamed(messages.binAvailable)).toEqual(['41111111']);
-  });
-
   it('[FIELD-17] the beginning of the entry is told once, when the first field is entered', () => {
     expect(page.messagesNamed(messages.entryHasBegun)).toHaveLength(0);
     page.dispatch('postalCode', 'focus');
@@ -237,7 +229,7 @@ describe('a request for a nonce', () => {
       const withoutClient = () => {
         const form = new FakePage(['cvv']);
         form.open();
-        form.replyTo(messages.frameReady, { fields: { cvv: {} }, preventAutofill: true });
+        form.replyTo(messages.frameReady, { fields: { cvv: {} } });
         form.type('cvv', '123');
         form.answer = () => Promise.resolve(tokenized);
         return form;

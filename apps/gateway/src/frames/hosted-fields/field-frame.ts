@@ -1,4 +1,3 @@
-import { autofilled } from './autofill-values.ts';
 import { type GatewayAccess, readGatewayAccess } from './configuration.ts';
 import { FieldView } from './field-view.ts';
 import type { FieldKey } from './fields.ts';
@@ -45,7 +44,6 @@ export class FieldFrame {
       onFocus: () => this.#tell({ kind: 'focus', key, isFocused: true }),
       onBlur: () => this.#tell({ kind: 'focus', key, isFocused: false }),
       onEnter: () => this.#tell({ kind: 'submit', key }),
-      onAutofill: values => this.#tell({ kind: 'autofill', values }),
     });
   }
 
@@ -92,13 +90,6 @@ export class FieldFrame {
       case 'told':
         this.#rollCall.answered(message.key);
         break;
-      case 'autofill': {
-        const text = autofilled(this.#connections.key, message.values);
-        if (text !== undefined) {
-          this.#fill(text);
-        }
-        break;
-      }
       default:
         this.#change(message);
     }
@@ -130,14 +121,6 @@ export class FieldFrame {
         this.#model.setFocus(message.key, message.isFocused);
         break;
     }
-  }
-
-  #fill(text: string): void {
-    const { key } = this.#connections;
-    this.#view.onceDrawn(control => {
-      control.fill(text);
-      this.#tell({ kind: 'value', key, value: control.value });
-    });
   }
 
   /** What the merchant put into the field is told like what somebody typed. */

@@ -1,12 +1,9 @@
-import { startAutofill } from './autofill-inputs.ts';
-import type { AutofillValues } from './autofill-values.ts';
 import { baseRules, closingRules } from './base-style.ts';
 import type { PossibleCard } from './card-brands.ts';
 import type { FormOptions } from './configuration.ts';
 import type { FieldControl } from './field-control.ts';
 import { type FieldKey, fieldTraits } from './fields.ts';
 import type { FieldState } from './form-state.ts';
-import { SelectControl } from './select-control.ts';
 import { applyRules, styleRules } from './styles.ts';
 import { TextControl } from './text-control.ts';
 import { codeSizes } from './validity.ts';
@@ -17,8 +14,6 @@ export type FieldActions = {
   readonly onFocus: () => void;
   readonly onBlur: () => void;
   readonly onEnter: () => void;
-  /** The browser has filled in what belongs to other fields. */
-  readonly onAutofill: (values: AutofillValues) => void;
 };
 
 /** What is seen of a field in its frame: the control with its label and message. Nothing is seen before `draw`. */
@@ -51,19 +46,16 @@ export class FieldView {
   /** Shows the field as the merchant configured it, and gives back its control. */
   draw(form: FormOptions): FieldControl {
     const options = form.fields.get(this.#key) ?? { formatInput: true };
-    const isSelect = options.select && (this.#key === 'expirationMonth' || this.#key === 'expirationYear');
-    const setup = {
+    const control = new TextControl({
       document: this.#document,
       key: this.#key,
       options,
-      preventAutofill: form.preventAutofill,
       onValue: this.#actions.onValue,
-    };
-    const control = isSelect ? new SelectControl(setup) : new TextControl(setup);
+    });
     control.element.setAttribute('aria-describedby', this.#description.id);
     this.#listen(control.element);
     this.#dress(form);
-    this.#document.body.append(this.#form(control.element, options.label, form.preventAutofill));
+    this.#document.body.append(this.#form(control.element, options.label));
     this.#control = control;
     for (const task of this.#waiting) {
       task(control);
@@ -75,10 +67,9 @@ export class FieldView {
   /** Shows whether the content is valid, and lets the possible brands decide about lengths. */
   show(state: FieldState | undefined, cards: readonly PossibleCard[]): void {
     const control = this.#control;
-    const isValid = state?.isValid ?? false;
-    control?.element.classList.toggle('valid', isValid);
+    control?.element.classList.toggle('valid', state?.isValid ?? false);
     control?.element.classList.toggle('invalid', !(state?.isPotentiallyValid ?? true));
-    control?.adapt({ isValid, codeLength: Math.max(...codeSizes(cards)) });
+    control?.adapt({ codeLength: Math.max(...codeSizes(cards)) });
   }
 
   /** Shows a text to screen readers as the description of the control. */
@@ -114,7 +105,7 @@ export class FieldView {
     }
   }
 
-  #form(element: HTMLElement, labelText: string | undefined, preventAutofill: boolean): HTMLFormElement {
+  #form(element: HTMLElement, labelText: string | undefined): HTMLFormElement {
     const { name, label: usualLabel } = fieldTraits[this.#key];
     const form = this.#document.createElement('form');
     const label = this.#document.createElement('label');
@@ -126,9 +117,6 @@ export class FieldView {
     form.noValidate = true;
     form.addEventListener('submit', event => event.preventDefault());
     form.append(label, element, this.#description);
-    if (!preventAutofill) {
-      startAutofill(form, this.#key, element, this.#actions.onAutofill);
-    }
     return form;
   }
 }

@@ -1,12 +1,4 @@
-const fieldKeys = [
-  'number',
-  'expirationDate',
-  'expirationMonth',
-  'expirationYear',
-  'cvv',
-  'postalCode',
-  'cardholderName',
-] as const;
+const fieldKeys = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'] as const;
 
 /** One field of a card form that this frame can be. */
 export type FieldKey = (typeof fieldKeys)[number];
@@ -37,20 +29,6 @@ export const fieldTraits: Readonly<Record<FieldKey, FieldTraits>> = {
     autocomplete: 'cc-exp',
     isNumeric: true,
     maxLength: 9,
-  },
-  expirationMonth: {
-    name: 'expiration-month',
-    label: 'Expiration Month',
-    autocomplete: 'cc-exp-month',
-    isNumeric: true,
-    maxLength: 2,
-  },
-  expirationYear: {
-    name: 'expiration-year',
-    label: 'Expiration Year',
-    autocomplete: 'cc-exp-year',
-    isNumeric: true,
-    maxLength: 4,
   },
   cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc', isNumeric: true, maxLength: 4 },
   postalCode: {

@@ -10,7 +10,10 @@ import { formError, requestedFields, type TokenizationReply, tokenize } from './
 import { networkError } from './tokenization-errors.ts';
 
 /** The longest that a request waits for the page's client, which may never get through to the gateway. */
-const clientPatienceMs = 60_000;
+const clientTimeoutMs = 60_000;
+
+/** How many digits of the number are reported to the page. */
+const binLength = 6;
 
 /** What the leader needs besides the model. */
 export type FormLeaderConnections = {
@@ -62,9 +65,8 @@ export class FormLeader {
   }
 
   #reportBin(): void {
-    const length = this.#model.form?.binLength ?? 6;
-    const bin = this.#model.valueOf('number').value.slice(0, length);
-    if (bin !== this.#lastBin && bin.length === length) {
+    const bin = this.#model.valueOf('number').value.slice(0, binLength);
+    if (bin !== this.#lastBin && bin.length === binLength) {
       this.#connections.page.emit(messages.binAvailable, bin);
     }
     this.#lastBin = bin;
@@ -84,10 +86,10 @@ export class FormLeader {
 
   async #withGateway(ask: (gateway: GatewayAccess) => Promise<TokenizationReply>): Promise<TokenizationReply> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<undefined>(resolve => {
-      timer = setTimeout(() => resolve(undefined), clientPatienceMs);
+    const timeout = new Promise<undefined>(resolve => {
+      timer = setTimeout(() => resolve(undefined), clientTimeoutMs);
     });
-    const gateway = await Promise.race([this.#connections.gateway, patience]);
+    const gateway = await Promise.race([this.#connections.gateway, timeout]);
     clearTimeout(timer);
     return gateway ? ask(gateway) : [networkError({ message: 'The client never became ready.' }), null];
   }

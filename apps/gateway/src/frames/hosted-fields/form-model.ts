@@ -1,7 +1,6 @@
 import { type FormOptions, type GatewayAccess, readFormOptions, readGatewayAccess } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
 import { type FieldValue, type FormState, type FormValues, formState, untouched } from './form-state.ts';
-import { presentValue } from './select-control.ts';
 
 /** A frame's copy of what all fields of the form hold, and of what the form was configured to be. */
 export class FormModel {
@@ -29,15 +28,9 @@ export class FormModel {
     return this.#values.get(key) ?? untouched;
   }
 
-  /** Takes over the merchant's configuration. Lists without a placeholder begin with today, and nothing tells so. */
+  /** Takes over the merchant's configuration. */
   configure(configuration: unknown): FormOptions {
     this.#form = readFormOptions(configuration);
-    for (const [key, { select, placeholder }] of this.#form.fields) {
-      const isList = select && (key === 'expirationMonth' || key === 'expirationYear');
-      if (isList && placeholder === undefined && !this.#values.has(key)) {
-        this.setValue(key, presentValue(key, new Date()));
-      }
-    }
     return this.#form;
   }
 

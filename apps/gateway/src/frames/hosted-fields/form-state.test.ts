@@ -7,7 +7,6 @@ beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake
 afterAll(() => vi.useRealTimers());
 
 const allFields = { number: {}, expirationDate: {}, cvv: {}, postalCode: {}, cardholderName: {} };
-const splitFields = { expirationMonth: {}, expirationYear: {} };
 const gateway = readGatewayAccess({
   gatewayConfiguration: { creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'Discover', 'UnionPay'] } },
 });
@@ -66,31 +65,6 @@ describe('validity', () => {
     ['378282246310005', '1234', 'valid'],
   ])('[FIELD-7] beside the number %s the security code %s is %s', (number, cvv, expected) => {
     expect(verdict(stateOf({ number, cvv }).fields.cvv)).toBe(expected);
-  });
-
-  it.each([
-    ['12', '2039', 'valid', 'valid'],
-    ['12', '39', 'valid', 'valid'],
-    ['13', '2039', 'invalid', 'valid'],
-    ['10', '2026', 'invalid', 'invalid'],
-    ['11', '2026', 'valid', 'valid'],
-    ['12', '', 'valid', 'open'],
-    ['', '2020', 'open', 'invalid'],
-  ])('[FIELD-19] the month %s and the year %s are %s and %s', (expirationMonth, expirationYear, month, year) => {
-    const { fields } = stateOf({ expirationMonth, expirationYear }, splitFields);
-    expect([verdict(fields.expirationMonth), verdict(fields.expirationYear)]).toEqual([month, year]);
-  });
-
-  it('[FIELD-7] alone a code is as long as the merchant says, or as any brand has it', () => {
-    const alone = (cvv: string, options: object) => verdict(stateOf({ cvv }, { cvv: options }).fields.cvv);
-    expect([alone('123', {}), alone('1234', {}), alone('12', {})]).toEqual(['valid', 'valid', 'open']);
-    expect([alone('123', { minlength: 4 }), alone('1234', { minlength: 4 })]).toEqual(['open', 'valid']);
-  });
-
-  it('[FIELD-20] a number longer than the merchant allows is not valid', () => {
-    const fields = (maxCardLength: number) => ({ number: { maxCardLength } });
-    expect(verdict(stateOf({ number: '4111111111111111' }, fields(16)).fields.number)).toBe('valid');
-    expect(verdict(stateOf({ number: '4111111111111111' }, fields(15)).fields.number)).toBe('invalid');
   });
 
   it('[FIELD-6] only the fields of the form are reported, and a minimum length of the postal code counts', () => {

@@ -73,11 +73,6 @@ describe('card number', () => {
     expect(pressDelete(number, '4111| 2345')).toBe('4111| 345');
     expect(pressDelete(number, '41|11 2345')).toBe('41|12 345');
   });
-
-  it('[FIELD-20] the merchant can make a number shorter than its brand does, but not longer', () => {
-    expect(typeAll(typed => formatNumber(typed, 17), '41111111111111112222')).toBe('4111 1111 1111 11112');
-    expect(typeAll(typed => formatNumber(typed, 16), '3782822463100059')).toBe('3782 822463 10005');
-  });
 });
 
 describe('expiry date', () => {

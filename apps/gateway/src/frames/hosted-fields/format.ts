@@ -17,11 +17,11 @@ export type Formatted = { readonly text: string; readonly caret: number };
 const usual = { gaps: [4, 8, 12], length: 16 };
 
 /** Formats a card number in the groups of its brand. */
-export function formatNumber(typed: Typed, maxCardLength = Number.POSITIVE_INFINITY): Formatted {
+export function formatNumber(typed: Typed): Formatted {
   // The brand is read from the new text: a pasted number must at once fall into its own groups.
   const brands = creditCardType(digitsOf(typed.raw));
   const only = brands.length === 1 ? brands[0] : undefined;
-  const longest = Math.min(maxCardLength, only ? Math.max(...only.lengths) : usual.length);
+  const longest = only ? Math.max(...only.lengths) : usual.length;
   return reformat(
     typed,
     digits => digits.slice(0, longest),

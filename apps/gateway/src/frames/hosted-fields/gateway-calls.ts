@@ -8,31 +8,23 @@ const cardFields =
 
 /** The call that turns a card into a nonce over GraphQL. */
 export function graphQLCall(url: string, request: CardRequest, access: GatewayAccess): GatewayRequest {
-  const { creditCard, validate, insightAccountId } = request;
+  const { creditCard, validate } = request;
   const { source, integration, sessionId } = access.metadata;
-  const asksInsight = insightAccountId !== undefined;
-  const variable = asksInsight ? ', $authenticationInsightInput: AuthenticationInsightInput!' : '';
-  const insight = asksInsight
-    ? ' authenticationInsight(input: $authenticationInsightInput) { customerAuthenticationRegulationEnvironment }'
-    : '';
   return {
     url,
     headers: { Authorization: `Bearer ${access.authorization}`, 'Braintree-Version': '2018-05-10' },
     body: {
       clientSdkMetadata: { source, integration, sessionId },
       operationName: 'TokenizeCreditCard',
-      query: `mutation TokenizeCreditCard($input: TokenizeCreditCardInput!${variable}) { tokenizeCreditCard(input: $input) { token creditCard { ${cardFields} }${insight} } }`,
-      variables: {
-        input: { creditCard, options: { validate } },
-        ...(asksInsight ? { authenticationInsightInput: { merchantAccountId: insightAccountId } } : {}),
-      },
+      query: `mutation TokenizeCreditCard($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token creditCard { ${cardFields} } } }`,
+      variables: { input: { creditCard, options: { validate } } },
     },
   };
 }
 
 /** The same call over REST. */
 export function restCall(request: CardRequest, access: GatewayAccess): GatewayRequest {
-  const { creditCard, validate, insightAccountId } = request;
+  const { creditCard, validate } = request;
   const { authorization, isTokenizationKey, clientApiUrl, metadata } = access;
   const version = textField(metadata, 'sdkVersion');
   return {
@@ -41,7 +33,6 @@ export function restCall(request: CardRequest, access: GatewayAccess): GatewayRe
       _meta: { ...asRecord(metadata), source: 'hosted-fields' },
       ...(version === undefined ? {} : { braintreeLibraryVersion: `braintree/web/${version}` }),
       ...(isTokenizationKey ? { tokenizationKey: authorization } : { authorizationFingerprint: authorization }),
-      ...(insightAccountId === undefined ? {} : { authenticationInsight: true, merchantAccountId: insightAccountId }),
       creditCard: { ...creditCard, options: { validate } },
     },
   };

@@ -1,9 +1,7 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
-import { textList } from './field-options.ts';
 import type { FieldView } from './field-view.ts';
 import type { FieldKey } from './fields.ts';
 import { messages, type PageBus } from './protocol.ts';
-import { SelectControl } from './select-control.ts';
 
 /** The attributes that a page may set. */
 const allowedAttributes = ['aria-invalid', 'aria-required', 'disabled', 'placeholder'];
@@ -37,16 +35,6 @@ export function listenToPage(page: PageBus, key: FieldKey, view: FieldView, onCl
     view.onceDrawn(control => control.clear());
     onClear();
   });
-  if (key === 'expirationMonth') {
-    page.on(messages.setMonthOptions, (labels, reply) =>
-      view.onceDrawn(control => {
-        if (control instanceof SelectControl) {
-          control.relabel(textList(labels));
-          reply?.(undefined);
-        }
-      }),
-    );
-  }
 }
 
 function isAllowed(attribute: unknown): attribute is string {

@@ -2,15 +2,14 @@ import type { ControlSetup } from './field-control.ts';
 import { fieldTraits } from './fields.ts';
 
 /** Gives an input the attributes that pages, browsers and password managers go by. */
-export function prepareInput(element: HTMLInputElement, { key, options, preventAutofill }: ControlSetup): void {
+export function prepareInput(element: HTMLInputElement, { key, options }: ControlSetup): void {
   const { name, autocomplete, isNumeric } = fieldTraits[key];
   const attributes = {
     id: name,
-    // Chromium fills in by the name too, whatever `autocomplete` says.
-    name: preventAutofill ? 'field' : name,
+    name,
     class: key,
     type: options.type ?? 'text',
-    autocomplete: preventAutofill ? 'off' : autocomplete,
+    autocomplete,
     autocorrect: 'off',
     autocapitalize: 'none',
     spellcheck: 'false',

@@ -1,4 +1,3 @@
-import type { AutofillValues } from './autofill-values.ts';
 import type { FieldKey } from './fields.ts';
 import type { FormState } from './form-state.ts';
 
@@ -16,7 +15,6 @@ export const messages = {
   removeClass: 'hosted-fields:REMOVE_CLASS',
   clearField: 'hosted-fields:CLEAR_FIELD',
   triggerInputFocus: 'hosted-fields:TRIGGER_INPUT_FOCUS',
-  setMonthOptions: 'hosted-fields:SET_MONTH_OPTIONS',
   triggerFocusChange: 'hosted-fields:TRIGGER_FOCUS_CHANGE',
   removeFocusIntercepts: 'hosted-fields:REMOVE_FOCUS_INTERCEPTS',
   tokenizationRequest: 'hosted-fields:TOKENIZATION_REQUEST',
@@ -56,8 +54,6 @@ export type SiblingMessage =
   | { readonly kind: 'value'; readonly key: FieldKey; readonly value: string }
   | { readonly kind: 'focus'; readonly key: FieldKey; readonly isFocused: boolean }
   | { readonly kind: 'submit'; readonly key: FieldKey }
-  /** The browser has filled in a whole card beside one of the fields. */
-  | { readonly kind: 'autofill'; readonly values: AutofillValues }
   /** The leader asks whether everything was told. */
   | { readonly kind: 'ask' }
   /** A field has told everything that it knew when it was asked. */

@@ -10,13 +10,13 @@ import { prepareInput } from './prepare-input.ts';
 export class TextControl implements FieldControl {
   readonly element: HTMLInputElement;
   readonly #setup: ControlSetup;
-  #knowledge: Knowledge = { isValid: false, codeLength: 4 };
+  #knowledge: Knowledge = { codeLength: 4 };
   /** What stands in the input, or would if it were not masked. */
   #text = '';
   #isMasked = false;
 
   constructor(setup: ControlSetup) {
-    const { document, key, options } = setup;
+    const { document, options } = setup;
     this.#setup = setup;
     this.element = document.createElement('input');
     prepareInput(this.element, setup);
@@ -33,19 +33,12 @@ export class TextControl implements FieldControl {
       this.element.addEventListener('blur', () => this.#mask());
     }
     if (options.prefill) {
-      this.#put(key === 'expirationMonth' ? options.prefill.padStart(2, '0') : options.prefill);
+      this.#show(this.#format({ previous: '', raw: options.prefill, caret: options.prefill.length }).text);
     }
   }
 
   get value(): string {
     return valueBehind(this.#setup, this.#text);
-  }
-
-  fill(text: string): void {
-    this.#put(text);
-    if (this.element.ownerDocument.activeElement !== this.element) {
-      this.#mask();
-    }
   }
 
   clear(): void {
@@ -90,10 +83,6 @@ export class TextControl implements FieldControl {
     this.#setup.onValue(this.value);
   }
 
-  #put(text: string): void {
-    this.#show(this.#format({ previous: '', raw: text, caret: text.length }).text);
-  }
-
   #show(text: string): void {
     this.#text = text;
     this.#isMasked = false;
@@ -101,10 +90,10 @@ export class TextControl implements FieldControl {
   }
 
   #mask(): void {
-    const { key, options } = this.#setup;
+    const { options } = this.#setup;
     if (options.mask && this.#text !== '') {
       this.#isMasked = true;
-      this.element.value = masked(this.#text, options.mask, key === 'number' && this.#knowledge.isValid);
+      this.element.value = masked(this.#text, options.mask);
     }
   }
 
@@ -133,13 +122,13 @@ export class TextControl implements FieldControl {
   #format(typed: Typed): Formatted {
     const { key, options } = this.#setup;
     const { isNumeric, maxLength } = fieldTraits[key];
-    if (!isNumeric || !options.formatInput || this.element.type === 'month') {
+    if (!isNumeric || !options.formatInput) {
       const text = typed.raw.slice(0, this.element.maxLength);
       return { text, caret: Math.min(typed.caret, text.length) };
     }
     switch (key) {
       case 'number':
-        return formatNumber(typed, options.maxCardLength);
+        return formatNumber(typed);
       case 'expirationDate':
         return formatExpiration(typed);
       case 'cvv':
@@ -150,12 +139,8 @@ export class TextControl implements FieldControl {
   }
 }
 
-/** The value behind a text: digits for what is made of digits, month before year for a month that was picked. */
+/** The value behind a text: digits for what is made of digits. */
 function valueBehind({ key, options }: ControlSetup, text: string): string {
-  if (key === 'expirationDate' && options.type === 'month') {
-    const [year = '', month = ''] = text.split('-');
-    return month + year;
-  }
   const hasDigitsAlone = fieldTraits[key].isNumeric && options.formatInput;
   return hasDigitsAlone ? digitsOf(text) : text;
 }

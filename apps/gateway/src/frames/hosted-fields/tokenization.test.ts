@@ -115,12 +115,6 @@ describe('what is sent', () => {
       creditCard: { cardholderName: 'Grace', billingAddress: { postalCode: '12345' } },
     });
   });
-
-  it('[FIELD-29] the page may ask what law applies to the card', async () => {
-    const request = { authenticationInsight: { merchantAccountId: 'account' } };
-    expect((await variables(request)).authenticationInsightInput).toEqual({ merchantAccountId: 'account' });
-    expect(await variables({})).not.toHaveProperty('authenticationInsightInput');
-  });
 });
 
 describe('the answer', () => {
@@ -145,26 +139,6 @@ describe('the answer', () => {
       },
     ]);
     expect(calls.map(({ url }) => url)).toEqual([graphQLUrl]);
-  });
-
-  it('[FIELD-29] what law applies is told in the words that pages know', async () => {
-    const answer = (environment: string) => {
-      const authenticationInsight = { customerAuthenticationRegulationEnvironment: environment };
-      return run([ok({ data: { tokenizeCreditCard: { token: 'n', creditCard: {}, authenticationInsight } } })]);
-    };
-    expect((await answer('PSDTWO')).reply[1]).toMatchObject({
-      authenticationInsight: { regulationEnvironment: 'psd2' },
-    });
-    expect((await answer('UNREGULATED')).reply[1]).toMatchObject({
-      authenticationInsight: { regulationEnvironment: 'unregulated' },
-    });
-  });
-
-  it('[FIELD-30] a code alone gives a nonce without a card', async () => {
-    const { reply } = await run([ok({ data: { tokenizeCreditCard: { token: 'n', creditCard: { last4: null } } } })], {
-      keys: ['cvv'],
-    });
-    expect(reply[1]).toMatchObject({ nonce: 'n', description: '', details: { cardType: 'Unknown', lastFour: '' } });
   });
 
   it.each([

@@ -19,14 +19,11 @@ export function validity(key: FieldKey, form: JudgedForm): Validity {
   const options = form.options.fields.get(key);
   switch (key) {
     case 'number':
-      return numberValidity(value, form, options?.maxCardLength);
+      return numberValidity(value, form);
     case 'expirationDate':
       return valid.expirationDate(splitDate(value));
-    case 'expirationMonth':
-    case 'expirationYear':
-      return partOfDateValidity(key, form);
     case 'cvv':
-      return codeValidity(value, form, options?.minLength);
+      return valid.cvv(value, codeSizes(form.cards));
     case 'postalCode':
       return valid.postalCode(value, { minLength: options?.minLength ?? 3 });
     case 'cardholderName':
@@ -34,28 +31,10 @@ export function validity(key: FieldKey, form: JudgedForm): Validity {
   }
 }
 
-function numberValidity(value: string, { cards }: JudgedForm, maxLength: number | undefined): Validity {
-  const { card, ...validity } = valid.number(value, {
-    luhnValidateUnionPay: true,
-    ...(maxLength === undefined ? {} : { maxLength }),
-  });
+function numberValidity(value: string, { cards }: JudgedForm): Validity {
+  const { card, ...validity } = valid.number(value, { luhnValidateUnionPay: true });
   // A brand is refused once it is sure, so that what it shares with others can still become one of them.
   return card && cards.length === 1 && !cards[0]?.supported ? { isValid: false, isPotentiallyValid: false } : validity;
-}
-
-/** A month and a year are judged together once each of them is good by itself. */
-function partOfDateValidity(key: 'expirationMonth' | 'expirationYear', { heldBy }: JudgedForm): Validity {
-  const month = valid.expirationMonth(heldBy('expirationMonth'));
-  const year = valid.expirationYear(heldBy('expirationYear'));
-  if (month.isValid && year.isValid) {
-    return valid.expirationDate({ month: heldBy('expirationMonth'), year: heldBy('expirationYear') });
-  }
-  return key === 'expirationMonth' ? month : year;
-}
-
-/** Beside a number its brand decides how long a code is; alone the merchant can. */
-function codeValidity(value: string, { cards, options }: JudgedForm, minLength: number | undefined): Validity {
-  return options.fields.has('number') ? valid.cvv(value, codeSizes(cards)) : valid.cvv(value, minLength ?? [3, 4]);
 }
 
 /** How many digits a security code may have for the brands that are still possible. */

@@ -45,9 +45,6 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
       case 'focus-window':
         open?.focus();
         break;
-      case 'to-window':
-        open?.answer(message.answer);
-        break;
       case 'enable':
         for (const button of buttons) {
           button.disabled = !message.isEnabled;

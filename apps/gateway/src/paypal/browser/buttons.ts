@@ -92,7 +92,6 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
       show: (query, isAgreement) => link?.send({ kind: 'show', query, isAgreement }),
       close: () => link?.send({ kind: 'close-window' }),
       focus: () => link?.send({ kind: 'focus-window' }),
-      answer: answer => link?.send({ kind: 'to-window', answer }),
     };
   }
 }

@@ -1,8 +1,8 @@
 import { showCover } from './cover.ts';
-import { awaitGuest, type Link } from './link.ts';
+import { awaitGuest } from './link.ts';
 import type { PaymentWindow } from './payment-session.ts';
 import type { PopupEvents } from './popup-window.ts';
-import type { WindowAnswer, WindowMessage } from './protocol.ts';
+import type { WindowMessage } from './protocol.ts';
 
 /** Shows the payment in a frame over the page, for browsers that open no windows. */
 export function overlayWindow(pageFor: (path: string) => string, events: PopupEvents): PaymentWindow {
@@ -11,13 +11,9 @@ export function overlayWindow(pageFor: (path: string) => string, events: PopupEv
   frame.className = 'paypal-checkout-sandbox-iframe';
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   let cover: { readonly remove: () => void } | undefined;
-  let link: Link<WindowMessage, WindowAnswer> | undefined;
-  const stop = awaitGuest<WindowMessage, WindowAnswer>(
+  const stop = awaitGuest<WindowMessage, never>(
     () => frame.contentWindow,
-    guest => {
-      link = guest;
-      guest.listen(events.message);
-    },
+    guest => guest.listen(events.message),
   );
   return {
     isApart: false,
@@ -30,6 +26,5 @@ export function overlayWindow(pageFor: (path: string) => string, events: PopupEv
       cover?.remove();
     },
     focus: () => frame.focus(),
-    answer: answer => link?.send(answer),
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type CheckoutFlow, PaymentSession, type PaymentWindow } from './payment-session.ts';
 import type { Approval } from './protocol.ts';
 
@@ -32,7 +32,6 @@ function session(changes: Partial<CheckoutFlow> = {}): PaymentSession {
     show: (query, isAgreement) => said.push(['show', query, isAgreement]),
     close: () => said.push(['close']),
     focus: () => said.push(['focus']),
-    answer: answer => said.push(['answer', answer.isAccepted]),
   };
   return new PaymentSession(flow, paymentWindow);
 }
@@ -43,7 +42,7 @@ describe('a payment in a page', () => {
     await payment.start('credit');
     await payment.receive({ kind: 'approved', approval });
     expect(said).toEqual([
-      ['show', 'token=EC-1&link=1&source=credit&useraction=commit', false],
+      ['show', 'token=EC-1&source=credit&useraction=commit', false],
       ['close'],
       ['approved', approval],
     ]);
@@ -51,7 +50,7 @@ describe('a payment in a page', () => {
 
   it('[PAYPAL-18] an agreement is shown under its own name', async () => {
     await session({ createToken: async () => 'BA-1' }).start('paypal');
-    expect(said).toEqual([['show', 'ba_token=BA-1&link=1&source=paypal', true]]);
+    expect(said).toEqual([['show', 'ba_token=BA-1&source=paypal', true]]);
   });
 
   it.each([
@@ -73,7 +72,7 @@ describe('a payment in a page', () => {
     payment.cancelled(undefined);
     await payment.receive({ kind: 'approved', approval });
     expect(said.filter(([kind]) => kind !== 'close')).toEqual([
-      ['show', 'token=EC-1&link=1&source=paypal', false],
+      ['show', 'token=EC-1&source=paypal', false],
       ['cancelled', { token: 'EC-1', cancelUrl: 'https://shop.example/no' }],
     ]);
   });
@@ -94,19 +93,5 @@ describe('a payment in a page', () => {
     await payment.start('paypal');
     await payment.receive({ kind: 'approved', approval });
     expect(said.at(-1)).toEqual(['failed', 'Error: No nonce']);
-  });
-
-  it.each([
-    ['accepts', true],
-    ['refuses', false],
-  ])('[PAYPAL-18] the page %s a change of the delivery', async (_what, isAccepted) => {
-    const changeShipping = vi.fn(async () => isAccepted);
-    const payment = session({ changeShipping });
-    await payment.start('paypal');
-    const change = { shippingAddress: { city: 'Tema', countryCode: 'GH' } };
-    await payment.receive({ kind: 'shipping-changed', change });
-    expect(said.at(-1)).toEqual(['answer', isAccepted]);
-    expect(changeShipping).toHaveBeenCalledWith(change, 'EC-1');
-    expect(said[0]).toEqual(['show', 'token=EC-1&link=1&source=paypal&shipping=tell', false]);
   });
 });

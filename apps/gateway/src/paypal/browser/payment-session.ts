@@ -1,5 +1,5 @@
 import { showBackdrop } from './backdrop.ts';
-import type { Approval, ShippingChange, WindowAnswer, WindowMessage } from './protocol.ts';
+import type { Approval, WindowMessage } from './protocol.ts';
 
 /** What a page has said should happen in the course of a payment. */
 export type CheckoutFlow = {
@@ -11,8 +11,6 @@ export type CheckoutFlow = {
     readonly cancelUrl: string | undefined;
   }) => unknown;
   readonly fail: (error: unknown) => unknown;
-  /** Says whether a change of the shipping is accepted. Absent: it always is. */
-  readonly changeShipping?: (change: ShippingChange, token: string) => Promise<boolean>;
   /** Whether the buyer pays in the window, instead of going back to the shop for that. */
   readonly commits: boolean;
 };
@@ -23,7 +21,6 @@ export type PaymentWindow = {
   readonly show: (query: string, isAgreement: boolean) => void;
   readonly close: () => void;
   readonly focus: () => void;
-  readonly answer: (answer: WindowAnswer) => void;
   /** Whether the shop is covered, with a way back to the window. */
   readonly isApart: boolean;
 };
@@ -68,10 +65,7 @@ export class PaymentSession {
 
   /** Takes what the window says. */
   async receive(message: WindowMessage): Promise<void> {
-    if (message.kind === 'shipping-changed') {
-      const isAccepted = await this.#acceptsShipping(message.change);
-      this.#window.answer({ kind: 'shipping-answered', isAccepted });
-    } else if (message.kind === 'cancelled') {
+    if (message.kind === 'cancelled') {
       this.cancelled(message.cancelUrl);
     } else if (this.#end()) {
       try {
@@ -107,19 +101,8 @@ export class PaymentSession {
   #query(token: string, source: string): string {
     return new URLSearchParams({
       [token.startsWith('BA-') ? 'ba_token' : 'token']: token,
-      link: '1',
       source,
       ...(this.#flow.commits ? { useraction: 'commit' } : {}),
-      ...(this.#flow.changeShipping ? { shipping: 'tell' } : {}),
     }).toString();
-  }
-
-  async #acceptsShipping(change: ShippingChange): Promise<boolean> {
-    try {
-      return (await this.#flow.changeShipping?.(change, this.#token ?? '')) ?? true;
-    } catch (error) {
-      this.failed(error);
-      return false;
-    }
   }
 }

@@ -1,6 +1,6 @@
-import { awaitGuest, type Link } from './link.ts';
+import { awaitGuest } from './link.ts';
 import type { PaymentWindow } from './payment-session.ts';
-import type { WindowAnswer, WindowMessage } from './protocol.ts';
+import type { WindowMessage } from './protocol.ts';
 
 /** How often is looked whether the buyer closed the window by hand. */
 const closedCheckMs = 100;
@@ -17,13 +17,9 @@ export function openPopup(pageFor: (path: string) => string, events: PopupEvents
   if (!popup) {
     return undefined;
   }
-  let link: Link<WindowMessage, WindowAnswer> | undefined;
-  const stopWaiting = awaitGuest<WindowMessage, WindowAnswer>(
+  const stopWaiting = awaitGuest<WindowMessage, never>(
     () => popup,
-    guest => {
-      link = guest;
-      guest.listen(events.message);
-    },
+    guest => guest.listen(events.message),
   );
   const timer = setInterval(() => {
     if (popup.closed) {
@@ -45,6 +41,5 @@ export function openPopup(pageFor: (path: string) => string, events: PopupEvents
       popup.close();
     },
     focus: () => popup.focus(),
-    answer: answer => link?.send(answer),
   };
 }

@@ -10,29 +10,10 @@ export type Approval = {
   readonly source: string;
 };
 
-/** Where the parcel is to go and how, while the window is still open. */
-export type ShippingChange = {
-  readonly shippingAddress: {
-    readonly city: string;
-    readonly state?: string;
-    readonly countryCode: string;
-    readonly postalCode?: string;
-  };
-  readonly selectedOption?: {
-    readonly id: string;
-    readonly label: string;
-    readonly amount: { readonly value: string; readonly currencyCode: string };
-  };
-};
-
-/** What the payment window tells whoever opened it. */
+/** What the payment window reports to the page that opened it. */
 export type WindowMessage =
   | { readonly kind: 'approved'; readonly approval: Approval }
-  | { readonly kind: 'cancelled'; readonly cancelUrl: string }
-  | { readonly kind: 'shipping-changed'; readonly change: ShippingChange };
-
-/** What the payment window is told. */
-export type WindowAnswer = { readonly kind: 'shipping-answered'; readonly isAccepted: boolean };
+  | { readonly kind: 'cancelled'; readonly cancelUrl: string };
 
 /** What the frame of the buttons tells the page. */
 export type ButtonMessage =
@@ -46,5 +27,4 @@ export type PageMessage =
   | { readonly kind: 'show'; readonly query: string; readonly isAgreement: boolean }
   | { readonly kind: 'close-window' }
   | { readonly kind: 'focus-window' }
-  | { readonly kind: 'to-window'; readonly answer: WindowAnswer }
   | { readonly kind: 'enable'; readonly isEnabled: boolean };

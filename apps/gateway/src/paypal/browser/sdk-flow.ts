@@ -1,5 +1,5 @@
 import type { CheckoutFlow } from './payment-session.ts';
-import type { Approval, ShippingChange } from './protocol.ts';
+import type { Approval } from './protocol.ts';
 import { reportTo } from './report-to.ts';
 
 /** What a shop gives the current script to draw buttons. */
@@ -13,12 +13,10 @@ export type ButtonsConfiguration = {
   readonly onError?: (error: unknown) => unknown;
   readonly onInit?: (data: object, actions: object) => unknown;
   readonly onClick?: (data: object, actions: object) => unknown;
-  readonly onShippingChange?: (data: object, actions: object) => unknown;
 };
 
 /** What happens in the course of a payment, in the words of the current script. */
 export function flowOf(configuration: ButtonsConfiguration, commits: boolean): CheckoutFlow {
-  const { onShippingChange } = configuration;
   return {
     commits,
     createToken: source => {
@@ -32,47 +30,7 @@ export function flowOf(configuration: ButtonsConfiguration, commits: boolean): C
     cancel: ({ token, cancelUrl }) =>
       configuration.onCancel?.({ ...tokenFields(token), cancelUrl }, actionsOf(cancelUrl)),
     fail: reportTo(configuration.onError),
-    ...(onShippingChange
-      ? { changeShipping: (change, token) => acceptsShipping(onShippingChange, change, token) }
-      : {}),
   };
-}
-
-async function acceptsShipping(
-  onShippingChange: NonNullable<ButtonsConfiguration['onShippingChange']>,
-  { shippingAddress, selectedOption }: ShippingChange,
-  token: string,
-): Promise<boolean> {
-  let isAccepted = true;
-  const data = {
-    ...tokenFields(token),
-    paymentToken: token,
-    shipping_address: {
-      city: shippingAddress.city,
-      state: shippingAddress.state ?? '',
-      country_code: shippingAddress.countryCode,
-      postal_code: shippingAddress.postalCode ?? '',
-    },
-    ...(selectedOption
-      ? {
-          selected_shipping_option: {
-            id: selectedOption.id,
-            label: selectedOption.label,
-            type: 'SHIPPING',
-            selected: true,
-            amount: { value: selectedOption.amount.value, currency_code: selectedOption.amount.currencyCode },
-          },
-        }
-      : {}),
-  };
-  await onShippingChange(data, {
-    resolve: () => Promise.resolve(),
-    reject: () => {
-      isAccepted = false;
-      return Promise.resolve();
-    },
-  });
-  return isAccepted;
 }
 
 function approvalData(approval: Approval): object {

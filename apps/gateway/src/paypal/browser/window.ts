@@ -1,63 +1,78 @@
-import { joinHost } from './link.ts';
-import type { Approval, WindowAnswer, WindowMessage } from './protocol.ts';
-import { readWindowForm, type WindowForm } from './window-form.ts';
-import { goOn } from './window-return.ts';
+import { ApprovalForm } from '../../approval/browser/approval-form.ts';
+import { joinHost, type Link } from './link.ts';
+import type { Approval, WindowMessage } from './protocol.ts';
+
+/** What the gateway writes beside the form. */
+type WindowData = {
+  readonly token: string;
+  readonly source: string;
+  readonly decisionAddress: string;
+  readonly failedText: string;
+  readonly payersWithCredit: readonly string[];
+};
 
 /** What the gateway answers to a decision. */
 type Decision =
-  | { readonly kind: 'approved'; readonly approval: Approval; readonly returnTo: string }
-  | { readonly kind: 'cancelled'; readonly cancelUrl: string; readonly returnTo: string }
+  | { readonly kind: 'approved'; readonly approval: Approval }
+  | { readonly kind: 'cancelled'; readonly cancelUrl: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-const form = readWindowForm(document);
-if (form) {
-  void run(form);
-}
+// The gateway wrote this text into its own page.
+const data = JSON.parse(document.querySelector('#approval-data')?.textContent ?? '') as WindowData;
+const form = new ApprovalForm(document, (outcome, button) => void decide(outcome, button));
+let link: Link<never, WindowMessage> | undefined;
 
-/** Lets the buyer decide, and tells whoever opened the window; a window that nobody listens to goes on by itself. */
-async function run(form: WindowForm): Promise<void> {
-  const host: Window = window.opener ?? window.parent;
-  const opened = form.isLinked && host !== window;
-  const link = opened ? await joinHost<WindowAnswer, WindowMessage>(host) : undefined;
-  let isShippingRefused = false;
-  form.onDecision(async (request, isCancel) => {
-    if (isShippingRefused && !isCancel) {
-      return form.showProblem(form.refusedShippingText);
-    }
-    const decision = await ask<Decision>(form.decisionAddress, request);
-    if (decision.kind === 'refused') {
-      return form.showProblem(decision.message);
-    }
-    if (!link) {
-      return goOn(decision.returnTo);
-    }
-    const { kind } = decision;
-    link.send(kind === 'approved' ? { kind, approval: decision.approval } : { kind, cancelUrl: decision.cancelUrl });
-  });
-  if (link && form.tellsShipping) {
-    form.onShipping(change => {
-      form.disable();
-      link.send({ kind: 'shipping-changed', change });
-    });
-    // The shop may have changed the amount, or may not deliver there.
-    const showAnswer = async (isAccepted: boolean): Promise<void> => {
-      isShippingRefused = !isAccepted;
-      form.showProblem(isAccepted ? '' : form.refusedShippingText);
-      if (isAccepted) {
-        form.showAmount(await ask<{ amount: string }>(form.paymentAddress));
-      }
-      form.enable();
-    };
-    link.listen(({ isAccepted }) => void showAnswer(isAccepted));
+form.onChange(({ name }) => {
+  if (name === 'payer') {
+    fitToPayer();
   }
-  form.enable();
+});
+fitToPayer();
+void joinHost<never, WindowMessage>(window.opener ?? window.parent).then(joined => {
+  link = joined;
+  form.allow('everything');
+});
+
+async function decide(outcome: string, button: HTMLButtonElement): Promise<void> {
+  form.showProblem('');
+  form.allow('nothing');
+  try {
+    const decision = await ask(requestFor(outcome));
+    if (decision.kind === 'refused') {
+      form.showProblem(decision.message);
+    } else {
+      link?.send(decision);
+    }
+  } catch {
+    form.showProblem(data.failedText);
+  }
+  form.allow('everything');
+  button.focus();
 }
 
-async function ask<Answer>(address: string, body?: object): Promise<Answer> {
-  const response = await fetch(address, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+function requestFor(outcome: string): object {
+  return {
+    token: data.token,
+    source: data.source,
+    outcome,
+    payerId: form.chosen('payer')?.value,
+    place: form.chosen('place')?.value,
+    usesCredit: form.chosen('pay')?.value === 'credit',
+  };
+}
+
+/** Shows the addresses of the chosen payer, and credit only to a payer who has it. */
+function fitToPayer(): void {
+  const payerId = form.chosen('payer')?.value ?? '';
+  form.offer('place', ({ dataset }) => dataset.payer === undefined || dataset.payer === payerId);
+  form.offer('pay', ({ value }) => value !== 'credit' || data.payersWithCredit.includes(payerId));
+}
+
+async function ask(body: object): Promise<Decision> {
+  const response = await fetch(data.decisionAddress, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) {
     throw new Error(`The gateway answered ${response.status}.`);
   }
   // The gateway is our own, and its answers are what its routes are written to give.
-  return response.json() as Promise<Answer>;
+  return response.json() as Promise<Decision>;
 }

@@ -10,12 +10,9 @@ const files: Readonly<Record<string, string>> = {
   '/api/checkout.min.js': 'paypal-checkout.js',
   '/smart/button.js': 'paypal-button.js',
   '/smart/button.css': 'paypal-button-style.css',
-  '/paypal-window/window.js': 'paypal-window.js',
-  '/paypal-window/window.css': 'paypal-window-style.css',
-  '/web-sdk/v6/core': 'paypal-web-sdk.js',
 };
 
-/** Registers the scripts that draw PayPal's buttons, with the page of the buttons and the files of all its pages. */
+/** Registers the scripts that draw PayPal's buttons, with the page of the buttons and its files. */
 export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySettings): void {
   for (const [path, name] of Object.entries(files)) {
     app.get(path, (_request, reply) => sendFile(reply, name));

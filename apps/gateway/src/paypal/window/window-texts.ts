@@ -4,10 +4,9 @@ export type WindowTexts = {
   readonly banner: string;
   readonly pay: (merchant: string) => string;
   readonly agree: (merchant: string) => string;
-  readonly items: string;
+  readonly total: string;
   readonly payAs: string;
   readonly deliverTo: string;
-  readonly delivery: string;
   readonly payWith: string;
   readonly balance: string;
   readonly credit: (months: number, monthly: string) => string;
@@ -16,7 +15,6 @@ export type WindowTexts = {
   readonly goOn: string;
   readonly agreeNow: string;
   readonly cancel: string;
-  readonly refusedShipping: string;
   readonly failed: string;
   readonly gone: string;
   readonly goneHint: string;
@@ -27,10 +25,9 @@ const english: WindowTexts = {
   banner: 'Test window on this machine. This is not PayPal, and no money moves.',
   pay: merchant => `Pay ${merchant}`,
   agree: merchant => `Let ${merchant} charge you later`,
-  items: 'You are buying',
+  total: 'Total',
   payAs: 'Pay as',
   deliverTo: 'Deliver to',
-  delivery: 'Delivery',
   payWith: 'Pay with',
   balance: 'Balance',
   credit: (months, monthly) => `Credit: ${months} monthly payments of ${monthly}, without interest`,
@@ -39,7 +36,6 @@ const english: WindowTexts = {
   goOn: 'Continue',
   agreeNow: 'Agree and continue',
   cancel: 'Cancel and go back to the shop',
-  refusedShipping: 'The shop does not deliver there. Choose another address or delivery.',
   failed: 'That did not work. Try again.',
   gone: 'This payment is not open',
   goneHint: 'It was paid or cancelled already, or it is too old. Go back to the shop and start again.',
@@ -50,10 +46,9 @@ const french: WindowTexts = {
   banner: 'Fenêtre de test sur cette machine. Ce n’est pas PayPal, et aucun argent ne circule.',
   pay: merchant => `Payer ${merchant}`,
   agree: merchant => `Autoriser ${merchant} à vous débiter plus tard`,
-  items: 'Vous achetez',
+  total: 'Total',
   payAs: 'Payer en tant que',
   deliverTo: 'Livrer à',
-  delivery: 'Livraison',
   payWith: 'Payer avec',
   balance: 'Solde',
   credit: (months, monthly) => `Crédit : ${months} mensualités de ${monthly}, sans intérêt`,
@@ -62,7 +57,6 @@ const french: WindowTexts = {
   goOn: 'Continuer',
   agreeNow: 'Accepter et continuer',
   cancel: 'Annuler et retourner à la boutique',
-  refusedShipping: 'La boutique ne livre pas à cet endroit. Choisissez une autre adresse ou une autre livraison.',
   failed: 'Cela n’a pas fonctionné. Réessayez.',
   gone: 'Ce paiement n’est pas ouvert',
   goneHint: 'Il est déjà payé ou annulé, ou il est trop ancien. Retournez à la boutique et recommencez.',

@@ -5,7 +5,6 @@ import type { Merchant } from '../../state/merchant.ts';
 import { consumeNonce } from '../../state/nonce.ts';
 import { keepTransaction, type Transaction } from '../../state/transaction.ts';
 import { lacksAuthentication } from '../../three-d-secure/sales/required.ts';
-import { withProof } from '../../three-d-secure/sales/sale-proof.ts';
 import { findMethod } from '../../vault/methods/saved-method.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
@@ -23,7 +22,7 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   const type = textField(request, 'type');
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
   const amount = readAmount(textField(request, 'amount'), (account ?? merchant.settings).currency);
-  const payment = withProof(readPaymentSource(request, merchant, settings), request, merchant, settings);
+  const payment = readPaymentSource(request, merchant, settings);
   const source = payment.kind === 'source' ? payment.source : undefined;
   const errors = [
     typeError(type),

@@ -52,7 +52,7 @@ describe("the bank's page", () => {
 
   it('[THREEDS-13] is over when it was answered, and is none for a card that is not challenged', async () => {
     const { lookup } = await challenged();
-    await postForm(gateway, '/acs/decision', { id: lookup.transactionId, ending: 'declined' });
+    await postForm(gateway, '/acs/decision', { id: lookup.transactionId, outcome: 'declined' });
     expect((await gateway.inject(`/acs/challenge?creq=${lookup.pareq}`)).statusCode).toBe(404);
     const passed = await lookUpCard(gateway, '4000000000002701');
     const page = await gateway.inject(`/acs/challenge?creq=${challengeRequest(passed.lookup.transactionId)}`);
@@ -61,15 +61,19 @@ describe("the bank's page", () => {
 
   it('[THREEDS-13] says what is wrong with an answer, beside its field', async () => {
     const { lookup } = await challenged();
-    const wrong = await postForm(gateway, '/acs/decision', { id: lookup.transactionId, ending: 'approved', code: '1' });
+    const wrong = await postForm(gateway, '/acs/decision', {
+      id: lookup.transactionId,
+      outcome: 'approved',
+      code: '1',
+    });
     expect(wrong.body).toMatch(/aria-invalid="true"[\s\S]*role="alert">That is not the code/);
-    const odd = await postForm(gateway, '/acs/decision', { id: lookup.transactionId, ending: 'odd' });
+    const odd = await postForm(gateway, '/acs/decision', { id: lookup.transactionId, outcome: 'odd' });
     expect(odd.body).toContain('Please choose an answer.');
-    expect((await postForm(gateway, '/acs/decision', { id: 'unknown', ending: 'approved' })).statusCode).toBe(404);
+    expect((await postForm(gateway, '/acs/decision', { id: 'unknown', outcome: 'approved' })).statusCode).toBe(404);
   });
 
   it('[THREEDS-13] has its style and its script beside it', async () => {
-    expect((await gateway.inject(`${hosted}/acs/bank-page.css`)).headers['content-type']).toContain('text/css');
+    expect((await gateway.inject(`${hosted}/acs/approval.css`)).headers['content-type']).toContain('text/css');
     expect((await gateway.inject(`${hosted}/acs/bank-page.js`)).body).toBe('// bank-page.js');
   });
 });
@@ -86,7 +90,7 @@ describe('the older flow', () => {
     });
     const { fields } = formOf(page.body);
     const code = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
-    const answered = await postForm(gateway, `${prefix}/acs/decision`, { ...fields, ending, code });
+    const answered = await postForm(gateway, `${prefix}/acs/decision`, { ...fields, outcome: ending, code });
     const sent = formOf(answered.body);
     const returned = await postForm(
       gateway,
@@ -156,7 +160,8 @@ describe('the older flow', () => {
     const query = new URLSearchParams({ authentication_complete_base_url: address });
     const hosted = `/__hosted/api.sandbox.braintreegateway.com${path}?${query}`;
     const returned = await postForm(gateway, hosted, { PaRes: '' });
-    expect([returned.statusCode, returned.headers.location]).toEqual([404, undefined]);
+    expect(returned.statusCode).toBe(404);
+    expect(returned.headers.location).toBeUndefined();
   });
 
   it.each([

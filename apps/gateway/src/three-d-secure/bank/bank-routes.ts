@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendApprovalPage } from '../../approval/send-page.ts';
+import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { findAnyAuthentication } from '../authentication.ts';
 import { reachable, trustedAddress } from '../reachable.ts';
 import { validated } from '../script/validated.ts';
 import { answeredPage, bankPage, type ReturnAddress, returnPage, unknownPage } from './bank-page.ts';
-import { bankStyle } from './bank-style.ts';
 import { decide } from './decide.ts';
 
 /** Registers the bank's page. Today's flow opens it with a GET, the older one posts to it. */
 export function registerBank(app: FastifyInstance, settings: GatewaySettings): void {
-  const { merchants, now, readBrowserFile } = settings;
+  const { merchants, now } = settings;
+  serveBuiltFiles(app, '/acs', ['approval.css', 'bank-page.js'], settings);
 
   app.get('/acs/challenge', (request, reply) => show(reply, requestedId(textField(asRecord(request.query), 'creq'))));
   app.post('/acs/challenge', (request, reply) => {
@@ -23,36 +25,27 @@ export function registerBank(app: FastifyInstance, settings: GatewaySettings): v
     const back = returnAddress(request, form, 'termUrl', 'md');
     const found = findAnyAuthentication(merchants, textField(form, 'id') ?? '');
     if (!found) {
-      return sendPage(reply, unknownPage(), 404);
+      return sendApprovalPage(reply, unknownPage(), 404);
     }
     const { merchant, authentication } = found;
-    const problem = decide(merchant, authentication, textField(form, 'ending'), textField(form, 'code'), settings);
+    const problem = decide(merchant, authentication, textField(form, 'outcome'), textField(form, 'code'), settings);
     const ended = findAnyAuthentication(merchants, authentication.id)?.authentication;
     if (problem !== undefined || !ended?.outcome) {
-      return sendPage(reply, bankPage(authentication, back, problem ?? 'Please choose an answer.'));
+      return sendApprovalPage(reply, bankPage(authentication, back, problem ?? 'Please choose an answer.'));
     }
     if (!back) {
-      return sendPage(reply, answeredPage(ended));
+      return sendApprovalPage(reply, answeredPage(ended));
     }
     const { token } = await validated(merchant, ended, ended.outcome, now());
-    return sendPage(reply, returnPage(back, token ?? ''));
+    return sendApprovalPage(reply, returnPage(back, token ?? ''));
   });
-
-  app.get('/acs/bank-page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(bankStyle));
-  app.get('/acs/bank-page.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(await readBrowserFile('bank-page.js')),
-  );
 
   function show(reply: FastifyReply, id: string, back?: ReturnAddress): FastifyReply {
     const found = findAnyAuthentication(merchants, id);
     return found?.authentication.challenge && !found.authentication.outcome
-      ? sendPage(reply, bankPage(found.authentication, back))
-      : sendPage(reply, unknownPage(), 404);
+      ? sendApprovalPage(reply, bankPage(found.authentication, back))
+      : sendApprovalPage(reply, unknownPage(), 404);
   }
-}
-
-function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
 /** The id in the protocol's request for a challenge; what can't be read is a request for nothing. */

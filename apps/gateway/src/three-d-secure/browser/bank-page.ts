@@ -4,7 +4,7 @@ if (answered) {
   // Whatever the page's origin is: it is told no more than that there is an answer, and fetches it by itself.
   window.parent.postMessage({ guichetChallenge: answered.dataset.answered }, '*');
 }
-document.querySelector<HTMLFormElement>('form[data-sent-at-once]')?.submit();
+document.querySelector<HTMLInputElement>('input[name="PaRes"]')?.form?.submit();
 document.querySelector<HTMLInputElement>('#code')?.focus();
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') {

@@ -165,7 +165,7 @@ describe('the end of a challenge', () => {
     const { id } = await challenged();
     const twice = [await answerBank(gateway, id, 'approved', '000'), await answerBank(gateway, id, 'approved', '')];
     expect(twice.map(({ data }) => data.ErrorNumber)).toEqual([10007, 10007]);
-    const page = await postForm(gateway, '/acs/decision', { id, ending: 'approved', code: 'x' });
+    const page = await postForm(gateway, '/acs/decision', { id, outcome: 'approved', code: 'x' });
     expect(page.body).toContain('Thank you');
     expect((await finish(gateway, id)).data.ActionCode).toBe('FAILURE');
   });
@@ -173,7 +173,7 @@ describe('the end of a challenge', () => {
   it('[THREEDS-8] the first end counts', async () => {
     const { id } = await challenged();
     await answerBank(gateway, id, 'declined');
-    await postForm(gateway, '/acs/decision', { id, ending: 'cancelled' });
+    await postForm(gateway, '/acs/decision', { id, outcome: 'cancelled' });
     const end = await finish(gateway, id, { cancelled: true });
     expect(end.data.ActionCode).toBe('FAILURE');
     expect(end.data.Payment.ExtendedData.ChallengeCancel).toBeUndefined();

@@ -1,7 +1,6 @@
 import Framebus from 'framebus';
 import { startDesktopFrame } from './desktop-frame.ts';
 import { drawCode } from './draw-code.ts';
-import './venmo-desktop-frame.css';
 
 // The page writes the environment and the channel into the fragment, with an underscore between them.
 const channel = window.location.hash.slice(1).split('_')[1];

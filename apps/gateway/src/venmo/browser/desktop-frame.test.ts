@@ -49,7 +49,7 @@ describe('the frame on a desktop', () => {
     expect(drawn).toEqual(['http://192.168.1.20:3002/venmo/phone?context=context+one']);
     expect([state(), window.document.querySelector('#phone a')?.getAttribute('href')]).toEqual(['code', drawn[0]]);
     receive(messages.authorizing);
-    expect([state(), window.document.querySelector('#code')?.children.length]).toEqual(['authorizing', 0]);
+    expect([state(), window.document.querySelector('#code-picture')?.children.length]).toEqual(['authorizing', 0]);
     receive(messages.authorize);
     expect([state(), message()]).toEqual(['authorized', 'Approved. Going back to the shop…']);
     receive(messages.closed);

@@ -32,8 +32,8 @@ const texts: Readonly<Record<State, string>> = {
 
 /** The frame's whole behaviour: the page says what to show, the person cancels or asks for a new code. */
 export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrameConnections): void {
-  const dialog = part(document, '.dialog');
-  const code = part(document, '#code');
+  const dialog = part(document, '.approval');
+  const code = part(document, '#code-picture');
   const again = part(document, '#again');
   const close = part(document, '#close');
   const link = part(document, '#phone a');
@@ -107,9 +107,10 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
     }
   }
 
-  function phoneAddress(data: unknown): string {
-    const address = new URL(document.body.dataset.phonePage ?? '', document.location.href);
-    address.searchParams.set('context', textOf(data, 'id') ?? '');
+  function phoneAddress(sent: unknown): string {
+    const data = JSON.parse(part(document, '#approval-data').textContent ?? '');
+    const address = new URL(textOf(data, 'phonePage') ?? '', document.location.href);
+    address.searchParams.set('context', textOf(sent, 'id') ?? '');
     return address.href;
   }
 }

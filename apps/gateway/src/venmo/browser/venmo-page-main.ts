@@ -1,5 +1,3 @@
-import './venmo-page.css';
-
 /** Goes back to the shop, or offers to close the tab when the person has to go back without help. */
 const link = document.querySelector<HTMLAnchorElement>('a[data-return]');
 const close = document.querySelector<HTMLButtonElement>('button[data-close]');
@@ -18,3 +16,5 @@ if (close && opener) {
   close.hidden = false;
   close.addEventListener('click', () => window.close());
 }
+
+export {};

@@ -127,7 +127,7 @@ describe('the status', () => {
 
   it('[VENMO-3] a context that ended keeps its end', async () => {
     const id = await newContext(gateway);
-    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await update(id, 'CANCELED')).errors).toBeUndefined();
     expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
     expect((await update('nothing', 'CANCELED')).errors[0].extensions.errorClass).toBe('NOT_FOUND');
@@ -137,14 +137,14 @@ describe('the status', () => {
     const id = await newContext(gateway);
     const node = { paymentMethodId: null, userName: null, payerInfo: null };
     expect((await query(gateway, id)).data.node).toEqual({ status: 'CREATED', ...node });
-    await press(gateway, id, { action: 'open' });
+    await press(gateway, id, { outcome: 'open' });
     expect((await query(gateway, id)).data.node).toEqual({ status: 'SCANNED', ...node });
   });
 
   it('[VENMO-4] after it there are a nonce, a name and the payer, with the addresses that were asked for', async () => {
     const paysheetDetails = { collectCustomerBillingAddress: true };
     const id = await newContext(gateway, { ...goodInput, paysheetDetails });
-    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await query(gateway, id)).data.node).toMatchObject({
       status: 'APPROVED',
       paymentMethodId: expect.stringMatching(/^[\w-]{36}$/),
@@ -167,7 +167,7 @@ describe('the status', () => {
     expect((await query(clocked, id)).data.node.status).toBe('CREATED');
     now = new Date('2030-01-01T00:05:00Z');
     expect((await query(clocked, id)).data.node.status).toBe('EXPIRED');
-    await press(clocked, id, { action: 'approve', account: 'venmojoe' });
+    await press(clocked, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await query(clocked, id)).data.node).toMatchObject({ status: 'EXPIRED', paymentMethodId: null });
   });
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendApprovalPage } from '../../approval/send-page.ts';
 import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { type AppRequest, readAppRequest } from '../app-request.ts';
 import { answerContext, type Ending, endingOf, type FinalAnswer } from '../contexts/answer-request.ts';
-import { sendPage } from '../send-page.ts';
 import { endedPage, endingOfStatus, returningPage, unknownRequestPage } from './ended-page.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
@@ -15,18 +15,18 @@ const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;
 
 /** The pages that a shop opens on a phone: they play the Venmo app and go back to the shop as it does. */
 export function registerApp(app: FastifyInstance, settings: GatewaySettings): void {
-  serveBuiltFiles(app, '/braintree', ['venmo-page.css', 'venmo-page.js'], settings);
-  serveBuiltFiles(app, '/go', ['venmo-page.css', 'venmo-page.js'], settings);
+  serveBuiltFiles(app, '/braintree', ['approval.css', 'venmo-page.js'], settings);
+  serveBuiltFiles(app, '/go', ['approval.css', 'venmo-page.js'], settings);
 
   for (const path of appPaths) {
     app.get(path, (request, reply) => {
       const asked = readAppRequest(asRecord(request.query), settings);
       if (!asked) {
-        return sendPage(reply.code(404), unknownRequestPage());
+        return sendApprovalPage(reply, unknownRequestPage(), 404);
       }
       const { merchant, context } = asked;
       const ended = context && endingOfStatus(context.status);
-      return sendPage(
+      return sendApprovalPage(
         reply,
         ended
           ? endedPage(ended)
@@ -44,7 +44,7 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
       const asked = readAppRequest(asRecord(request.query), settings);
       const answer = readPhoneAnswer(asRecord(request.body));
       if (!asked || !answer || answer.kind === 'open') {
-        return sendPage(reply.code(asked ? 400 : 404), unknownRequestPage());
+        return sendApprovalPage(reply, unknownRequestPage(), asked ? 400 : 404);
       }
       return sendEnding(request, reply, asked, answered(asked, answer, settings), path);
     });
@@ -72,9 +72,9 @@ function sendEnding(
   path: (typeof appPaths)[number],
 ): FastifyReply {
   if (!returnUrls) {
-    return sendPage(reply, endedPage(ending.kind));
+    return sendApprovalPage(reply, endedPage(ending.kind));
   }
   const address = reachableFrom(request.originalUrl, returnAddress(returnUrls, ending, context?.id));
   const staysHere = path === '/go/web' || textField(asRecord(request.body), 'return') === 'here';
-  return sendPage(reply, returningPage(ending.kind, address, staysHere ? 'here' : 'same'));
+  return sendApprovalPage(reply, returningPage(ending.kind, address, staysHere ? 'here' : 'same'));
 }

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../wire/html.ts';
+import { attribute } from '../../wire/html.ts';
 import type { Ending } from '../contexts/answer-request.ts';
 import type { VenmoContextStatus } from '../contexts/venmo-context.ts';
-import { venmoPage } from '../venmo-page.ts';
+import { venmoPage } from './venmo-page.ts';
 
 /** How the phone goes back: in the tab that opened it, or in its own. */
 export type ReturnTab = 'same' | 'here';
@@ -13,35 +13,29 @@ const texts = {
   expired: ['Expired', 'The request has expired. Nothing was paid.'],
 } as const;
 
-/** The page after a request ended. The person goes back to the shop without help; the shop's page notices. */
+/** The page after a request ended. The buyer goes back to the shop without help; the shop's page notices. */
 export function endedPage(kind: Ending['kind']): string {
-  const [title, text] = texts[kind];
+  const [title, status] = texts[kind];
   return venmoPage(
-    title,
-    `<p role="status" class="ended ${kind}">${text}</p>
-<p>Go back to the shop: its page notices by itself.</p>
-<button class="plain" type="button" data-close hidden>Close this tab</button>`,
-    ['venmo-page.js'],
+    { title, status },
+    `<p>Go back to the shop: its page notices by itself.</p>
+<button type="button" data-close hidden>Close this tab</button>`,
   );
 }
 
 /** The page that goes back to the shop at once; its link does so where scripts can't. */
 export function returningPage(kind: Ending['kind'], address: string, tab: ReturnTab): string {
-  const [title, text] = texts[kind];
+  const [title, status] = texts[kind];
   return venmoPage(
-    title,
-    `<p role="status" class="ended ${kind}">${text}</p>
-<p><a class="main" href="${escapeHtml(address)}" data-return="${tab}">Go back to the shop</a></p>`,
-    ['venmo-page.js'],
+    { title, status },
+    `<a class="main button" href=${attribute(address)} data-return="${tab}">Go back to the shop</a>`,
   );
 }
 
 /** The page for an address that names no request. */
 export function unknownRequestPage(): string {
-  return venmoPage(
-    'Unknown request',
-    '<p role="alert">No merchant of this gateway has such a request. It may be from before the last reset or restart.</p>',
-  );
+  const text = 'No merchant of this gateway has such a request. It may be from before the last reset or restart.';
+  return venmoPage({ title: 'Unknown request' }, `<p role="alert">${text}</p>`);
 }
 
 /** The end that a status stands for; an open one has none. */

@@ -33,7 +33,7 @@ describe('the address in the code', () => {
     const { origin } = new URL(await gateway.listen({ port: 0, host: '127.0.0.1' }));
     const { body, headers } = await gateway.inject('/web/3.144.0/html/venmo-desktop-frame.min.html');
     await gateway.close();
-    expect(body).toContain(`data-phone-page="${origin}/venmo/phone"`);
+    expect(body).toContain(`"phonePage":"${origin}/venmo/phone"`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(phoneAddress([])).toBe('/venmo/phone');
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sendApprovalPage } from '../../approval/send-page.ts';
 import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { asRecord, textField } from '../../wire/read.ts';
 import { answerContext } from '../contexts/answer-request.ts';
 import { findVenmoContext, type VenmoContext } from '../contexts/venmo-context.ts';
-import { sendPage } from '../send-page.ts';
 import { endedPage, endingOfStatus, unknownRequestPage } from './ended-page.ts';
 import { phonePagePath } from './phone-address.ts';
 import { readPhoneAnswer } from './read-phone-answer.ts';
@@ -15,16 +15,16 @@ type Found = { readonly merchant: Merchant; readonly context: VenmoContext };
 
 /** The page that plays the phone with which a code was scanned. Whoever knows the id of a context may answer it. */
 export function registerPhone(app: FastifyInstance, settings: GatewaySettings): void {
-  serveBuiltFiles(app, '/venmo', ['venmo-page.css', 'venmo-page.js'], settings);
+  serveBuiltFiles(app, '/venmo', ['approval.css', 'venmo-page.js'], settings);
 
   app.get(phonePagePath, (request, reply) => {
     const found = find(contextId(request.query), settings);
     if (!found) {
-      return sendPage(reply.code(404), unknownRequestPage());
+      return sendApprovalPage(reply, unknownRequestPage(), 404);
     }
     const { merchant, context } = found;
     const ending = endingOfStatus(context.status);
-    return sendPage(
+    return sendApprovalPage(
       reply,
       ending
         ? endedPage(ending)
@@ -43,7 +43,7 @@ export function registerPhone(app: FastifyInstance, settings: GatewaySettings): 
     const found = find(id, settings);
     const answer = readPhoneAnswer(asRecord(request.body));
     if (!found || !answer) {
-      return sendPage(reply.code(found ? 400 : 404), unknownRequestPage());
+      return sendApprovalPage(reply, unknownRequestPage(), found ? 400 : 404);
     }
     answerContext(found.context, answer, found.merchant, settings);
     return reply.redirect(`?context=${encodeURIComponent(id)}`, 303);

@@ -36,7 +36,7 @@ describe('the phone', () => {
   it('[VENMO-11] a request is opened before it is answered, with every account to choose from', async () => {
     const id = await newContext(gateway);
     expect((await phone(id)).body).not.toContain('value="approve"');
-    const { headers, statusCode } = await press(gateway, id, { action: 'open' });
+    const { headers, statusCode } = await press(gateway, id, { outcome: 'open' });
     expect([statusCode, headers.location]).toEqual([303, `?context=${id}`]);
     const { body } = await phone(id);
     expect(body).toContain('value="approve"');
@@ -46,11 +46,11 @@ describe('the phone', () => {
   });
 
   it.each([
-    [{ action: 'approve', account: 'venmojoe' }, 'APPROVED', 'You approved'],
-    [{ action: 'approve', account: 'nobody' }, 'FAILED', 'refused'],
-    [{ action: 'cancel' }, 'CANCELED', 'You canceled'],
-    [{ action: 'fail' }, 'FAILED', 'refused'],
-    [{ action: 'expire' }, 'EXPIRED', 'has expired'],
+    [{ outcome: 'approve', account: 'venmojoe' }, 'APPROVED', 'You approved'],
+    [{ outcome: 'approve', account: 'nobody' }, 'FAILED', 'refused'],
+    [{ outcome: 'cancel' }, 'CANCELED', 'You canceled'],
+    [{ outcome: 'fail' }, 'FAILED', 'refused'],
+    [{ outcome: 'expire' }, 'EXPIRED', 'has expired'],
   ])('[VENMO-11] %j makes it %s, and the page says so', async (form, status, text) => {
     const id = await newContext(gateway);
     await press(gateway, id, form);
@@ -60,8 +60,8 @@ describe('the phone', () => {
 
   it('[VENMO-11] an answer is given once', async () => {
     const id = await newContext(gateway);
-    await press(gateway, id, { action: 'cancel' });
-    await press(gateway, id, { action: 'approve', account: 'venmojoe' });
+    await press(gateway, id, { outcome: 'cancel' });
+    await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await query(gateway, id)).data.node.status).toBe('CANCELED');
   });
 
@@ -70,8 +70,8 @@ describe('the phone', () => {
     const answers = await Promise.all([
       phone('nothing'),
       gateway.inject('/venmo/phone'),
-      press(gateway, 'nothing', { action: 'cancel' }),
-      press(gateway, id, { action: 'steal' }),
+      press(gateway, 'nothing', { outcome: 'cancel' }),
+      press(gateway, id, { outcome: 'steal' }),
       press(gateway, id, {}),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 400, 400]);
@@ -83,7 +83,7 @@ describe('the phone', () => {
     const hosted = await gateway.inject(`/__hosted/venmo.com/venmo/phone?context=${id}`);
     const mapped = await gateway.inject({ url: `/venmo/phone?context=${id}`, headers: { host: 'venmo.com' } });
     expect([hosted.statusCode, mapped.statusCode]).toEqual([404, 404]);
-    await submit(gateway, `/__hosted/venmo.com/venmo/phone?context=${id}`, { action: 'cancel' });
+    await submit(gateway, `/__hosted/venmo.com/venmo/phone?context=${id}`, { outcome: 'cancel' });
     expect((await query(gateway, id)).data.node.status).toBe('CREATED');
   });
 });

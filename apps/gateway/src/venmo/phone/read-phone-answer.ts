@@ -3,13 +3,13 @@ import type { PhoneAnswer } from '../contexts/answer-request.ts';
 
 /** Reads what was pressed on the phone. */
 export function readPhoneAnswer(form: JsonRecord): PhoneAnswer | undefined {
-  const action = textField(form, 'action');
-  switch (action) {
+  const outcome = textField(form, 'outcome');
+  switch (outcome) {
     case 'open':
     case 'cancel':
     case 'fail':
     case 'expire':
-      return { kind: action };
+      return { kind: outcome };
     case 'approve':
       return { kind: 'approve', username: textField(form, 'account') ?? '' };
     default:

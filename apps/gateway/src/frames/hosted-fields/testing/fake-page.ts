@@ -104,21 +104,6 @@ export class FakePage {
     return input;
   }
 
-  /** The control of a field, which may be a list of choices. */
-  control(key: FieldKey): HTMLInputElement | HTMLSelectElement {
-    const control = this.document(key).querySelector<HTMLInputElement | HTMLSelectElement>('[data-braintree-name]');
-    if (!control) {
-      throw new Error(`The field ${key} has not been drawn.`);
-    }
-    return control;
-  }
-
-  /** Chooses from a list. */
-  choose(key: FieldKey, value: string): void {
-    this.control(key).value = value;
-    this.dispatch(key, 'change');
-  }
-
   /** Pastes a text where the caret is. */
   paste(key: FieldKey, text: string): void {
     const event = this.dispatch(key, 'paste', { cancelable: true, clipboardData: { getData: () => text } });
@@ -154,7 +139,7 @@ export class FakePage {
     for (const [name, value] of Object.entries(init)) {
       Object.defineProperty(event, name, { value });
     }
-    this.control(key).dispatchEvent(event);
+    this.input(key).dispatchEvent(event);
     return event;
   }
 

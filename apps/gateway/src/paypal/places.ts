@@ -1,5 +1,5 @@
 import type { PayPalAddress, PayPalPayer } from '@guichet/testkit';
-import type { PayPalPayment } from '../payment.ts';
+import type { PayPalPayment } from './payment.ts';
 
 /** One address that the parcel of a payment may go to. One that the shop gave belongs to no payer. */
 export type Place = { readonly key: string; readonly payerId: string | null; readonly address: PayPalAddress };
@@ -15,16 +15,8 @@ export function placesOf({ terms, isShippingFixed }: PayPalPayment, payers: read
 }
 
 /** An address on one line. */
-export function addressLine({
-  recipientName,
-  line1,
-  line2,
-  city,
-  state,
-  postalCode,
-  countryCode,
-}: PayPalAddress): string {
-  return [recipientName, line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
-    .filter(Boolean)
-    .join(', ');
+export function addressLine(address: PayPalAddress): string {
+  const { recipientName, line1, line2, city, state, postalCode, countryCode } = address;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [recipientName, line1, line2, place, state, countryCode].filter(Boolean).join(', ');
 }

@@ -1,0 +1,161 @@
+import { attribute, dataScript, escapeHtml } from '../wire/html.ts';
+
+/** What a buyer reads and can press. Every wallet and the bank describe their pages by this data. */
+export type Approval = {
+  readonly title: string;
+  /** Marks the page as a test. */
+  readonly notice: string;
+  /** A sentence below the title. */
+  readonly lead?: string;
+  /** A sentence that screen readers announce. */
+  readonly status?: string;
+  /** What is paid, line by line. */
+  readonly bill?: readonly BillLine[];
+  readonly form?: ApprovalForm;
+};
+
+/** One line of a bill. A script finds the value by the id. */
+export type BillLine = { readonly term: string; readonly value: string; readonly id?: string };
+
+/** How the buyer decides. A form without a script is posted to its own address. */
+export type ApprovalForm = {
+  /** The buttons stay disabled until the page's script listens. */
+  readonly isScripted?: boolean;
+  /** Where the form is posted to. Default: the page's own address. */
+  readonly action?: string;
+  readonly hidden?: Readonly<Record<string, string | undefined>>;
+  readonly choices?: readonly Choice[];
+  /** A code to type, with the text beside its label. */
+  readonly code?: { readonly label: string; readonly hint: string };
+  /** What was wrong with the last answer. */
+  readonly problem?: string;
+  readonly buttons: readonly ApprovalButton[];
+  /** Outcomes that only a test plays. */
+  readonly others?: { readonly summary: string; readonly buttons: readonly ApprovalButton[] };
+};
+
+/** A group of options, of which the buyer takes one. */
+export type Choice = { readonly name: string; readonly legend: string; readonly options: readonly Option[] };
+
+/** One option; its data are for the script. */
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Default: the first option of the group. */
+  readonly isChosen?: boolean;
+  readonly data?: Readonly<Record<string, string>>;
+};
+
+/** A button and the outcome that it stands for. */
+type ApprovalButton = {
+  readonly outcome: string;
+  readonly label: string;
+  /** Default: false. */
+  readonly isMain?: boolean;
+  readonly data?: Readonly<Record<string, string>>;
+};
+
+/** How a document shows its content. */
+export type ApprovalDocument = {
+  readonly content: string;
+  readonly title: string;
+  /** Chooses the accent of the page. */
+  readonly wallet: 'paypal' | 'venmo' | 'google-pay' | 'bank';
+  /** Default: `en`. */
+  readonly lang?: string;
+  /** `sheet` covers the page of the shop, `see-through` without a colour scheme of its own. Default: `page`. */
+  readonly layout?: 'page' | 'sheet' | 'see-through';
+  /** The path from the document to its style and script. Default: they lie beside it. */
+  readonly base?: string;
+  readonly scripts?: readonly string[];
+  /** Handed to the script. */
+  readonly data?: unknown;
+};
+
+/** Writes a document around a content. It runs and shows nothing but the files beside it. */
+export function approvalDocument(page: ApprovalDocument): string {
+  const { content, title, wallet, lang = 'en', layout = 'page', base = '', scripts = [], data } = page;
+  const isDialog = layout !== 'page';
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${layout === 'see-through' ? '' : '<meta name="color-scheme" content="light dark">'}
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href=${attribute(`${base}approval.css`)}>
+${scripts.map(name => `<script src=${attribute(base + name)} defer></script>`).join('\n')}
+</head>
+<body class="${isDialog ? 'covers' : ''}" data-wallet="${wallet}">
+${isDialog ? '<div class="approval" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1">' : '<main class="approval">'}
+${content}
+${isDialog ? '</div>' : '</main>'}
+${data === undefined ? '' : dataScript('approval-data', data)}
+</body>
+</html>
+`;
+}
+
+/** Writes what a buyer reads and can press. `after` is more markup for its end. */
+export function approvalContent({ title, notice, lead, status, bill = [], form }: Approval, after = ''): string {
+  return `<p class="notice">${escapeHtml(notice)}</p>
+<div class="content">
+<h1 id="title" tabindex="-1">${escapeHtml(title)}</h1>
+${lead === undefined ? '' : `<p class="lead">${escapeHtml(lead)}</p>`}
+${status === undefined ? '' : `<p id="message" role="status">${escapeHtml(status)}</p>`}
+${bill.length === 0 ? '' : `<dl>\n${bill.map(billLine).join('\n')}\n</dl>`}
+${form ? formHtml(form) : ''}
+${after}
+</div>`;
+}
+
+function billLine({ term, value, id }: BillLine): string {
+  const name = id === undefined ? '' : ` id="${id}"`;
+  return `<div><dt>${escapeHtml(term)}</dt><dd${name}>${escapeHtml(value)}</dd></div>`;
+}
+
+function formHtml(form: ApprovalForm): string {
+  const { isScripted = false, action, hidden = {}, choices = [], code, problem = '', buttons, others } = form;
+  const write = (button: ApprovalButton) => buttonHtml(button, isScripted);
+  const hiddenFields = Object.entries(hidden).filter((field): field is [string, string] => field[1] !== undefined);
+  return `<form method="post"${action === undefined ? '' : ` action=${attribute(action)}`} autocomplete="off">
+${hiddenFields.map(([name, value]) => `<input type="hidden" name="${name}" value=${attribute(value)}>`).join('\n')}
+${choices.map(choiceHtml).join('\n')}
+${code ? codeHtml(code, problem !== '') : ''}
+<p id="problem" role="alert">${escapeHtml(problem)}</p>
+${buttons.map(write).join('\n')}
+${others ? `<details>\n<summary>${escapeHtml(others.summary)}</summary>\n${others.buttons.map(write).join('\n')}\n</details>` : ''}
+</form>`;
+}
+
+function choiceHtml({ name, legend, options }: Choice): string {
+  const chosen = options.find(({ isChosen }) => isChosen) ?? options[0];
+  return `<fieldset>
+<legend>${escapeHtml(legend)}</legend>
+${options.map(option => optionHtml(name, option, option === chosen)).join('\n')}
+</fieldset>`;
+}
+
+function optionHtml(name: string, { value, label, hint, data }: Option, isChosen: boolean): string {
+  const note = hint === undefined ? '' : `<small>${escapeHtml(hint)}</small>`;
+  return `<label><input type="radio" name="${name}" value=${attribute(value)}${dataset(data)}${isChosen ? ' checked' : ''}><span>${escapeHtml(label)}${note}</span></label>`;
+}
+
+function codeHtml({ label, hint }: NonNullable<ApprovalForm['code']>, isWrong: boolean): string {
+  const invalid = isWrong ? ' aria-invalid="true" aria-errormessage="problem"' : '';
+  return `<label class="code" for="code">${escapeHtml(label)}<small>${escapeHtml(hint)}</small></label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${invalid}>`;
+}
+
+function buttonHtml({ outcome, label, isMain = false, data }: ApprovalButton, isDisabled: boolean): string {
+  return `<button name="outcome" value=${attribute(outcome)}${dataset(data)}${isMain ? ' class="main"' : ''}${isDisabled ? ' disabled' : ''}>${escapeHtml(label)}</button>`;
+}
+
+function dataset(data: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(data)
+    .map(([name, value]) => ` data-${name}=${attribute(value)}`)
+    .join('');
+}

@@ -1,0 +1,90 @@
+/** Which buttons of the form can be pressed. */
+export type Allowed = 'everything' | 'leaving' | 'nothing';
+
+/** The form of an approval page, in a document or in a shadow tree. */
+export class ApprovalForm {
+  readonly #root: Document | ShadowRoot;
+  readonly #form: HTMLFormElement;
+  readonly #problem: HTMLElement;
+
+  /** Calls `decide` with the outcome of the button that was pressed. Escape is the outcome `cancel`. */
+  constructor(root: Document | ShadowRoot, decide: (outcome: string, button: HTMLButtonElement) => void) {
+    this.#root = root;
+    this.#form = find(root, 'form', HTMLFormElement);
+    this.#problem = find(root, '#problem', HTMLElement);
+    this.#form.addEventListener('submit', event => {
+      event.preventDefault();
+      if (event.submitter instanceof HTMLButtonElement) {
+        decide(event.submitter.value, event.submitter);
+      }
+    });
+    if (root instanceof Document) {
+      root.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') {
+          this.#form.querySelector<HTMLButtonElement>('button[value="cancel"]')?.click();
+        }
+      });
+    }
+  }
+
+  /** The chosen option of a group. A form gives no values while it is disabled, hence the option itself. */
+  chosen(name: string): HTMLInputElement | undefined {
+    return this.#options(name).find(option => option.checked && !option.disabled);
+  }
+
+  /** Hides the options that are not offered, and chooses the first of the others where a hidden one was chosen. */
+  offer(name: string, isOffered: (option: HTMLInputElement) => boolean): void {
+    const options = this.#options(name);
+    for (const option of options) {
+      option.disabled = !isOffered(option);
+      option.closest('label')?.toggleAttribute('hidden', option.disabled);
+    }
+    const first = options.find(option => !option.disabled);
+    if (first && !this.chosen(name)) {
+      first.checked = true;
+    }
+  }
+
+  /** Calls the handler with each newly chosen option. */
+  onChange(handler: (option: HTMLInputElement) => void): void {
+    this.#form.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement) {
+        handler(target);
+      }
+    });
+  }
+
+  /** Chooses which buttons can be pressed. */
+  allow(allowed: Allowed): void {
+    for (const button of this.#form.querySelectorAll('button')) {
+      button.disabled = allowed === 'nothing' || (allowed === 'leaving' && button.value !== 'cancel');
+    }
+  }
+
+  /** Shows what is wrong; an empty text takes it away. */
+  showProblem(text: string): void {
+    this.#problem.textContent = text;
+  }
+
+  /** Writes the value of a bill line. */
+  write(id: string, text: string): void {
+    find(this.#root, `#${id}`, HTMLElement).textContent = text;
+  }
+
+  /** Puts the focus on the title, where screen readers begin to read. */
+  focusTitle(): void {
+    find(this.#root, '#title', HTMLElement).focus();
+  }
+
+  #options(name: string): readonly HTMLInputElement[] {
+    return [...this.#form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+  }
+}
+
+function find<Type extends HTMLElement>(root: ParentNode, selector: string, type: new () => Type): Type {
+  const found = root.querySelector(selector);
+  if (!(found instanceof type)) {
+    throw new Error(`The page has no ${selector}.`);
+  }
+  return found;
+}

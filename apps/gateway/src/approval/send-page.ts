@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+
+/** The page runs and loads nothing but its own files. Any shop may hold it in a frame; `data:` is its empty icon. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'";
+
+/** Sends an approval page. */
+export function sendApprovalPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(page);
+}

@@ -1,0 +1,12 @@
+import { type Approval, approvalContent, approvalDocument } from '../../approval/approval-page.ts';
+
+/** A page in the place of the Venmo app. `after` is more markup for its end. */
+export function venmoPage(approval: Omit<Approval, 'notice'>, after?: string): string {
+  const notice = 'Local test page. It only plays the Venmo app; no money moves.';
+  return approvalDocument({
+    wallet: 'venmo',
+    title: `${approval.title} – local Venmo stand-in`,
+    content: approvalContent({ ...approval, notice }, after),
+    scripts: ['venmo-page.js'],
+  });
+}
