@@ -11,7 +11,7 @@ test.describe('in an app that opens no windows', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36',
   });
 
-  test('[PAYPALFLOW-18] the older component shows the payment in the page', async ({ shop }) => {
+  test('[PAYPALFLOW-18] the older component shows the payment in the page', { tag: '@full' }, async ({ shop }) => {
     const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR' });
     const lightbox = page.frameLocator('iframe[name^="braintreepaypallanding"]');
     // The provider answers more slowly than its landing page comes; Chromium drops a way on that is given to a frame
@@ -48,7 +48,9 @@ async function openSaved(shop: Shop, token: string): Promise<Page> {
   return page;
 }
 
-test('[PAYPALFLOW-21] a payment begins with a saved account, and ends in the window', async ({ shop }) => {
+test('[PAYPALFLOW-21] a payment begins with a saved account, and ends in the window', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { customer } = await shop.sdk.customer.create({ paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
   const page = await openSaved(shop, customer.paypalAccounts?.[0]?.token ?? '');
   await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
@@ -59,13 +61,13 @@ test('[PAYPALFLOW-21] a payment begins with a saved account, and ends in the win
   expect((await shop.sell(String(nonce))).success).toBe(true);
 });
 
-test('[PAYPALFLOW-21] an account that is not saved is refused', async ({ shop }) => {
+test('[PAYPALFLOW-21] an account that is not saved is refused', { tag: '@full' }, async ({ shop }) => {
   const page = await openSaved(shop, 'nobody');
   await page.locator('#pay').click();
   await expect(page.locator('#result')).toHaveText('PAYPAL_INVALID_PAYMENT_OPTION');
 });
 
-test('[PAYPALFLOW-22] the newest script pays through its component', async ({ shop }) => {
+test('[PAYPALFLOW-22] the newest script pays through its component', { tag: '@full' }, async ({ shop }) => {
   const page = await openComponentPage(shop, ['client', 'paypal-checkout-v6']);
   await page.evaluate(
     async authorization => {

@@ -12,7 +12,7 @@ test('[PAYPALFLOW-18] the older component gets its payment from a window that co
   expect((await shop.sell(String(payload.nonce))).success).toBe(true);
 });
 
-test('[PAYPALFLOW-18] and its agreement, and hears of a cancelled one', async ({ shop }) => {
+test('[PAYPALFLOW-18] and its agreement, and hears of a cancelled one', { tag: '@full' }, async ({ shop }) => {
   const page = await openOlder(shop, { flow: 'vault' });
   await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
   await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');

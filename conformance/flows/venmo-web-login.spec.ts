@@ -66,7 +66,7 @@ test('[VENMOFLOW-11] the login in a small window gives a nonce, which is sold', 
   expect((await shop.sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[VENMOFLOW-11] canceled, failed and closed windows are told apart', async ({ shop }) => {
+test('[VENMOFLOW-11] canceled, failed and closed windows are told apart', { tag: '@full' }, async ({ shop }) => {
   const page = await openShop(shop);
   await (await openLogin(page)).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('#result')).toHaveText('VENMO_CUSTOMER_CANCELED');

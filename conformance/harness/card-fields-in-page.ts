@@ -13,7 +13,7 @@ export type FieldKey =
   | 'cardholderName';
 
 /** What the page is told of one field. */
-type FieldState = {
+export type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
   readonly isPotentiallyValid: boolean;

@@ -1,11 +1,11 @@
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetScripts } from '../harness/widget-page.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
-import { mended } from './mended-defects.ts';
 
 test('[SWAP-10] fields are changed and left out as the page says, but never card number and date', async ({ shop }) => {
-  const { widget, page } = await shop.open({
+  const { widget, page, sell } = await shop.open({
     options: {
       card: {
         overrides: {
@@ -33,7 +33,10 @@ test('[SWAP-10] fields are changed and left out as the page says, but never card
   await widget.fillCard({ number: '378282246310005', cvv: '1234', postalCode: null });
   await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
   expect((await widget.field('cvv').getAttribute('placeholder')) ?? '').toBe('');
-  expect((await widget.requested()).details).toMatchObject({ lastFour: '0005' });
+  const { nonce, details } = await widget.requested();
+  expect(details).toMatchObject({ lastFour: '0005' });
+  // The gateway was not given what the page left out.
+  expect((await sell(nonce)).transaction.avsPostalCodeResponseCode).toBe('I');
 });
 
 test('[SWAP-10] a field stays in the form, wherever an override wants it', async ({ shop, library }) => {
@@ -51,7 +54,7 @@ test('[SWAP-10] a field stays in the form, wherever an override wants it', async
     });
     return elsewhere.querySelector('iframe') === null ? 'in the form' : 'elsewhere';
   }, shop.merchant.tokenizationKey);
-  expect(where).toBe(mended(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
+  expect(where).toBe(fixed(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
 });
 
 test('[SWAP-10] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
@@ -80,7 +83,7 @@ test('[SWAP-10] styles are merged over the own ones, taken from a class, or left
   await expect(number).toHaveCSS('font-size', '30px');
   await expect(number).toHaveCSS('color', 'rgb(9, 8, 7)');
   expect(Object.keys(styles.input)).toEqual(
-    mended(library, 'options-of-the-page-are-not-changed', {
+    fixed(library, 'options-of-the-page-are-not-changed', {
       published: ['fontStyle', 'color', 'font-style'],
       ours: ['fontStyle', 'color'],
     }),
@@ -110,9 +113,10 @@ test('[SWAP-10] texts of the page replace single ones', async ({ shop, library }
     },
   });
   await expect(widget.part('card-sheet-header')).toContainText('Régler');
+  await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
   await widget.request();
   await expect(widget.fieldError('number')).toHaveText(
-    mended(library, 'texts-show-as-typed', {
+    fixed(library, 'texts-show-as-typed', {
       published: 'C&#039;est &lt;b&gt;vide&lt;/b&gt; &amp; incomplet',
       ours: "C'est <b>vide</b> & incomplet",
     }),
