@@ -102,7 +102,7 @@ for (const statusCode of ['BUYER_ACCOUNT_ERROR', 'MERCHANT_ACCOUNT_ERROR', 'INTE
   });
 }
 
-test('[GOOGLEPAY-5] a card that the gateway refuses is shown as a failure', { tag: '@full' }, async ({ shop }) => {
+test('[GOOGLEPAY-12] a card that the gateway refuses is shown as a failure', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { googlePay: version2 } });
   const sheet = await openSheet(widget);
   await sheet.getByLabel('Visa ending in 0770').check();

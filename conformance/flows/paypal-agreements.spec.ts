@@ -74,7 +74,7 @@ test('[PAYPALFLOW-16] PayPal Credit shows its terms, and the widget is told of t
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[PAYPALFLOW-16] who has no credit pays from the balance', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-26] who has no credit pays from the balance', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({
     options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
   });
@@ -93,7 +93,7 @@ test('[PAYPALFLOW-17] an agreement with PayPal Credit', { tag: '@full' }, async 
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[PAYPALFLOW-17] both buttons stand side by side', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-27] both buttons stand side by side', { tag: '@full' }, async ({ shop }) => {
   const once = { flow: 'checkout', amount: '12.00', currency: 'EUR' };
   const { widget } = await shop.open({ options: { paypal: once, paypalCredit: once } });
   await approvePayPal(await openPayPal(widget, 'paypalCredit'));

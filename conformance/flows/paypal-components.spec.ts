@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ComponentWindow, openComponentPage, resultOf } from '../harness/component-page.ts';
-import { openOlder } from '../harness/older-paypal.ts';
+import { answerAfterLanding, openOlder } from '../harness/older-paypal.ts';
 import { approvePayPal, paypalPopup } from '../harness/paypal.ts';
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
@@ -11,15 +11,10 @@ test.describe('in an app that opens no windows', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36',
   });
 
-  test('[PAYPALFLOW-18] the older component shows the payment in the page', { tag: '@full' }, async ({ shop }) => {
+  test('[PAYPALFLOW-28] the older component shows the payment in the page', { tag: '@full' }, async ({ shop }) => {
     const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR' });
     const lightbox = page.frameLocator('iframe[name^="braintreepaypallanding"]');
-    // The provider answers more slowly than its landing page comes; Chromium drops a way on that is given to a frame
-    // at the very moment in which a page is put up in it.
-    await page.route(/create_payment_resource$/, async route => {
-      await expect(lightbox.getByText('One moment…')).toBeVisible();
-      await route.continue();
-    });
+    await answerAfterLanding(page, lightbox);
     await page.locator('#pay').click();
     await lightbox.getByRole('button', { name: /^Cancel/ }).click();
     await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');
@@ -61,7 +56,7 @@ test('[PAYPALFLOW-21] a payment begins with a saved account, and ends in the win
   expect((await shop.sell(String(nonce))).success).toBe(true);
 });
 
-test('[PAYPALFLOW-21] an account that is not saved is refused', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-29] an account that is not saved is refused', { tag: '@full' }, async ({ shop }) => {
   const page = await openSaved(shop, 'nobody');
   await page.locator('#pay').click();
   await expect(page.locator('#result')).toHaveText('PAYPAL_INVALID_PAYMENT_OPTION');

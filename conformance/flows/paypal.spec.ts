@@ -65,7 +65,7 @@ test('[PAYPALFLOW-3] the button, the last word and the language are the page’s
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-3] a style that PayPal does not know fails the option alone', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-25] a style that PayPal does not know fails the option alone', { tag: '@full' }, async ({ shop }) => {
   const { widget, created } = await shop.open({
     options: { paypal: { ...paypal, buttonStyle: { color: 'pink' } } },
   });

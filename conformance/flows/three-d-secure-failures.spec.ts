@@ -43,7 +43,7 @@ for (const script of ['missing', 'empty']) {
     expect(payload.liabilityShifted).toBe(true);
   });
 
-  test(`[CHALLENGE-10] without the script (${script}) the published widget waits for ever for a card that is asked`, {
+  test(`[CHALLENGE-17] without the script (${script}) the published widget waits for ever for a card that is asked`, {
     tag: '@full',
   }, async ({ shop }) => {
     const checkout = await openWith(shop, script);
@@ -53,7 +53,7 @@ for (const script of ['missing', 'empty']) {
 }
 
 for (const script of ['hangs', 'silent-in-setup', 'fails-in-setup']) {
-  test(`[CHALLENGE-10] with a script that ${script} the published widget waits before its lookup`, {
+  test(`[CHALLENGE-17] with a script that ${script} the published widget waits before its lookup`, {
     tag: '@full',
   }, async ({ shop }) => {
     const checkout = await openWith(shop, script);

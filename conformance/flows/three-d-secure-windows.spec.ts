@@ -31,7 +31,7 @@ for (const [version, place] of styles) {
     expect(await verificationEvents(shop.page)).toEqual(['authentication-modal-render', 'authentication-modal-close']);
   });
 
-  test(`[CHALLENGE-7] the window of version ${version} can be left by Escape`, { tag: '@full' }, async ({ shop }) => {
+  test(`[CHALLENGE-16] the window of version ${version} can be left by Escape`, { tag: '@full' }, async ({ shop }) => {
     const { outcome, bank } = await begin(shop, { version });
     await expect(bank.page.getByLabel('Code')).toBeVisible();
     await shop.page.locator(version === '2' ? '#Cardinal-Modal' : 'body').press('Escape');
@@ -41,7 +41,7 @@ for (const [version, place] of styles) {
   });
 }
 
-test('[CHALLENGE-7] the window with a button to leave is left by it, in the page of Bootstrap as well', {
+test('[CHALLENGE-16] the window with a button to leave is left by it, in the page of Bootstrap as well', {
   tag: '@full',
 }, async ({ shop }) => {
   const { outcome, bank } = await begin(shop, { version: '2-bootstrap3-modal', displayExitButton: true });

@@ -229,12 +229,12 @@ test('[CHALLENGE-6] a second request gives what the first one came to, and asks 
   expect(lookups).toBe(1);
 });
 
-test('[CHALLENGE-6] a tokenization key is refused', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-15] a tokenization key is refused', { tag: '@full' }, async ({ shop }) => {
   const { created } = await shop.open({ authorization: 'key', options: { threeDSecure: true } });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY' } });
 });
 
-test('[CHALLENGE-6] a merchant without 3-D Secure is refused', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-15] a merchant without 3-D Secure is refused', { tag: '@full' }, async ({ shop }) => {
   const { created } = await openVerifying(shop, { merchantSettings: { threeDSecure: false } });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_NOT_ENABLED_FOR_V2' } });
 });

@@ -35,7 +35,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   ]);
 });
 
-test('[SWAP-8] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
+test('[SWAP-24] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
   const { widget } = await shop.open();
   const group = widget.part('number-field-group');
   const field = group.locator('.braintree-form__hosted-field');
@@ -67,7 +67,7 @@ test('[SWAP-8] a field tells its state with classes, an alert and its frame', as
   await expect(group).toHaveClass(/braintree-form__field-group--card-type-known/);
 });
 
-test('[SWAP-8] whoever leaves the form is not told of empty fields', async ({ shop }) => {
+test('[SWAP-24] whoever leaves the form is not told of empty fields', async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.field('number').click();
@@ -84,7 +84,7 @@ test('[SWAP-8] whoever leaves the form is not told of empty fields', async ({ sh
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
 });
 
-test('[SWAP-8] icons, code and placeholder follow the brand', async ({ shop }) => {
+test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) => {
   const href = 'xlink:href';
   const { widget } = await shop.open({ merchantSettings: { supportedBrands: ['visa', 'master-card'] } });
   const numberIcon = widget.part('card-number-icon-svg');
@@ -117,7 +117,7 @@ test('[SWAP-8] icons, code and placeholder follow the brand', async ({ shop }) =
   expect(unsupported).not.toBe('');
 });
 
-test('[SWAP-8] a code of three digits is too short once the brand is American Express', async ({ shop }) => {
+test('[SWAP-25] a code of three digits is too short once the brand is American Express', async ({ shop }) => {
   const { widget, sell } = await shop.open();
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -133,7 +133,7 @@ test('[SWAP-8] a code of three digits is too short once the brand is American Ex
   expect((await sell(nonce)).transaction.creditCard?.cardType).toBe('American Express');
 });
 
-test('[SWAP-8] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
+test('[SWAP-24] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ merchantSettings: { supportedBrands: ['master-card'] } });
   await widget.field('number').click();
   await page.getByRole('heading', { name: 'Pay', exact: true }).click();
@@ -144,7 +144,7 @@ test('[SWAP-8] an empty number is empty, whichever brands the merchant takes', a
   expect(hasError).toBe(fixed(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
 });
 
-test('[SWAP-8] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
+test('[SWAP-26] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
   const sent: string[] = [];
   page.on('request', request => {
@@ -175,7 +175,7 @@ test('[SWAP-8] a form that is incomplete or wrong is refused with every error', 
   expect(sent).toEqual([]);
 });
 
-test('[SWAP-8] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
+test('[SWAP-27] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
   shop,
 }) => {
   const { widget, page, sell } = await shop.open({ authorization: 'token' });
@@ -212,7 +212,7 @@ test('[SWAP-8] what the gateway refuses is told by its code and on the sheet, an
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[SWAP-8] a card becomes a payload of the documented fields, and the form is emptied', async ({ shop }) => {
+test('[SWAP-28] a card becomes a payload of the documented fields, and the form is emptied', async ({ shop }) => {
   const { widget, sell } = await shop.open({ authorization: 'token' });
   await widget.fillCard({ number: '5555555555554444' });
   const payload = await widget.requested();
@@ -238,7 +238,7 @@ test('[SWAP-8] a card becomes a payload of the documented fields, and the form i
   expect((await sell(payload.nonce)).success).toBe(true);
 });
 
-test('[SWAP-8] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
+test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();

@@ -57,7 +57,7 @@ test('[SWAP-10] a field stays in the form, wherever an override wants it', async
   expect(where).toBe(fixed(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
 });
 
-test('[SWAP-10] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
+test('[SWAP-30] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
   await shop.openPage(
     script =>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>${script}
@@ -90,7 +90,7 @@ test('[SWAP-10] styles are merged over the own ones, taken from a class, or left
   );
 });
 
-test('[SWAP-10] brands are hidden by the page, beside those that always are', async ({ shop }) => {
+test('[SWAP-31] brands are hidden by the page, beside those that always are', async ({ shop }) => {
   const { page } = await shop.open({
     options: {
       card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
@@ -105,7 +105,7 @@ test('[SWAP-10] brands are hidden by the page, beside those that always are', as
   );
 });
 
-test('[SWAP-10] texts of the page replace single ones', async ({ shop, library }) => {
+test('[SWAP-32] texts of the page replace single ones', async ({ shop, library }) => {
   const { widget } = await shop.open({
     options: {
       locale: 'fr_FR',

@@ -3,7 +3,7 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-11] saved methods are listed, one is chosen, and another can be', async ({ shop }) => {
+test('[SWAP-33] saved methods are listed, one is chosen, and another can be', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, analytics, sell } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -37,7 +37,7 @@ test('[SWAP-11] saved methods are listed, one is chosen, and another can be', as
     );
 });
 
-test('[SWAP-11] rows are chosen by keys', async ({ shop, library }) => {
+test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, page } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -78,7 +78,7 @@ test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, 
   );
 });
 
-test('[SWAP-11] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
+test('[SWAP-34] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer } });
   await expect(widget.savedMethods).toHaveCount(1);
@@ -93,7 +93,7 @@ test('[SWAP-11] a new card of a known customer joins the saved ones, first', asy
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });
 
-test('[SWAP-11] the box to save a card is shown and ticked as the page says, and decides', async ({ shop }) => {
+test('[SWAP-35] the box to save a card is shown and ticked as the page says, and decides', async ({ shop }) => {
   const { widget } = await shop.open();
   for (const [vault, isShown, isTicked] of [
     [{}, false, true],
@@ -114,7 +114,7 @@ test('[SWAP-11] the box to save a card is shown and ticked as the page says, and
   }
 });
 
-test('[SWAP-11] a card is saved as the buyer ticks the box', async ({ shop }) => {
+test('[SWAP-35] a card is saved as the buyer ticks the box', async ({ shop }) => {
   const customer = await customerWith(shop);
   const vault = { allowVaultCardOverride: true, vaultCard: false };
   const { widget } = await shop.open({ authorization: { customer }, options: { card: { vault } } });
