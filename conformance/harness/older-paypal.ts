@@ -27,10 +27,11 @@ export async function openOlder(shop: Shop, options: object): Promise<Page> {
 export async function answerAfterLanding(page: Page, lightbox?: FrameLocator): Promise<void> {
   const windows: Page[] = [];
   page.on('popup', popup => windows.push(popup));
+  // Playwright reports a window only when it is ready to be driven, which may be after the component's request.
+  const landing = (): Page | FrameLocator | undefined =>
+    lightbox ?? windows.find(window => !window.isClosed());
   await page.route(/(?:create_payment_resource|setup_billing_agreement)$/, async route => {
-    const landing = lightbox ?? windows.at(-1);
-    if (!landing) throw new Error('The component asked for a payment before it opened a window.');
-    await expect(landing.getByText('One moment…')).toBeVisible();
+    await expect.poll(() => landing()?.getByText('One moment…').isVisible() ?? false).toBe(true);
     await route.continue();
   });
 }

@@ -95,7 +95,7 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-5] drops duplicates from the option order', async () => {
+  it('[SETUP-13] drops duplicates from the option order', async () => {
     const { open } = bench();
     const dropin = await open({ paymentOptionPriority: ['card', 'paypal', 'card'] });
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);

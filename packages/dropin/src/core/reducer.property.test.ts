@@ -225,7 +225,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-1] remembers no nonce that is gone', () => {
+  it('[CORE-8] remembers no nonce that is gone', () => {
     everyVisit(({ after }) => {
       // In the pause after a method became active the merchant has not been told of the newest nonce yet.
       if (after.request.kind === 'settling' || after.requestable.nonce === null || isLoading(after)) return;
@@ -233,7 +233,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-1] offers no nonce that was used up', () => {
+  it('[CORE-9] offers no nonce that was used up', () => {
     everyVisit(({ after }) => {
       must(
         after.methods.every(known => !after.spent.includes(known.nonce)),
@@ -253,7 +253,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-2] asks for one nonce at a time', () => {
+  it('[CORE-10] requests one nonce at a time', () => {
     everyVisit(({ before, effects }) => {
       const wanted = ofKind(effects, 'tokenize').length;
       must(wanted <= (before.request.kind === 'tokenizing' ? 0 : 1), 'two nonces are asked for');
@@ -332,14 +332,14 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-6] selects only among the methods, of which a guest has one', () => {
+  it('[CORE-11] selects only among the methods, of which a guest has one', () => {
     everyVisit(({ after }) => {
       must(after.activeNonce === null || activeMethod(after) !== undefined, 'what is selected is not there');
       must(!after.isGuest || after.methods.length <= 1, 'a guest has several methods');
     });
   });
 
-  it('[CORE-6] opens something underneath the methods only', () => {
+  it('[CORE-12] opens something underneath the methods only', () => {
     everyVisit(({ after }) => {
       must(after.phase !== 'ready' || after.primaryView !== null, 'nothing is on screen');
       must(after.revealed === null || after.primaryView?.kind === 'methods', 'something is underneath nothing');
