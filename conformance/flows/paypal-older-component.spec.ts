@@ -1,11 +1,10 @@
 import { resultOf } from '../harness/component-page.ts';
-import { answerAfterLanding, openOlder } from '../harness/older-paypal.ts';
+import { openOlder } from '../harness/older-paypal.ts';
 import { approvePayPal, paypalPopup } from '../harness/paypal.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('[PAYPALFLOW-18] the older component gets its payment from a window that comes back', async ({ shop }) => {
   const page = await openOlder(shop, { flow: 'checkout', amount: '12.00', currency: 'EUR', useraction: 'commit' });
-  await answerAfterLanding(page);
   const popup = await paypalPopup(page.locator('#pay'));
   await popup.getByRole('button', { name: 'Pay now' }).click();
   const payload = await resultOf(page);
@@ -15,7 +14,6 @@ test('[PAYPALFLOW-18] the older component gets its payment from a window that co
 
 test('[PAYPALFLOW-18] and its agreement, and hears of a cancelled one', { tag: '@full' }, async ({ shop }) => {
   const page = await openOlder(shop, { flow: 'vault' });
-  await answerAfterLanding(page);
   await (await paypalPopup(page.locator('#pay'))).getByRole('button', { name: /^Cancel/ }).click();
   await expect(page.locator('#result')).toHaveText('PAYPAL_POPUP_CLOSED');
   await approvePayPal(await paypalPopup(page.locator('#pay')));

@@ -20,7 +20,7 @@ for (const authorization of ['key', 'token'] as const) {
       details: { email: 'ama@payer.example', firstName: 'Ama', lastName: 'Mensah', payerId: 'LOCALPAYER001' },
     });
     expect(payload.vaulted).toBeUndefined();
-    expect(popup.isClosed()).toBe(true);
+    await expect.poll(() => popup.isClosed()).toBe(true);
     await expect(widget.savedMethods).toHaveText([/ama@payer.example/]);
     const { success, transaction } = await sell(payload.nonce);
     expect(success).toBe(true);

@@ -28,7 +28,7 @@ for (const [version, place] of styles) {
       value: { liabilityShifted: true, threeDSecureInfo: { status: 'authenticate_successful' } },
     });
     await expect(bank.frame).toHaveCount(0);
-    expect(await verificationEvents(shop.page)).toEqual(['authentication-modal-render', 'authentication-modal-close']);
+    await expect.poll(() => verificationEvents(shop.page)).toEqual(['authentication-modal-render', 'authentication-modal-close']);
   });
 
   test(`[CHALLENGE-16] the window of version ${version} can be left by Escape`, { tag: '@full' }, async ({ shop }) => {
@@ -37,7 +37,7 @@ for (const [version, place] of styles) {
     await shop.page.locator(version === '2' ? '#Cardinal-Modal' : 'body').press('Escape');
     expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
     await expect(bank.frame).toHaveCount(0);
-    expect(await verificationEvents(shop.page)).toContain('customer-canceled');
+    await expect.poll(() => verificationEvents(shop.page)).toContain('customer-canceled');
   });
 }
 

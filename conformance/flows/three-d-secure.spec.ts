@@ -84,7 +84,7 @@ test('[CHALLENGE-2] the right code moves the risk to the bank', async ({ shop })
     threeDSecureInfo: { status: 'authenticate_successful', authentication: { transStatus: 'Y' } },
   });
   await expect(bank.frame).toHaveCount(0);
-  expect(await checkout.widget.eventNames()).toEqual(
+  await expect.poll(() => checkout.widget.eventNames()).toEqual(
     expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']),
   );
   const sold = await requiring(result.value.nonce, checkout);
@@ -150,7 +150,7 @@ test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal',
     kind: 'done',
     value: { liabilityShifted: false, liabilityShiftPossible: true },
   });
-  expect(await checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+  await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
 });
 
 test('[CHALLENGE-4] so is leaving by the button of the window, which is there when the page asks for it', {
@@ -163,7 +163,7 @@ test('[CHALLENGE-4] so is leaving by the button of the window, which is there wh
   await expect(new Bank(checkout.page).page.getByLabel('Code')).toBeVisible();
   await checkout.page.getByRole('button', { name: 'Leave the confirmation' }).click();
   expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
-  expect(await checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+  await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
 });
 
 test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', { tag: '@full' }, async ({ shop }) => {

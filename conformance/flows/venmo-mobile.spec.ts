@@ -22,8 +22,8 @@ test('[VENMOFLOW-7] the app comes back to the same tab, and the nonce is sold', 
   const app = await openApp(page, widget);
   await approve(app);
   await expect(heldAccount(widget)).toContainText('@venmojoe');
-  expect(app.isClosed()).toBe(true);
-  expect(new URL(page.url()).hash).toBe('');
+  await expect.poll(() => app.isClosed()).toBe(true);
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
   const payload = await widget.requested();
   expect(payload).toMatchObject({ type: 'VenmoAccount', details: { payerInfo: { firstName: 'Joe' } } });
   expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ComponentWindow, openComponentPage } from './component-page.ts';
 import type { Shop } from './shop.ts';
 
@@ -17,21 +17,4 @@ export async function openOlder(shop: Shop, options: object): Promise<Page> {
     [await shop.authorize('token'), options] as const,
   );
   return page;
-}
-
-/**
- * Holds the gateway's answer that carries the payment's address until the landing page stands in the window or frame, as
- * it does with the provider, whose answer takes longer. A navigation that the shop's page hands over while Chromium
- * commits the landing page, which is of another process, is dropped, and the window keeps the landing page for ever.
- */
-export async function answerAfterLanding(page: Page, lightbox?: FrameLocator): Promise<void> {
-  const windows: Page[] = [];
-  page.on('popup', popup => windows.push(popup));
-  // Playwright reports a window only when it is ready to be driven, which may be after the component's request.
-  const landing = (): Page | FrameLocator | undefined =>
-    lightbox ?? windows.find(window => !window.isClosed());
-  await page.route(/(?:create_payment_resource|setup_billing_agreement)$/, async route => {
-    await expect.poll(() => landing()?.getByText('One moment…').isVisible() ?? false).toBe(true);
-    await route.continue();
-  });
 }

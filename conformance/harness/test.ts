@@ -28,15 +28,8 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
     async ({ localStack }, use) => {
       await use({
         ...(environment.chromium === undefined ? {} : { executablePath: environment.chromium }),
-        args: [
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          ...localStack.chromiumArguments,
-        ],
+        // Playwright itself turns background requests of the browser off.
+        args: ['--disable-gpu', '--disable-quic', ...localStack.chromiumArguments],
       });
     },
     { scope: 'worker' },

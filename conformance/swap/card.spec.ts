@@ -10,7 +10,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
     page
       .locator('[data-braintree-id$="-field-group"]:visible')
       .evaluateAll(all => all.map(each => each.dataset.braintreeId));
-  expect(await shown()).toEqual(groups);
+  await expect.poll(shown).toEqual(groups);
   await expect(widget.field('number')).toHaveAttribute('placeholder', masked);
   await expect(widget.field('expirationDate')).toHaveAttribute('placeholder', 'MM/YY');
   await expect(widget.field('cvv')).toHaveAttribute('placeholder', '•••');
@@ -25,7 +25,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   await shop.open({ merchantSettings: { challenges: [], supportedBrands: ['visa', 'maestro'] } });
-  expect(await shown()).toEqual(groups.slice(0, 2));
+  await expect.poll(shown).toEqual(groups.slice(0, 2));
   await expect(widget.part('cvv-field-group')).toHaveCount(0);
   await expect(widget.part('postal-code-field-group')).toHaveCount(0);
   const icons = page.locator('.braintree-sheet__card-icon:visible');
@@ -195,7 +195,7 @@ test('[SWAP-27] what the gateway refuses is told by its code and on the sheet, a
     });
     await expect(widget.sheetError).toBeVisible();
     texts.push((await widget.sheetError.textContent()) ?? '');
-    expect(await widget.isRequestable()).toBe(true);
+    await expect.poll(() => widget.isRequestable()).toBe(true);
     await expect(widget.field('cvv')).toHaveValue('123');
     await expect(widget.part('disable-wrapper')).toBeHidden();
     await expect(widget.part('card')).not.toHaveClass(/braintree-sheet--loading/);

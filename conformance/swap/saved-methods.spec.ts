@@ -14,7 +14,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be', as
   await expect(widget.part('methods-edit')).toBeHidden();
   await expect(widget.part('toggle')).toBeVisible();
   await expect(widget.part('card')).toBeHidden();
-  expect(await widget.isRequestable()).toBe(true);
+  await expect.poll(() => widget.isRequestable()).toBe(true);
   const { nonce } = await widget.requested();
 
   await rows.nth(1).click();
