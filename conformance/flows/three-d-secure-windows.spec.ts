@@ -28,7 +28,9 @@ for (const [version, place] of styles) {
       value: { liabilityShifted: true, threeDSecureInfo: { status: 'authenticate_successful' } },
     });
     await expect(bank.frame).toHaveCount(0);
-    await expect.poll(() => verificationEvents(shop.page)).toEqual(['authentication-modal-render', 'authentication-modal-close']);
+    await expect
+      .poll(() => verificationEvents(shop.page))
+      .toEqual(['authentication-modal-render', 'authentication-modal-close']);
   });
 
   test(`[CHALLENGE-16] the window of version ${version} can be left by Escape`, { tag: '@full' }, async ({ shop }) => {

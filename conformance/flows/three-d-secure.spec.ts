@@ -84,9 +84,9 @@ test('[CHALLENGE-2] the right code moves the risk to the bank', async ({ shop })
     threeDSecureInfo: { status: 'authenticate_successful', authentication: { transStatus: 'Y' } },
   });
   await expect(bank.frame).toHaveCount(0);
-  await expect.poll(() => checkout.widget.eventNames()).toEqual(
-    expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']),
-  );
+  await expect
+    .poll(() => checkout.widget.eventNames())
+    .toEqual(expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']));
   const sold = await requiring(result.value.nonce, checkout);
   expect(sold.transaction.threeDSecureInfo).toMatchObject({
     status: 'authenticate_successful',
