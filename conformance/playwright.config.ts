@@ -1,15 +1,50 @@
-import { defineConfig, devices } from '@playwright/test';
-import { overHttps } from './both-ways.ts';
+import { byDepth, testDepth } from '@guichet/testkit/test-depth';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { environment } from './harness/environment.ts';
 import type { WorkerOptions } from './harness/test.ts';
+import { neverOverHttp, overTlsAtFullDepth, overTlsAtQuickDepth } from './transport.ts';
 
-/** Every flow runs over one way in, and over both where the way matters. Each worker opens a gateway, a shop and a browser of its own. */
+const onlyFull = /@full/;
+
+/**
+ * One page and the same tests for both libraries; what only ours does has files of its own. A quick run takes our half:
+ * the published half changes only when this suite does.
+ */
+const swapOurs: Project<object, WorkerOptions> = {
+  name: 'swap-ours',
+  testDir: 'swap',
+  use: { transport: 'http', library: 'ours' },
+};
+const swapPublished: Project<object, WorkerOptions> = {
+  name: 'swap-published',
+  testDir: 'swap',
+  testIgnore: /ours-/,
+  use: { transport: 'http', library: 'published' },
+};
+
+/** A quick run takes one flow of each feature, over one transport. */
+const quick: readonly Project<object, WorkerOptions>[] = [
+  swapOurs,
+  { name: 'http', grepInvert: [onlyFull, neverOverHttp, overTlsAtQuickDepth], use: { transport: 'http' } },
+  { name: 'tls', grep: overTlsAtQuickDepth, use: { transport: 'tls' } },
+];
+
+/** A full run takes every flow over http, and over TLS too where the transport matters. */
+const full: readonly Project<object, WorkerOptions>[] = [
+  { name: 'http', grepInvert: neverOverHttp, use: { transport: 'http' } },
+  { name: 'tls', grep: overTlsAtFullDepth, use: { transport: 'tls' } },
+  swapPublished,
+  swapOurs,
+];
+
+/** Each worker opens a gateway, a shop and a browser of its own. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'flows',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  ...(testDepth === 'quick' ? { grepInvert: onlyFull } : {}),
   // Long enough for a machine on which everything else runs too.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -22,12 +57,5 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  projects: [
-    // The Drop-in wants https for Apple Pay.
-    { name: 'http', testIgnore: /apple-pay\.spec/, use: { way: 'http' } },
-    { name: 'tls', testIgnore: /on-plain-http/, grep: overHttps, use: { way: 'tls' } },
-    // One page and the same tests for both libraries; what only ours does has files of its own.
-    { name: 'swap-published', testDir: 'swap', testIgnore: /ours-/, use: { way: 'http', library: 'published' } },
-    { name: 'swap-ours', testDir: 'swap', use: { way: 'http', library: 'ours' } },
-  ],
+  projects: [...byDepth({ quick, full })],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 
 test('[APPLEPAY-7] on plain http the Drop-in does not offer Apple Pay, whatever the browser has', async ({ shop }) => {
-  const script = await fetch(`${shop.house.gatewayUrl}/apple-pay-session.js`);
+  const script = await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`);
   await shop.page.addInitScript(await script.text());
   const paymentRequest = { total: { label: 'The shop', amount: '100.00' } };
   const { page, widget } = await shop.open({ options: { applePay: { displayName: 'The shop', paymentRequest } } });

@@ -1,29 +1,14 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[DEVICEDATA-1] device data reaches the page with the card, and the sale with it', async ({ shop }) => {
+test('[DEVICEDATA-1] device data reaches the page with the card, and the sale with it', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { widget, sell } = await shop.open({ authorization: 'token', options: { dataCollector: true } });
   await widget.fillCard({ number: '4111111111111111' });
   const { nonce, deviceData = '' } = await widget.requested();
   expect(JSON.parse(deviceData)).toEqual({ correlation_id: expect.stringMatching(/^[0-9a-f-]{32}$/) });
   expect((await sell(nonce, { deviceData })).success).toBe(true);
 });
-
-for (const [script, address] of [
-  ['the collector', '**/js/data-collector.min.js'],
-  ["PayPal's script", '**/da/r/fb.js'],
-] as const) {
-  test(`[DEVICEDATA-2] without ${script} the card is paid with all the same`, async ({ shop }) => {
-    const { widget, sell, analytics } = await shop.open({
-      options: { dataCollector: true },
-      beforeCreate: page => page.route(address, route => route.abort()),
-    });
-    await widget.fillCard({ number: '4111111111111111' });
-    const { nonce, deviceData } = await widget.requested();
-    expect(deviceData).toBeUndefined();
-    await expect.poll(analytics).toContain('web.dropin.data-collector.setup-failed');
-    expect((await sell(nonce)).success).toBe(true);
-  });
-}
 
 test('[DEVICEDATA-3] the published data collector works on its own', async ({ shop }) => {
   await shop.openPage(

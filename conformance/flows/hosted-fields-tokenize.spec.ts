@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { CardFields } from '../harness/card-fields.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -10,7 +11,9 @@ async function fill(form: CardFields, number = '4111111111111111', cvv = '123'):
   await form.type('postalCode', '12345');
 }
 
-test('[HOSTED-12] what is missing or wrong is named, with the elements that hold it', async ({ shop }) => {
+test('[HOSTED-12] what is missing or wrong is named, with the elements that hold it', { tag: '@full' }, async ({
+  shop,
+}) => {
   const form = await CardFields.open(shop, { fields: usual });
   expect(await form.call('tokenize')).toMatchObject({
     error: { name: 'BraintreeError', code: 'HOSTED_FIELDS_FIELDS_EMPTY', type: 'CUSTOMER' },
@@ -32,7 +35,7 @@ for (const [number, code] of [
   ['4000000000000887', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
   ['4242424242424242', 'HOSTED_FIELDS_FAILED_TOKENIZATION'],
 ] as const) {
-  test(`[HOSTED-12] the gateway's refusal is ${code}`, async ({ shop }) => {
+  test(`[HOSTED-12] the gateway's refusal is ${code}`, { tag: '@full' }, async ({ shop }) => {
     const form = await CardFields.open(shop, { fields: usual, authorization: 'token' });
     await fill(form, number);
     const outcome = await form.call('tokenize', { vault: true });
@@ -41,7 +44,7 @@ for (const [number, code] of [
   });
 }
 
-test('[HOSTED-17] a request may leave fields out and add a name and an address', async ({ shop }) => {
+test('[HOSTED-17] a request may leave fields out and add a name and an address', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: { ...usual, cardholderName: {} } });
   await fill(form);
   const sent = form.page.waitForRequest(request => request.postData()?.includes('TokenizeCreditCard') ?? false);
@@ -55,14 +58,16 @@ test('[HOSTED-17] a request may leave fields out and add a name and an address',
   expect(variables.input.creditCard.billingAddress).toEqual({ postalCode: '99999', countryCodeAlpha2: 'SN' });
 });
 
-test('[HOSTED-13] a card that can not be sent over GraphQL goes over REST', async ({ shop }) => {
+test('[HOSTED-13] a card that can not be sent over GraphQL goes over REST', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route => route.abort());
   expect(await form.call('tokenize')).toMatchObject({ kind: 'done', value: { details: { lastFour: '1111' } } });
 });
 
-test('[HOSTED-13] a gateway that is away is a network failure, and the form can be sent again', async ({ shop }) => {
+test('[HOSTED-13] a gateway that is away is a network failure, and the form can be sent again', {
+  tag: '@full',
+}, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$|credit_cards/, route => route.abort());
@@ -73,7 +78,7 @@ test('[HOSTED-13] a gateway that is away is a network failure, and the form can 
   expect((await form.call('tokenize')).kind).toBe('done');
 });
 
-test('[HOSTED-13] an answer that is none is a network failure', async ({ shop }) => {
+test('[HOSTED-13] an answer that is none is a network failure', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route =>
@@ -82,17 +87,22 @@ test('[HOSTED-13] an answer that is none is a network failure', async ({ shop })
   expect(await form.call('tokenize')).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
 });
 
-test('[HOSTED-13] a slow gateway is waited for', async ({ shop }) => {
+test('[HOSTED-13] a slow gateway is waited for', { tag: '@full' }, async ({ shop }) => {
+  await shop.page.clock.install();
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
-  await form.page.route(/\/graphql$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 3_000));
-    await route.continue();
+  const held: Route[] = [];
+  await form.page.route(/\/graphql$/, route => {
+    held.push(route);
   });
-  expect((await form.call('tokenize')).kind).toBe('done');
+  const outcome = form.call('tokenize');
+  await expect.poll(() => held.length).toBe(1);
+  await form.page.clock.fastForward('00:20');
+  await held[0]?.continue();
+  expect((await outcome).kind).toBe('done');
 });
 
-test('[HOSTED-16] the page does not hear what is typed', async ({ shop }) => {
+test('[HOSTED-16] the page does not hear what is typed', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   const heard = await form.page.evaluateHandle(() => {
     const texts: string[] = [];

@@ -42,13 +42,12 @@ test('[HOSTED-1] every field is typed into, judged and paid with', async ({ shop
   });
   const nonce = outcome.kind === 'done' ? String(outcome.value.nonce) : '';
   const { success, transaction } = await shop.sell(nonce);
-  expect({ success, transaction }).toMatchObject({
-    success: true,
-    transaction: { creditCard: { expirationYear: String(yearAhead) } },
-  });
+  expect({ success, year: transaction.creditCard?.expirationYear }).toEqual({ success: true, year: String(yearAhead) });
 });
 
-test('[HOSTED-2] the page hears of every step in its order, with the state so far', async ({ shop }) => {
+test('[HOSTED-2] the page hears of every step in its order, with the state so far', { tag: '@full' }, async ({
+  shop,
+}) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.type('number', '41111');
   await form.page.keyboard.type('1');
@@ -81,7 +80,7 @@ test('[HOSTED-2] the page hears of every step in its order, with the state so fa
   await expect.poll(() => form.heard()).toContain('inputSubmitRequest cvv');
 });
 
-test('[HOSTED-3] attributes, messages and classes reach their field', async ({ shop }) => {
+test('[HOSTED-3] attributes, messages and classes reach their field', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   const number = form.field('number');
   for (const [attribute, value] of [
@@ -111,7 +110,9 @@ test('[HOSTED-3] attributes, messages and classes reach their field', async ({ s
   await expect(form.field('cvv')).toHaveAttribute('placeholder', 'Code');
 });
 
-test('[HOSTED-3] a field is focused and emptied by the page, by its label and by its frame', async ({ shop }) => {
+test('[HOSTED-3] a field is focused and emptied by the page, by its label and by its frame', { tag: '@full' }, async ({
+  shop,
+}) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.call('focus', 'cvv');
   await expect(form.field('cvv')).toBeFocused();
@@ -131,7 +132,7 @@ test('[HOSTED-3] a field is focused and emptied by the page, by its label and by
   await expect.poll(() => form.heard()).toContain('empty cvv');
 });
 
-test('[HOSTED-15] a form leaves nothing behind, and another can take its place', async ({ shop }) => {
+test('[HOSTED-15] a form leaves nothing behind, and another can take its place', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.type('cvv', '123');
   expect((await form.call('teardown')).kind).toBe('done');

@@ -52,13 +52,15 @@ test('[PAYPALFLOW-19] the current script’s buttons pay through the present com
   expect(transaction.paypalAccount?.payerEmail).toBe('ama@payer.example');
 });
 
-test('[PAYPALFLOW-19] a cancellation names its order', async ({ shop }) => {
+test('[PAYPALFLOW-19] a cancellation names its order', { tag: '@full' }, async ({ shop }) => {
   const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
   await (await paypalPopup(sdkButton(page))).getByRole('button', { name: /^Cancel/ }).click();
   expect(await resultOf(page)).toMatchObject({ cancelled: { orderID: expect.stringMatching(/^EC-/) } });
 });
 
-test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it', async ({ shop }) => {
+test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it', { tag: '@full' }, async ({
+  shop,
+}) => {
   const page = await openButtons(shop, { vault: true }, { flow: 'vault' });
   await approvePayPal(await paypalPopup(sdkButton(page)));
   const { nonce } = await resultOf(page);
@@ -66,9 +68,9 @@ test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it'
   expect(customer.paypalAccounts?.map(({ email }) => email)).toEqual(['ama@payer.example']);
 });
 
-test('[PAYPALFLOW-23] a shop with a strict policy needs no exception for styles or scripts of its own', async ({
-  shop,
-}) => {
+test('[PAYPALFLOW-23] a shop with a strict policy needs no exception for styles or scripts of its own', {
+  tag: '@full',
+}, async ({ shop }) => {
   const hosts = 'https://*.paypal.com https://*.braintreegateway.com https://*.braintree-api.com';
   const violations: string[] = [];
   shop.page.on('console', message => {

@@ -29,7 +29,7 @@ test('[CHALLENGE-13] without the script the bank stands in a frame, and approves
 });
 
 for (const answer of ['declined', 'cancelled'] as const) {
-  test(`[CHALLENGE-13] a buyer who ${answer} keeps the nonce of the lookup`, async ({ shop }) => {
+  test(`[CHALLENGE-13] a buyer who ${answer} keeps the nonce of the lookup`, { tag: '@full' }, async ({ shop }) => {
     expect(await endedWith(shop, answer)).toMatchObject({
       kind: 'done',
       value: { liabilityShifted: false, liabilityShiftPossible: true },
@@ -37,7 +37,7 @@ for (const answer of ['declined', 'cancelled'] as const) {
   });
 }
 
-test('[CHALLENGE-13] what breaks off is a refusal', async ({ shop }) => {
+test('[CHALLENGE-13] what breaks off is a refusal', { tag: '@full' }, async ({ shop }) => {
   expect(await endedWith(shop, 'timed-out')).toMatchObject({
     kind: 'refused',
     error: { code: 'UNKNOWN_AUTH_RESPONSE' },

@@ -17,7 +17,9 @@ const styles = [
 ] as const;
 
 for (const [version, place] of styles) {
-  test(`[CHALLENGE-7] the window of version ${version} stands where the page expects it`, async ({ shop }) => {
+  test(`[CHALLENGE-7] the window of version ${version} stands where the page expects it`, { tag: '@full' }, async ({
+    shop,
+  }) => {
     const { outcome, bank } = await begin(shop, { version });
     await expect(shop.page.locator(`${place} #Cardinal-CCA-IFrame`)).toBeVisible();
     await bank.answer('approved');
@@ -26,22 +28,24 @@ for (const [version, place] of styles) {
       value: { liabilityShifted: true, threeDSecureInfo: { status: 'authenticate_successful' } },
     });
     await expect(bank.frame).toHaveCount(0);
-    expect(await verificationEvents(shop.page)).toEqual(['authentication-modal-render', 'authentication-modal-close']);
+    await expect
+      .poll(() => verificationEvents(shop.page))
+      .toEqual(['authentication-modal-render', 'authentication-modal-close']);
   });
 
-  test(`[CHALLENGE-7] the window of version ${version} can be left by Escape`, async ({ shop }) => {
+  test(`[CHALLENGE-16] the window of version ${version} can be left by Escape`, { tag: '@full' }, async ({ shop }) => {
     const { outcome, bank } = await begin(shop, { version });
     await expect(bank.page.getByLabel('Code')).toBeVisible();
     await shop.page.locator(version === '2' ? '#Cardinal-Modal' : 'body').press('Escape');
     expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
     await expect(bank.frame).toHaveCount(0);
-    expect(await verificationEvents(shop.page)).toContain('customer-canceled');
+    await expect.poll(() => verificationEvents(shop.page)).toContain('customer-canceled');
   });
 }
 
-test('[CHALLENGE-7] the window with a button to leave is left by it, in the page of Bootstrap as well', async ({
-  shop,
-}) => {
+test('[CHALLENGE-16] the window with a button to leave is left by it, in the page of Bootstrap as well', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { outcome, bank } = await begin(shop, { version: '2-bootstrap3-modal', displayExitButton: true });
   await expect(bank.page.getByLabel('Code')).toBeVisible();
   await shop.page.getByRole('button', { name: 'Leave the confirmation' }).click();
@@ -56,7 +60,7 @@ const sizes = [
 ] as const;
 
 for (const [acsWindowSize, width, height] of sizes) {
-  test(`[CHALLENGE-8] the size ${acsWindowSize} is ${width} by ${height}`, async ({ shop }) => {
+  test(`[CHALLENGE-8] the size ${acsWindowSize} is ${width} by ${height}`, { tag: '@full' }, async ({ shop }) => {
     const { outcome, bank } = await begin(shop, { acsWindowSize });
     await expect(bank.page.getByLabel('Code')).toBeVisible();
     expect(await bank.frame.boundingBox()).toMatchObject({ width, height });
@@ -65,7 +69,7 @@ for (const [acsWindowSize, width, height] of sizes) {
   });
 }
 
-test('[CHALLENGE-8] the size 05 fills the page, and every size fits a phone', async ({ shop }) => {
+test('[CHALLENGE-8] the size 05 fills the page, and every size fits a phone', { tag: '@full' }, async ({ shop }) => {
   await shop.page.setViewportSize({ width: 390, height: 700 });
   const { outcome, bank } = await begin(shop, { acsWindowSize: '05' });
   await expect(bank.page.getByLabel('Code')).toBeVisible();
@@ -81,7 +85,7 @@ test('[CHALLENGE-8] the size 05 fills the page, and every size fits a phone', as
   expect((await wide.outcome).kind).toBe('done');
 });
 
-test('[CHALLENGE-9] the focus goes into the window and comes back', async ({ shop }) => {
+test('[CHALLENGE-9] the focus goes into the window and comes back', { tag: '@full' }, async ({ shop }) => {
   const { outcome, bank } = await begin(shop);
   await expect(bank.page.getByLabel('Code')).toBeFocused();
   for (let tabs = 0; tabs < 12; tabs += 1) {

@@ -56,7 +56,7 @@ const withoutQuestion = [
 ] as const;
 
 for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
-  test(`[CHALLENGE-1] ${number} is ${status} without a question`, async ({ shop }) => {
+  test(`[CHALLENGE-1] ${number} is ${status} without a question`, { tag: '@full' }, async ({ shop }) => {
     const checkout = await openVerifying(shop);
     const { outcome } = await request(checkout, number);
     const result = await outcome;
@@ -84,9 +84,9 @@ test('[CHALLENGE-2] the right code moves the risk to the bank', async ({ shop })
     threeDSecureInfo: { status: 'authenticate_successful', authentication: { transStatus: 'Y' } },
   });
   await expect(bank.frame).toHaveCount(0);
-  expect(await checkout.widget.eventNames()).toEqual(
-    expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']),
-  );
+  await expect
+    .poll(() => checkout.widget.eventNames())
+    .toEqual(expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']));
   const sold = await requiring(result.value.nonce, checkout);
   expect(sold.transaction.threeDSecureInfo).toMatchObject({
     status: 'authenticate_successful',
@@ -94,7 +94,7 @@ test('[CHALLENGE-2] the right code moves the risk to the bank', async ({ shop })
   });
 });
 
-test('[CHALLENGE-2] a wrong code can be typed again', async ({ shop }) => {
+test('[CHALLENGE-2] a wrong code can be typed again', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   const bank = new Bank(checkout.page);
@@ -105,7 +105,9 @@ test('[CHALLENGE-2] a wrong code can be typed again', async ({ shop }) => {
   expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
 });
 
-test('[CHALLENGE-3] a wrong answer is no refusal, but the risk stays with the shop', async ({ shop }) => {
+test('[CHALLENGE-3] a wrong answer is no refusal, but the risk stays with the shop', { tag: '@full' }, async ({
+  shop,
+}) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('declined');
@@ -120,7 +122,7 @@ test('[CHALLENGE-3] a wrong answer is no refusal, but the risk stays with the sh
   });
 });
 
-test('[CHALLENGE-3] a bank that refuses even the right code is one', async ({ shop }) => {
+test('[CHALLENGE-3] a bank that refuses even the right code is one', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002370');
   await new Bank(checkout.page).answer('approved');
@@ -130,7 +132,7 @@ test('[CHALLENGE-3] a bank that refuses even the right code is one', async ({ sh
   });
 });
 
-test('[CHALLENGE-3] a bank that can not say says so', async ({ shop }) => {
+test('[CHALLENGE-3] a bank that can not say says so', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002420');
   await new Bank(checkout.page).answer('approved');
@@ -140,7 +142,7 @@ test('[CHALLENGE-3] a bank that can not say says so', async ({ shop }) => {
   });
 });
 
-test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal', async ({ shop }) => {
+test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('cancelled');
@@ -148,12 +150,12 @@ test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal',
     kind: 'done',
     value: { liabilityShifted: false, liabilityShiftPossible: true },
   });
-  expect(await checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+  await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
 });
 
-test('[CHALLENGE-4] so is leaving by the button of the window, which is there when the page asks for it', async ({
-  shop,
-}) => {
+test('[CHALLENGE-4] so is leaving by the button of the window, which is there when the page asks for it', {
+  tag: '@full',
+}, async ({ shop }) => {
   const checkout = await openVerifying(shop, {
     options: { threeDSecure: { cardinalSDKConfig: { payment: { displayExitButton: true } } } },
   });
@@ -161,10 +163,10 @@ test('[CHALLENGE-4] so is leaving by the button of the window, which is there wh
   await expect(new Bank(checkout.page).page.getByLabel('Code')).toBeVisible();
   await checkout.page.getByRole('button', { name: 'Leave the confirmation' }).click();
   expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
-  expect(await checkout.widget.eventNames()).toContain('3ds:customer-canceled');
+  await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
 });
 
-test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', async ({ shop }) => {
+test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const bank = new Bank(checkout.page);
   const first = await request(checkout, '4000000000002503');
@@ -178,7 +180,7 @@ test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', as
   expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
 });
 
-test('[CHALLENGE-5] time that runs out is a refusal with its code', async ({ shop }) => {
+test('[CHALLENGE-5] time that runs out is a refusal with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('timed-out');
@@ -188,14 +190,16 @@ test('[CHALLENGE-5] time that runs out is a refusal with its code', async ({ sho
   });
 });
 
-test('[CHALLENGE-5] so is a bank that breaks off', async ({ shop }) => {
+test('[CHALLENGE-5] so is a bank that breaks off', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002644');
   await new Bank(checkout.page).answer('approved');
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CARDINAL_SDK_ERROR' } });
 });
 
-test('[CHALLENGE-5] a signed answer that the gateway does not take is one as well', async ({ shop }) => {
+test('[CHALLENGE-5] a signed answer that the gateway does not take is one as well', { tag: '@full' }, async ({
+  shop,
+}) => {
   const checkout = await openVerifying(shop);
   await checkout.page.route('**/three_d_secure/authenticate_from_jwt', route => {
     const sent = route.request();
@@ -208,7 +212,9 @@ test('[CHALLENGE-5] a signed answer that the gateway does not take is one as wel
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_JWT_AUTHENTICATION_FAILED' } });
 });
 
-test('[CHALLENGE-6] a second request gives what the first one came to, and asks nobody', async ({ shop }) => {
+test('[CHALLENGE-6] a second request gives what the first one came to, and asks nobody', { tag: '@full' }, async ({
+  shop,
+}) => {
   const checkout = await openVerifying(shop);
   let lookups = 0;
   checkout.page.on('request', sent => {
@@ -223,12 +229,12 @@ test('[CHALLENGE-6] a second request gives what the first one came to, and asks 
   expect(lookups).toBe(1);
 });
 
-test('[CHALLENGE-6] a tokenization key is refused', async ({ shop }) => {
+test('[CHALLENGE-15] a tokenization key is refused', { tag: '@full' }, async ({ shop }) => {
   const { created } = await shop.open({ authorization: 'key', options: { threeDSecure: true } });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY' } });
 });
 
-test('[CHALLENGE-6] a merchant without 3-D Secure is refused', async ({ shop }) => {
+test('[CHALLENGE-15] a merchant without 3-D Secure is refused', { tag: '@full' }, async ({ shop }) => {
   const { created } = await openVerifying(shop, { merchantSettings: { threeDSecure: false } });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_NOT_ENABLED_FOR_V2' } });
 });

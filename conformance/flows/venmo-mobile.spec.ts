@@ -22,14 +22,16 @@ test('[VENMOFLOW-7] the app comes back to the same tab, and the nonce is sold', 
   const app = await openApp(page, widget);
   await approve(app);
   await expect(heldAccount(widget)).toContainText('@venmojoe');
-  expect(app.isClosed()).toBe(true);
-  expect(new URL(page.url()).hash).toBe('');
+  await expect.poll(() => app.isClosed()).toBe(true);
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
   const payload = await widget.requested();
   expect(payload).toMatchObject({ type: 'VenmoAccount', details: { payerInfo: { firstName: 'Joe' } } });
   expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[VENMOFLOW-7] the app comes back in a new tab, whose widget has the account at once', async ({ shop }) => {
+test('[VENMOFLOW-7] the app comes back in a new tab, whose widget has the account at once', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget, sell } = await shop.open({ options });
   const app = await openApp(page, widget);
   await app.getByLabel('in this tab').check();
@@ -42,7 +44,7 @@ test('[VENMOFLOW-7] the app comes back in a new tab, whose widget has the accoun
   expect((await sell((await returned.requested()).nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-7] an older page finds the nonce in its own address', async ({ shop }) => {
+test('[VENMOFLOW-7] an older page finds the nonce in its own address', { tag: '@full' }, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: true } });
   await approve(await openApp(page, widget), 'venmo-limit');
   await expect(heldAccount(widget)).toContainText('@venmo-limit');
@@ -50,7 +52,7 @@ test('[VENMOFLOW-7] an older page finds the nonce in its own address', async ({ 
   expect(transaction.processorResponseCode).toBe('2002');
 });
 
-test('[VENMOFLOW-8] canceled in the app, an older page says nothing', async ({ shop }) => {
+test('[VENMOFLOW-8] canceled in the app, an older page says nothing', { tag: '@full' }, async ({ shop }) => {
   const { page, widget } = await shop.open({ options: { venmo: true } });
   const app = await openApp(page, widget);
   await app.getByRole('button', { name: 'Cancel' }).click();
@@ -60,7 +62,7 @@ test('[VENMOFLOW-8] canceled in the app, an older page says nothing', async ({ s
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[VENMOFLOW-8] canceled in the app, a page with a usage says so', async ({ shop }) => {
+test('[VENMOFLOW-8] canceled in the app, a page with a usage says so', { tag: '@full' }, async ({ shop }) => {
   const { page, widget } = await shop.open({ options });
   const app = await openApp(page, widget);
   await app.getByRole('button', { name: 'Cancel' }).click();
@@ -68,7 +70,7 @@ test('[VENMOFLOW-8] canceled in the app, a page with a usage says so', async ({ 
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[VENMOFLOW-8] a failure in the app is an error, and another try succeeds', async ({ shop }) => {
+test('[VENMOFLOW-8] a failure in the app is an error, and another try succeeds', { tag: '@full' }, async ({ shop }) => {
   const { page, widget } = await shop.open({ options: { venmo: true } });
   await pressOtherEnding(await openApp(page, widget), 'Let it fail');
   await expect(widget.sheetError).toHaveText(/Venmo/);
@@ -76,7 +78,9 @@ test('[VENMOFLOW-8] a failure in the app is an error, and another try succeeds',
   await expect(heldAccount(widget)).toBeVisible();
 });
 
-test('[VENMOFLOW-9] without an address to come back to, the page notices by itself', async ({ shop }) => {
+test('[VENMOFLOW-9] without an address to come back to, the page notices by itself', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget, sell } = await shop.open({
     options: { venmo: { paymentMethodUsage: 'single_use', requireManualReturn: true } },
   });
@@ -88,16 +92,16 @@ test('[VENMOFLOW-9] without an address to come back to, the page notices by itse
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-9] what expires in the app is an error of the page that waits', async ({ shop }) => {
+test('[VENMOFLOW-9] what expires in the app is an error of the page that waits', { tag: '@full' }, async ({ shop }) => {
   const { page, widget } = await shop.open({ options: { venmo: { requireManualReturn: true } } });
   await pressOtherEnding(await openApp(page, widget), 'Let it expire');
   await expect(widget.sheetError).toBeVisible();
 });
 
-test('[VENMOFLOW-9] a widget inside a frame waits in the same way', async ({ shop }) => {
+test('[VENMOFLOW-9] a widget inside a frame waits in the same way', { tag: '@full' }, async ({ shop }) => {
   let inner = '';
   await shop.openPage(script => {
-    inner = shop.house.shop.addPage(widgetPage(script));
+    inner = shop.localStack.shop.addPage(widgetPage(script));
     return `<!doctype html><title>A shop</title><iframe src="${inner}" width="380" height="600"></iframe>`;
   });
   const { page } = shop;
@@ -120,9 +124,9 @@ test.describe('a browser that leaves the page for the app', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1';
   test.use({ userAgent: chrome });
 
-  test('[VENMOFLOW-10] the page is left for the app, and the page that is come back to has the account', async ({
-    shop,
-  }) => {
+  test('[VENMOFLOW-10] the page is left for the app, and the page that is come back to has the account', {
+    tag: '@full',
+  }, async ({ shop }) => {
     const { page, widget, sell } = await shop.open({ options });
     await pressVenmo(widget);
     await page.waitForURL(/venmo\.com\/braintree\/checkout/);

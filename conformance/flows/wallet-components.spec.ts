@@ -105,11 +105,11 @@ test('[GOOGLEPAY-9] the present component pays through the sheet, and the page m
   expect((await shop.sell(nonce)).success).toBe(true);
 });
 
-test('[APPLEPAY-8] the present component pays through the sheet, which follows the total of the page', async ({
-  shop,
-}) => {
+test('[APPLEPAY-8] the present component pays through the sheet, which follows the total of the page', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page } = shop;
-  await page.addInitScript(await (await fetch(`${shop.house.gatewayUrl}/apple-pay-session.js`)).text());
+  await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
   await openPage(shop, 'apple-pay');
   await page.evaluate(async authorization => {
     const shopPage = window as unknown as WalletPage;
@@ -138,9 +138,9 @@ test('[APPLEPAY-8] the present component pays through the sheet, which follows t
   expect((await shop.sell(nonce)).transaction.paymentInstrumentType).toBe('apple_pay_card');
 });
 
-test('[APPLEPAY-9] a session keeps the rules of the browsers that have it', async ({ shop }) => {
+test('[APPLEPAY-9] a session keeps the rules of the browsers that have it', { tag: '@full' }, async ({ shop }) => {
   const { page } = shop;
-  await page.addInitScript(await (await fetch(`${shop.house.gatewayUrl}/apple-pay-session.js`)).text());
+  await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
   const request = {
     countryCode: 'US',
     currencyCode: 'XOF',
@@ -183,10 +183,12 @@ function attempt({ request, begin }: Attempt): string {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[GOOGLEPAY-10] [APPLEPAY-10] the sheets have no accessibility violation (${colorScheme})`, async ({ shop }) => {
+  test(`[GOOGLEPAY-10] [APPLEPAY-10] the sheets have no accessibility violation (${colorScheme})`, {
+    tag: '@full',
+  }, async ({ shop }) => {
     const { page } = shop;
     await page.emulateMedia({ colorScheme });
-    await page.addInitScript(await (await fetch(`${shop.house.gatewayUrl}/apple-pay-session.js`)).text());
+    await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
     const transactionInfo = { currencyCode: 'XOF', totalPriceStatus: 'FINAL', totalPrice: '100.00' };
     const { widget } = await shop.open({ options: { googlePay: { googlePayVersion: 2, transactionInfo } } });
     await widget.option('googlePay').click();

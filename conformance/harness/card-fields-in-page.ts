@@ -6,7 +6,7 @@ import type { Outcome } from './in-page.ts';
 export type FieldKey = 'number' | 'expirationDate' | 'cvv' | 'postalCode' | 'cardholderName';
 
 /** What the page is told of one field. */
-type FieldState = {
+export type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
   readonly isPotentiallyValid: boolean;

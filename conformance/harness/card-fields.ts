@@ -6,6 +6,7 @@ import {
   createInPage,
   type FieldEvent,
   type FieldKey,
+  type FieldState,
   type FormState,
   type FormWindow,
 } from './card-fields-in-page.ts';
@@ -69,12 +70,18 @@ export class CardFields {
     });
   }
 
-  /** The state of one field in one word. */
-  async verdict(key: FieldKey): Promise<'valid' | 'open' | 'invalid' | 'absent'> {
-    const field = (await this.state()).fields[key];
-    if (!field) return 'absent';
-    if (field.isValid) return 'valid';
-    return field.isPotentiallyValid ? 'open' : 'invalid';
+  /**
+   * The state of one field in one word. A frame tells the page of each key in a message of its own, so that a field that
+   * has just been typed into may still have the verdict of fewer characters: poll for the one that is expected.
+   */
+  async verdict(key: FieldKey): Promise<Verdict> {
+    return verdictOf((await this.state()).fields[key]);
+  }
+
+  /** The states of several fields at one moment. */
+  async verdicts(...keys: readonly FieldKey[]): Promise<Readonly<Partial<Record<FieldKey, Verdict>>>> {
+    const { fields } = await this.state();
+    return Object.fromEntries(keys.map(key => [key, verdictOf(fields[key])]));
   }
 
   /** What the page heard so far. */
@@ -91,4 +98,12 @@ export class CardFields {
   call(method: string, ...args: readonly unknown[]): Promise<CallOutcome> {
     return this.page.evaluate(callInPage, { method, args: [...args] });
   }
+}
+
+type Verdict = 'valid' | 'open' | 'invalid' | 'absent';
+
+function verdictOf(field: FieldState | undefined): Verdict {
+  if (!field) return 'absent';
+  if (field.isValid) return 'valid';
+  return field.isPotentiallyValid ? 'open' : 'invalid';
 }

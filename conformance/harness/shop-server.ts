@@ -13,7 +13,7 @@ export type ShopServer = {
 type Page = { readonly html: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * Builds the shop. `gatewayUrl` is given where the page reaches the gateway through its own server: then
+ * Builds the shop. `gatewayUrl` is passed where the page reaches the gateway through its own server: then
  * `/local-gateway.js` and everything under `/__hosted/` are handed on.
  */
 export function buildShopServer({ gatewayUrl }: { readonly gatewayUrl?: string }): ShopServer {

@@ -2,8 +2,8 @@ import type { LocalMerchant } from '@guichet/testkit';
 import type { Page } from '@playwright/test';
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 import type { Control } from './control.ts';
-import type { House } from './house.ts';
 import type { Outcome } from './in-page.ts';
+import type { LocalStack } from './local-stack.ts';
 import { connectServerLibrary } from './server-library.ts';
 import { Widget } from './widget.ts';
 import { type Library, widgetPage } from './widget-page.ts';
@@ -46,16 +46,16 @@ export class Shop {
   readonly page: Page;
   readonly merchant: LocalMerchant;
   readonly sdk: BraintreeGateway;
-  readonly house: House;
+  readonly localStack: LocalStack;
   /** Whose widget is in the shop's pages. */
   readonly library: Library;
 
-  constructor(page: Page, house: House, library: Library, merchant: LocalMerchant) {
+  constructor(page: Page, localStack: LocalStack, library: Library, merchant: LocalMerchant) {
     this.page = page;
-    this.house = house;
+    this.localStack = localStack;
     this.library = library;
     this.merchant = merchant;
-    this.sdk = connectServerLibrary(house.gatewayUrl, this.merchant);
+    this.sdk = connectServerLibrary(localStack.gatewayUrl, this.merchant);
   }
 
   /** Opens a page and creates the widget in it. A refused `create` is a value: see `created`. */
@@ -65,7 +65,7 @@ export class Shop {
     options = {},
     beforeCreate,
   }: CheckoutOptions = {}): Promise<Checkout> {
-    if (merchantSettings) await this.house.control.changeSettings(this.merchant.merchantId, merchantSettings);
+    if (merchantSettings) await this.localStack.control.changeSettings(this.merchant.merchantId, merchantSettings);
     const analytics = this.#listenToAnalytics();
     await this.openPage(script => widgetPage(script, this.library));
     await beforeCreate?.(this.page);
@@ -77,8 +77,8 @@ export class Shop {
       created,
       merchant: this.merchant,
       sdk: this.sdk,
-      gatewayUrl: this.house.gatewayUrl,
-      control: this.house.control,
+      gatewayUrl: this.localStack.gatewayUrl,
+      control: this.localStack.control,
       sell: (nonce, request = {}) => this.sell(nonce, request),
       analytics: () => analytics,
     };
@@ -86,14 +86,14 @@ export class Shop {
 
   /**
    * Opens a page of the flow's own. The HTML is made with the script tag that goes before everything else: empty where
-   * the browser itself knows the way to the gateway. `/provider/<package>/<path>` serves the published packages.
+   * the browser itself finds the gateway. `/provider/<package>/<path>` serves the published packages.
    */
   async openPage(
     html: (gatewayScript: string) => string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const script = this.house.way === 'http' ? '<script src="/local-gateway.js"></script>' : '';
-    await this.page.goto(`${this.house.shopUrl}${this.house.shop.addPage(html(script), headers)}`);
+    const script = this.localStack.transport === 'http' ? '<script src="/local-gateway.js"></script>' : '';
+    await this.page.goto(`${this.localStack.shopUrl}${this.localStack.shop.addPage(html(script), headers)}`);
   }
 
   /** The text that a page passes as its authorization. */

@@ -1,46 +1,40 @@
 import { test as base, type LaunchOptions } from '@playwright/test';
+import type { Transport } from '../transport.ts';
 import { environment } from './environment.ts';
-import { type House, openHouse, type Way } from './house.ts';
+import { type LocalStack, openLocalStack } from './local-stack.ts';
 import { Shop } from './shop.ts';
 import type { Library } from './widget-page.ts';
 
 export { expect } from '@playwright/test';
 
 /** What a project chooses. */
-export type WorkerOptions = { readonly way: Way; readonly library: Library };
+export type WorkerOptions = { readonly transport: Transport; readonly library: Library };
 
-type WorkerFixtures = WorkerOptions & { readonly house: House; readonly launchOptions: LaunchOptions };
+type WorkerFixtures = WorkerOptions & { readonly localStack: LocalStack; readonly launchOptions: LaunchOptions };
 
 /** Playwright's `test` with a `shop`: one merchant of a real gateway, and a page with the Drop-in of the project. */
 export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
-  way: ['http', { scope: 'worker', option: true }],
+  transport: ['http', { scope: 'worker', option: true }],
   library: ['published', { scope: 'worker', option: true }],
-  house: [
-    async ({ way }, use) => {
-      const house = await openHouse(way);
-      await use(house);
-      await house.close();
+  localStack: [
+    async ({ transport }, use) => {
+      const localStack = await openLocalStack(transport);
+      await use(localStack);
+      await localStack.close();
     },
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ house }, use) => {
+    async ({ localStack }, use) => {
       await use({
         ...(environment.chromium === undefined ? {} : { executablePath: environment.chromium }),
-        args: [
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          ...house.chromiumArguments,
-        ],
+        // Playwright itself turns background requests of the browser off.
+        args: ['--disable-gpu', '--disable-quic', ...localStack.chromiumArguments],
       });
     },
     { scope: 'worker' },
   ],
-  shop: async ({ page, house, library }, use) => {
-    await use(new Shop(page, house, library, await house.control.newMerchant()));
+  shop: async ({ page, localStack, library }, use) => {
+    await use(new Shop(page, localStack, library, await localStack.control.newMerchant()));
   },
 });

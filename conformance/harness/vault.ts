@@ -15,6 +15,12 @@ export async function customerWith(shop: Shop, ...nonces: readonly string[]): Pr
   return customer.id;
 }
 
+/** The last four digits of the cards that the gateway keeps of a customer. */
+export async function savedNumbers(shop: Shop, customerId: string): Promise<readonly string[]> {
+  const { creditCards = [] } = await shop.sdk.customer.find(customerId);
+  return creditCards.map(({ last4 }) => last4);
+}
+
 /** The parts of a widget by which a buyer manages what is saved. */
 export type VaultWidget = {
   readonly widget: Widget;

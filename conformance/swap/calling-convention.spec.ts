@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
-import { mended } from './mended-defects.ts';
 
 test('[SWAP-4] create takes a callback in place of the promise', async ({ shop }) => {
   const { page } = shop;
@@ -99,7 +99,7 @@ test('[SWAP-4] a function is a function to the calls that answer at once', async
   });
   expect(heard[0]).toBe('false');
   expect(heard.slice(1)).toEqual(
-    mended(library, 'functions-are-no-callbacks-of-synchronous-calls', {
+    fixed(library, 'functions-are-no-callbacks-of-synchronous-calls', {
       published: ['TypeError', 'TypeError', 'TypeError'],
       ours: ['false', 'undefined', 'undefined'],
     }),
@@ -142,15 +142,15 @@ test('[SWAP-4] handlers are called in their order, and leave again', async ({ sh
   });
   expect(outcome.had).toEqual([false, true]);
   expect(outcome.calls.filter(call => call !== 'last')).toEqual(
-    mended(library, 'off-removes-only-its-handler', { published: ['first'], ours: ['first', 'third'] }),
+    fixed(library, 'off-removes-only-its-handler', { published: ['first'], ours: ['first', 'third'] }),
   );
   expect({ thrown: outcome.thrown, isLastCalled: outcome.calls.includes('last') }).toEqual(
-    mended(library, 'handlers-that-throw-stop-nothing', {
+    fixed(library, 'handlers-that-throw-stop-nothing', {
       published: { thrown: 'a handler is broken', isLastCalled: false },
       ours: { thrown: 'nothing', isLastCalled: true },
     }),
   );
   expect(outcome.options).toEqual(
-    mended(library, 'options-are-given-as-a-copy', { published: ['card', 'mine'], ours: ['card'] }),
+    fixed(library, 'options-are-given-as-a-copy', { published: ['card', 'mine'], ours: ['card'] }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test.ts';
-import { mended } from './mended-defects.ts';
+import { fixed } from './fixed-defects.ts';
 
 const masked = '•••• •••• •••• ••••';
 
@@ -10,7 +10,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
     page
       .locator('[data-braintree-id$="-field-group"]:visible')
       .evaluateAll(all => all.map(each => each.dataset.braintreeId));
-  expect(await shown()).toEqual(groups);
+  await expect.poll(shown).toEqual(groups);
   await expect(widget.field('number')).toHaveAttribute('placeholder', masked);
   await expect(widget.field('expirationDate')).toHaveAttribute('placeholder', 'MM/YY');
   await expect(widget.field('cvv')).toHaveAttribute('placeholder', '•••');
@@ -25,7 +25,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   await shop.open({ merchantSettings: { challenges: [], supportedBrands: ['visa', 'maestro'] } });
-  expect(await shown()).toEqual(groups.slice(0, 2));
+  await expect.poll(shown).toEqual(groups.slice(0, 2));
   await expect(widget.part('cvv-field-group')).toHaveCount(0);
   await expect(widget.part('postal-code-field-group')).toHaveCount(0);
   const icons = page.locator('.braintree-sheet__card-icon:visible');
@@ -35,7 +35,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   ]);
 });
 
-test('[SWAP-8] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
+test('[SWAP-24] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
   const { widget } = await shop.open();
   const group = widget.part('number-field-group');
   const field = group.locator('.braintree-form__hosted-field');
@@ -67,7 +67,7 @@ test('[SWAP-8] a field tells its state with classes, an alert and its frame', as
   await expect(group).toHaveClass(/braintree-form__field-group--card-type-known/);
 });
 
-test('[SWAP-8] whoever leaves the form is not told of empty fields', async ({ shop }) => {
+test('[SWAP-24] whoever leaves the form is not told of empty fields', async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.field('number').click();
@@ -84,7 +84,7 @@ test('[SWAP-8] whoever leaves the form is not told of empty fields', async ({ sh
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
 });
 
-test('[SWAP-8] icons, code and placeholder follow the brand', async ({ shop }) => {
+test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) => {
   const href = 'xlink:href';
   const { widget } = await shop.open({ merchantSettings: { supportedBrands: ['visa', 'master-card'] } });
   const numberIcon = widget.part('card-number-icon-svg');
@@ -101,6 +101,7 @@ test('[SWAP-8] icons, code and placeholder follow the brand', async ({ shop }) =
   await expect(group).toHaveClass(/card-type-known/);
   // A brand that the merchant does not take: not valid, and told on leaving.
   await expect(group.locator('.braintree-form__hosted-field')).not.toHaveClass(/braintree-form__field--valid/);
+  expect(await widget.isRequestable()).toBe(false);
   await widget.field('number').click();
   await widget.field('cvv').click();
   await expect(group).toHaveClass(/has-error/);
@@ -116,7 +117,23 @@ test('[SWAP-8] icons, code and placeholder follow the brand', async ({ shop }) =
   expect(unsupported).not.toBe('');
 });
 
-test('[SWAP-8] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
+test('[SWAP-25] a code of three digits is too short once the brand is American Express', async ({ shop }) => {
+  const { widget, sell } = await shop.open();
+  await widget.fillCard({ number: '4111111111111111' });
+  await widget.requestable();
+  await widget.field('number').fill('');
+  await widget.type('number', '378282246310005');
+  await expect(widget.field('number')).toHaveValue('3782 822463 10005');
+  await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
+  await expect.poll(() => widget.isRequestable()).toBe(false);
+  await widget.field('cvv').press('End');
+  await widget.field('cvv').pressSequentially('4');
+  const { nonce, details } = await widget.requested();
+  expect(details).toMatchObject({ cardType: 'American Express', lastFour: '0005' });
+  expect((await sell(nonce)).transaction.creditCard?.cardType).toBe('American Express');
+});
+
+test('[SWAP-24] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ merchantSettings: { supportedBrands: ['master-card'] } });
   await widget.field('number').click();
   await page.getByRole('heading', { name: 'Pay', exact: true }).click();
@@ -124,11 +141,15 @@ test('[SWAP-8] an empty number is empty, whichever brands the merchant takes', a
   const hasError = await widget
     .part('number-field-group')
     .evaluate(group => group.classList.contains('braintree-form__field-group--has-error'));
-  expect(hasError).toBe(mended(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
+  expect(hasError).toBe(fixed(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
 });
 
-test('[SWAP-8] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
+test('[SWAP-26] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.postData()?.includes('TokenizeCreditCard')) sent.push(request.url());
+  });
   await widget.fillCard({ number: '4111111111111112', cvv: null });
   expect(await widget.request()).toEqual({
     kind: 'refused',
@@ -146,17 +167,18 @@ test('[SWAP-8] a form that is incomplete or wrong is refused with every error', 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe(
-      mended(library, 'the-first-wrong-field-takes-the-focus', {
+      fixed(library, 'the-first-wrong-field-takes-the-focus', {
         published: 'braintree-hosted-field-postalCode',
         ours: 'braintree-hosted-field-cardholderName',
       }),
     );
+  expect(sent).toEqual([]);
 });
 
-test('[SWAP-8] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
+test('[SWAP-27] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
   shop,
 }) => {
-  const { widget, page } = await shop.open({ authorization: 'token' });
+  const { widget, page, sell } = await shop.open({ authorization: 'token' });
   await widget.fillCard({ number: '4111111111111111' });
   const texts: string[] = [];
   for (const [number, code] of [
@@ -173,18 +195,24 @@ test('[SWAP-8] what the gateway refuses is told by its code and on the sheet, an
     });
     await expect(widget.sheetError).toBeVisible();
     texts.push((await widget.sheetError.textContent()) ?? '');
-    expect(await widget.isRequestable()).toBe(true);
+    await expect.poll(() => widget.isRequestable()).toBe(true);
+    await expect(widget.field('cvv')).toHaveValue('123');
     await expect(widget.part('disable-wrapper')).toBeHidden();
     await expect(widget.part('card')).not.toHaveClass(/braintree-sheet--loading/);
   }
   expect(new Set(texts).size).toBe(3);
 
-  await page.route(/\/graphql|credit_cards/, route => route.abort());
+  const calls = /\/graphql|credit_cards/;
+  await page.route(calls, route => route.abort());
   expect(await widget.request()).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
   expect(texts).not.toContain(await widget.sheetError.textContent());
+
+  await page.unroute(calls);
+  await widget.field('number').fill('4111111111111111');
+  expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[SWAP-8] a card becomes a payload of the documented fields, and the form is emptied', async ({ shop }) => {
+test('[SWAP-28] a card becomes a payload of the documented fields, and the form is emptied', async ({ shop }) => {
   const { widget, sell } = await shop.open({ authorization: 'token' });
   await widget.fillCard({ number: '5555555555554444' });
   const payload = await widget.requested();
@@ -210,7 +238,7 @@ test('[SWAP-8] a card becomes a payload of the documented fields, and the form i
   expect((await sell(payload.nonce)).success).toBe(true);
 });
 
-test('[SWAP-8] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
+test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -218,8 +246,11 @@ test('[SWAP-8] one request is sent at a time, and its answer lasts', async ({ sh
     const both = await Promise.all([dropin.requestPaymentMethod(), dropin.requestPaymentMethod()]);
     return { nonces: both.map(({ nonce }) => nonce), later: (await dropin.requestPaymentMethod()).nonce };
   });
-  expect([new Set(nonces).size, later === nonces[1]]).toEqual(
-    mended(library, 'one-request-at-a-time', { published: [2, false], ours: [1, true] }),
+  expect({ nonces: new Set(nonces).size, isKept: later === nonces[1] }).toEqual(
+    fixed(library, 'one-request-at-a-time', {
+      published: { nonces: 2, isKept: false },
+      ours: { nonces: 1, isKept: true },
+    }),
   );
   await widget.teardown();
 
@@ -234,7 +265,7 @@ test('[SWAP-8] one request is sent at a time, and its answer lasts', async ({ sh
     );
   });
   expect(again).toBe(
-    mended(library, 'a-card-can-be-asked-for-again-at-once', {
+    fixed(library, 'a-card-can-be-asked-for-again-at-once', {
       published: 'No payment method is available.',
       ours: 'the same',
     }),

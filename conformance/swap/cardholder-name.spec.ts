@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test.ts';
-import { mended } from './mended-defects.ts';
+import { fixed } from './fixed-defects.ts';
 
 const number = '4111111111111111';
 
@@ -25,7 +25,7 @@ for (const cardholderName of [true, { required: false }]) {
     await expect(widget.field('cardholderName')).not.toHaveAttribute('placeholder', '');
     await expect(widget.field('number')).toHaveAttribute('aria-required', 'true');
     expect(await widget.field('cardholderName').getAttribute('aria-required')).toBe(
-      mended(library, 'only-required-fields-are-announced-so', { published: 'true', ours: null }),
+      fixed(library, 'only-required-fields-are-announced-so', { published: 'true', ours: null }),
     );
     // Left empty it is no error, neither on the way nor in the request.
     await widget.field('cardholderName').click();
@@ -39,8 +39,8 @@ for (const cardholderName of [true, { required: false }]) {
   });
 }
 
-test('[SWAP-9] a name is asked for when the page insists', async ({ shop }) => {
-  const { widget, page } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
+test('[SWAP-9] a name is asked for when the page insists, and sold with the card', async ({ shop }) => {
+  const { widget, page, sell } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
   const group = widget.part('cardholder-name-field-group');
   await expect(widget.field('cardholderName')).toHaveAttribute('aria-required', 'true');
   await widget.field('cardholderName').click();
@@ -51,7 +51,9 @@ test('[SWAP-9] a name is asked for when the page insists', async ({ shop }) => {
   expect(await widget.request()).toMatchObject({ kind: 'refused' });
   await widget.type('cardholderName', 'Awa Diop');
   await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
-  expect((await widget.requested()).details.cardholderName).toBe('Awa Diop');
+  const { nonce, details } = await widget.requested();
+  expect(details.cardholderName).toBe('Awa Diop');
+  expect((await sell(nonce)).transaction.creditCard?.cardholderName).toBe('Awa Diop');
   // The first of the fields in the page, too.
   const frames = await page.locator('.braintree-form__hosted-field iframe').evaluateAll(all => all.map(({ id }) => id));
   expect(frames[0]).toBe('braintree-hosted-field-cardholderName');

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
-import { customerWith, mastercard, vaultWidget, visa } from '../harness/vault.ts';
+import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../harness/vault.ts';
 import { viewLines } from './events.ts';
-import { mended } from './mended-defects.ts';
+import { fixed } from './fixed-defects.ts';
 
 test('[SWAP-13] editing is begun and ended, a deletion asked about, given up and done, with its events', async ({
   shop,
@@ -60,7 +60,7 @@ test('[SWAP-13] editing is begun and ended, a deletion asked about, given up and
   expect((await widget.requested()).details.lastFour).toBe('4444');
 });
 
-test('[SWAP-13] when the last one is deleted the form takes its place', async ({ shop }) => {
+test('[SWAP-38] when the last one is deleted the form takes its place', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -71,15 +71,17 @@ test('[SWAP-13] when the last one is deleted the form takes its place', async ({
   await expect(widget.part('card')).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(widget.part('toggle')).toBeHidden();
-  expect((await viewLines(widget)).at(-1)).toBe('view delete-confirmation>card');
+  await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('view delete-confirmation>card');
   expect(await widget.isRequestable()).toBe(false);
+  await widget.fillCard({ number: '4111111111111111' });
+  expect((await widget.requested()).type).toBe('CreditCard');
 });
 
-test('[SWAP-13] a deletion that fails leaves the list in its edit mode, with an error', async ({ shop }) => {
+test('[SWAP-36] a deletion that fails leaves the list in its edit mode, with an error', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
-  await shop.house.control.call('POST', 'faults', {
+  await shop.localStack.control.call('POST', 'faults', {
     merchant: shop.merchant.merchantId,
     operation: 'DeletePaymentMethodFromSingleUseToken',
     effect: { kind: 'status', status: 500 },
@@ -91,6 +93,7 @@ test('[SWAP-13] a deletion that fails leaves the list in its edit mode, with an 
   await expect(widget.sheetError).not.toHaveText('');
   await expect(widget.root.locator('.braintree-dropin')).toHaveClass(/braintree-sheet--has-error/);
   await expect(rows).toHaveCount(2);
+  expect(await savedNumbers(shop, customer)).toHaveLength(2);
   await expect(widget.part('methods-container')).toHaveClass(/braintree-methods--edit/);
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   expect(await widget.isRequestable()).toBe(false);
@@ -99,12 +102,12 @@ test('[SWAP-13] a deletion that fails leaves the list in its edit mode, with an 
   await expect.poll(() => widget.isRequestable()).toBe(true);
 });
 
-test('[SWAP-13] a method with a subscription is marked, and can not be deleted', async ({ shop, library }) => {
+test('[SWAP-37] a method with a subscription is marked, and can not be deleted', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { creditCards = [] } = await shop.sdk.customer.find(customer);
   const token = creditCards.find(card => card.default)?.token ?? '';
   const path = `merchants/${shop.merchant.merchantId}/payment-methods/${token}/subscriptions`;
-  await shop.house.control.call('POST', path, { id: 'monthly' });
+  await shop.localStack.control.call('POST', path, { id: 'monthly' });
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit } = vaultWidget(widget);
   await edit();
@@ -116,7 +119,7 @@ test('[SWAP-13] a method with a subscription is marked, and can not be deleted',
   await rows.nth(1).click();
   await expect(widget.part('delete-confirmation')).toBeVisible();
   expect((await viewLines(widget)).filter(line => line === 'view methods>delete-confirmation')).toHaveLength(
-    mended(library, 'subscriptions-keep-their-method', { published: 2, ours: 1 }),
+    fixed(library, 'subscriptions-keep-their-method', { published: 2, ours: 1 }),
   );
 });
 
@@ -136,7 +139,10 @@ test('[SWAP-13] a method that was deleted is never given out', async ({ shop, li
   await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   const outcome = await widget.request();
-  expect([outcome.kind, outcome.kind === 'done' && outcome.value.nonce === nonce]).toEqual(
-    mended(library, 'deleted-methods-are-not-given-out', { published: ['done', true], ours: ['refused', false] }),
+  expect({ kind: outcome.kind, isDeleted: outcome.kind === 'done' && outcome.value.nonce === nonce }).toEqual(
+    fixed(library, 'deleted-methods-are-not-given-out', {
+      published: { kind: 'done', isDeleted: true },
+      ours: { kind: 'refused', isDeleted: false },
+    }),
   );
 });

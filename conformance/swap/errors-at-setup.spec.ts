@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
-import { mended } from './mended-defects.ts';
 
 /** What became of one call of `create` in a container `#case` of its own. */
 type Attempt = {
@@ -106,12 +106,12 @@ test('[SWAP-3] a creation that failed leaves the container as it was', async ({ 
   const late = await attempt(page, { options: { ...given, threeDSecure: true } });
   expect(late).toMatchObject({ name: 'DropinError', message: '3D Secure failed to set up.', isError: true });
   expect(late.leavesBehind).toBe(
-    mended(library, 'container-is-empty-after-a-failure', { published: true, ours: false }),
+    fixed(library, 'container-is-empty-after-a-failure', { published: true, ours: false }),
   );
 
   const early = await attempt(page, { options: { ...given, paymentOptionPriority: {} } });
   expect({ name: early.name, leavesBehind: early.leavesBehind }).toEqual(
-    mended(library, 'priority-that-is-no-list-is-told', {
+    fixed(library, 'priority-that-is-no-list-is-told', {
       published: { name: 'TypeError', leavesBehind: true },
       ours: { name: 'DropinError', leavesBehind: false },
     }),
@@ -132,7 +132,7 @@ test('[SWAP-3] a call without arguments is refused', async ({ shop, library }) =
     }
   });
   expect(outcome).toBe(
-    mended(library, 'create-without-arguments-rejects', {
+    fixed(library, 'create-without-arguments-rejects', {
       published: 'throws: TypeError',
       ours: 'rejects: options.authorization is required.',
     }),

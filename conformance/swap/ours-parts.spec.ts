@@ -16,9 +16,12 @@ const partsOf = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Our script's address, and the hash by which a page vouches for it. */
-async function vouchedScript({ page, house }: Shop): Promise<{ readonly script: string; readonly integrity: string }> {
+async function vouchedScript({
+  page,
+  localStack,
+}: Shop): Promise<{ readonly script: string; readonly integrity: string }> {
   const script = `/provider/${widgetScripts.ours}`;
-  const source = await (await page.request.get(`${house.shopUrl}${script}`)).body();
+  const source = await (await page.request.get(`${localStack.shopUrl}${script}`)).body();
   return { script, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` };
 }
 
@@ -173,6 +176,8 @@ test('[PARTS-6] what was counted last is sent when the page goes', async ({ shop
   });
   await expect(page).toHaveURL('about:blank');
   await expect
-    .poll(() => shop.house.control.call('GET', `analytics?merchant=${shop.merchant.merchantId}&kind=manager.appeared`))
+    .poll(() =>
+      shop.localStack.control.call('GET', `analytics?merchant=${shop.merchant.merchantId}&kind=manager.appeared`),
+    )
     .toMatchObject({ events: [{ source: 'drop-in' }] });
 });

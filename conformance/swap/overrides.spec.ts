@@ -1,11 +1,11 @@
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetScripts } from '../harness/widget-page.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
-import { mended } from './mended-defects.ts';
 
 test('[SWAP-10] fields are changed and left out as the page says, but never card number and date', async ({ shop }) => {
-  const { widget, page } = await shop.open({
+  const { widget, page, sell } = await shop.open({
     options: {
       card: {
         overrides: {
@@ -33,7 +33,10 @@ test('[SWAP-10] fields are changed and left out as the page says, but never card
   await widget.fillCard({ number: '378282246310005', cvv: '1234', postalCode: null });
   await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
   expect((await widget.field('cvv').getAttribute('placeholder')) ?? '').toBe('');
-  expect((await widget.requested()).details).toMatchObject({ lastFour: '0005' });
+  const { nonce, details } = await widget.requested();
+  expect(details).toMatchObject({ lastFour: '0005' });
+  // The gateway was not given what the page left out.
+  expect((await sell(nonce)).transaction.avsPostalCodeResponseCode).toBe('I');
 });
 
 test('[SWAP-10] a field stays in the form, wherever an override wants it', async ({ shop, library }) => {
@@ -51,10 +54,10 @@ test('[SWAP-10] a field stays in the form, wherever an override wants it', async
     });
     return elsewhere.querySelector('iframe') === null ? 'in the form' : 'elsewhere';
   }, shop.merchant.tokenizationKey);
-  expect(where).toBe(mended(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
+  expect(where).toBe(fixed(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
 });
 
-test('[SWAP-10] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
+test('[SWAP-30] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
   await shop.openPage(
     script =>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>${script}
@@ -80,14 +83,14 @@ test('[SWAP-10] styles are merged over the own ones, taken from a class, or left
   await expect(number).toHaveCSS('font-size', '30px');
   await expect(number).toHaveCSS('color', 'rgb(9, 8, 7)');
   expect(Object.keys(styles.input)).toEqual(
-    mended(library, 'options-of-the-page-are-not-changed', {
+    fixed(library, 'options-of-the-page-are-not-changed', {
       published: ['fontStyle', 'color', 'font-style'],
       ours: ['fontStyle', 'color'],
     }),
   );
 });
 
-test('[SWAP-10] brands are hidden by the page, beside those that always are', async ({ shop }) => {
+test('[SWAP-31] brands are hidden by the page, beside those that always are', async ({ shop }) => {
   const { page } = await shop.open({
     options: {
       card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
@@ -102,7 +105,7 @@ test('[SWAP-10] brands are hidden by the page, beside those that always are', as
   );
 });
 
-test('[SWAP-10] texts of the page replace single ones', async ({ shop, library }) => {
+test('[SWAP-32] texts of the page replace single ones', async ({ shop, library }) => {
   const { widget } = await shop.open({
     options: {
       locale: 'fr_FR',
@@ -110,9 +113,10 @@ test('[SWAP-10] texts of the page replace single ones', async ({ shop, library }
     },
   });
   await expect(widget.part('card-sheet-header')).toContainText('Régler');
+  await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
   await widget.request();
   await expect(widget.fieldError('number')).toHaveText(
-    mended(library, 'texts-show-as-typed', {
+    fixed(library, 'texts-show-as-typed', {
       published: 'C&#039;est &lt;b&gt;vide&lt;/b&gt; &amp; incomplet',
       ours: "C'est <b>vide</b> & incomplet",
     }),

@@ -4,7 +4,7 @@ import type { Dropin } from '../harness/in-page.ts';
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage, widgetScripts } from '../harness/widget-page.ts';
-import { mended, mendedDefects } from './mended-defects.ts';
+import { fixed, fixedDefects } from './fixed-defects.ts';
 
 test('[SWAP-1] the page differs in the address of the script, and in nothing else', async ({ shop, library }) => {
   const [published, ours] = (['published', 'ours'] as const).map(each => widgetPage('<script></script>', each));
@@ -44,22 +44,22 @@ test('[SWAP-1] the script is a module to pages that load modules, and device dat
   const widget = new Widget(shop.page, '#payment');
   await widget.fillCard({ number: '4111111111111111' });
   expect('deviceData' in (await widget.requested())).toBe(
-    mended(library, 'device-data-beside-module-loaders', { published: false, ours: true }),
+    fixed(library, 'device-data-beside-module-loaders', { published: false, ours: true }),
   );
 });
 
-test('[SWAP-2] every mended defect is asserted on both libraries, and told in the guide', () => {
+test('[SWAP-2] every fixed defect is asserted on both libraries, and told in the guide', () => {
   const asserted = readdirSync(import.meta.dirname)
     .filter(name => name.endsWith('.spec.ts'))
     .flatMap(name => [
-      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/mended\(\s*library,\s*'([a-z-]+)'/g),
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/fixed\(\s*library,\s*'([a-z-]+)'/g),
     ])
     .map(([, id]) => id);
-  expect([...new Set(asserted)].sort()).toEqual(Object.keys(mendedDefects).sort());
+  expect([...new Set(asserted)].sort()).toEqual(Object.keys(fixedDefects).sort());
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/moving-from-drop-in.md'), 'utf8');
   const told = guide.split('\n').filter(line => line.startsWith('| `'));
   expect(told).toEqual(
-    Object.entries(mendedDefects).map(
+    Object.entries(fixedDefects).map(
       ([id, { published, ours, contract }]) => `| \`${id}\` | ${published} | ${ours} | ${contract} |`,
     ),
   );

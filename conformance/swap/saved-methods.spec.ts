@@ -1,11 +1,11 @@
 import { expect, test } from '../harness/test.ts';
-import { customerWith, mastercard, visa } from '../harness/vault.ts';
+import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../harness/vault.ts';
 import { viewLines } from './events.ts';
-import { mended } from './mended-defects.ts';
+import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-11] saved methods are listed, one is chosen, and another can be', async ({ shop }) => {
+test('[SWAP-33] saved methods are listed, one is chosen, and another can be', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
-  const { widget, analytics } = await shop.open({ authorization: { customer } });
+  const { widget, analytics, sell } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
   await expect(rows).toHaveText([/1111.*Visa/s, /4444.*Mastercard/is]);
   await expect(rows.nth(0)).toHaveClass('braintree-method braintree-method--active');
@@ -14,7 +14,7 @@ test('[SWAP-11] saved methods are listed, one is chosen, and another can be', as
   await expect(widget.part('methods-edit')).toBeHidden();
   await expect(widget.part('toggle')).toBeVisible();
   await expect(widget.part('card')).toBeHidden();
-  expect(await widget.isRequestable()).toBe(true);
+  await expect.poll(() => widget.isRequestable()).toBe(true);
   const { nonce } = await widget.requested();
 
   await rows.nth(1).click();
@@ -27,6 +27,7 @@ test('[SWAP-11] saved methods are listed, one is chosen, and another can be', as
   expect(second).toMatchObject({ vaulted: true, type: 'CreditCard', details: { lastFour: '4444' } });
   expect(second.nonce).not.toBe(nonce);
   expect(Object.keys(second).sort()).toEqual(['binData', 'description', 'details', 'nonce', 'type', 'vaulted']);
+  expect((await sell(second.nonce)).success).toBe(true);
   await expect
     .poll(analytics)
     .toEqual(
@@ -36,7 +37,7 @@ test('[SWAP-11] saved methods are listed, one is chosen, and another can be', as
     );
 });
 
-test('[SWAP-11] rows are chosen by keys', async ({ shop, library }) => {
+test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, page } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -48,7 +49,7 @@ test('[SWAP-11] rows are chosen by keys', async ({ shop, library }) => {
   await rows.nth(0).evaluate(() => new Promise(requestAnimationFrame));
   await expect
     .poll(() => rows.evaluateAll(all => all.map(row => row.classList.contains('braintree-method--active'))))
-    .toEqual(mended(library, 'space-presses-too', { published: [false, true], ours: [true, false] }));
+    .toEqual(fixed(library, 'space-presses-too', { published: [false, true], ours: [true, false] }));
 });
 
 test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
@@ -73,11 +74,11 @@ test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, 
   });
   await expect(widget.savedMethods).toHaveCount(1);
   expect((await widget.savedMethods.locator('.braintree-method__label--small').textContent())?.trim()).toBe(
-    mended(library, 'unknown-brands-have-a-name', { published: 'undefined', ours: 'Mir' }),
+    fixed(library, 'unknown-brands-have-a-name', { published: 'undefined', ours: 'Mir' }),
   );
 });
 
-test('[SWAP-11] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
+test('[SWAP-34] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer } });
   await expect(widget.savedMethods).toHaveCount(1);
@@ -92,7 +93,7 @@ test('[SWAP-11] a new card of a known customer joins the saved ones, first', asy
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });
 
-test('[SWAP-11] the box to save a card is shown and ticked as the page says, and decides', async ({ shop }) => {
+test('[SWAP-35] the box to save a card is shown and ticked as the page says, and decides', async ({ shop }) => {
   const { widget } = await shop.open();
   for (const [vault, isShown, isTicked] of [
     [{}, false, true],
@@ -101,12 +102,24 @@ test('[SWAP-11] the box to save a card is shown and ticked as the page says, and
     [{ allowVaultCardOverride: true, vaultCard: false }, true, false],
   ] as const) {
     await widget.teardown();
-    const authorization = await shop.authorize({ customer: await customerWith(shop) });
+    const customer = await customerWith(shop);
+    const authorization = await shop.authorize({ customer });
     await widget.create({ authorization, card: { vault } });
     await expect(widget.part('card')).toBeVisible();
     await expect(widget.part('save-card-field-group'), JSON.stringify(vault)).toBeVisible({ visible: isShown });
     expect(await widget.part('save-card-input').isChecked(), JSON.stringify(vault)).toBe(isTicked);
     await widget.fillCard({ number: '5555555555554444' });
     expect((await widget.requested()).vaulted, JSON.stringify(vault)).toBe(isTicked ? true : undefined);
+    expect(await savedNumbers(shop, customer), JSON.stringify(vault)).toEqual(isTicked ? ['4444'] : []);
   }
+});
+
+test('[SWAP-35] a card is saved as the buyer ticks the box', async ({ shop }) => {
+  const customer = await customerWith(shop);
+  const vault = { allowVaultCardOverride: true, vaultCard: false };
+  const { widget } = await shop.open({ authorization: { customer }, options: { card: { vault } } });
+  await widget.fillCard({ number: '5555555555554444' });
+  await vaultWidget(widget).saveBox.click();
+  expect((await widget.requested()).vaulted).toBe(true);
+  expect(await savedNumbers(shop, customer)).toEqual(['4444']);
 });

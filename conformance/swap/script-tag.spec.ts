@@ -4,7 +4,7 @@ import { shopPage } from '../harness/shop-page.ts';
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetScripts } from '../harness/widget-page.ts';
-import { mended } from './mended-defects.ts';
+import { fixed } from './fixed-defects.ts';
 
 type FormInput = {
   /** Attributes of the script tag, without `data-`. */
@@ -116,7 +116,7 @@ test('[SWAP-19] a checkout that could not be made says so', async ({ shop, libra
   const holder = page.locator('#checkout > [id^="braintree-dropin-"]');
   await expect
     .poll(async () => ((await holder.textContent()) === '' ? 'nothing' : 'an apology'))
-    .toBe(mended(library, 'a-script-tag-that-fails-apologises', { published: 'nothing', ours: 'an apology' }));
+    .toBe(fixed(library, 'a-script-tag-that-fails-apologises', { published: 'nothing', ours: 'an apology' }));
 });
 
 test('[SWAP-19] a name that is wanted and required is both', async ({ shop, library }) => {
@@ -126,6 +126,6 @@ test('[SWAP-19] a name that is wanted and required is both', async ({ shop, libr
   const outcome = async () =>
     (await thrown(page)).length > 0 ? 'an error' : widget.field('cardholderName').getAttribute('aria-required');
   expect(await outcome()).toBe(
-    mended(library, 'a-script-tag-names-and-requires-a-name', { published: 'an error', ours: 'true' }),
+    fixed(library, 'a-script-tag-names-and-requires-a-name', { published: 'an error', ours: 'true' }),
   );
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetPage } from '../harness/widget-page.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
-import { mended } from './mended-defects.ts';
 
 /** Creates a widget inside of the shadow root of a new element. */
 async function createInShadow(page: Page, id: string, authorization: string): Promise<Widget> {
@@ -46,7 +46,7 @@ test('[SWAP-21] the card form works inside of shadow DOM, and leaves it', async 
   await expect(widget.savedMethods).toHaveText([/1111/]);
   expect(await widget.teardown()).toMatchObject({ kind: 'done' });
   expect(await inside(page, 'host')).toEqual(
-    mended(library, 'shadow-roots-are-left-clean', {
+    fixed(library, 'shadow-roots-are-left-clean', {
       published: { first: 'braintree-dropin-stylesheet', count: 1 },
       ours: { first: '', count: 0 },
     }),
@@ -55,6 +55,6 @@ test('[SWAP-21] the card form works inside of shadow DOM, and leaves it', async 
   await new Widget(page, '#payment').create({ authorization: shop.merchant.tokenizationKey });
   await createInShadow(page, 'another', shop.merchant.tokenizationKey);
   expect((await inside(page, 'another')).count).toBe(
-    mended(library, 'every-shadow-root-has-its-stylesheet', { published: 1, ours: 2 }),
+    fixed(library, 'every-shadow-root-has-its-stylesheet', { published: 1, ours: 2 }),
   );
 });

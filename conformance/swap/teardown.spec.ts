@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
+import { fixed } from './fixed-defects.ts';
 import type { LooseDropin } from './loose-dropin.ts';
-import { mended } from './mended-defects.ts';
 
 const stylesheet = '#braintree-dropin-stylesheet';
 
@@ -33,7 +33,7 @@ test('[SWAP-5] teardown empties the container, and a widget can be created in it
       return (error as Error).name;
     }
   });
-  expect(again).toBe(mended(library, 'teardown-can-be-repeated', { published: 'TypeError', ours: 'done' }));
+  expect(again).toBe(fixed(library, 'teardown-can-be-repeated', { published: 'TypeError', ours: 'done' }));
   expect(await widget.part('card').count()).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test('[SWAP-5] the stylesheet stands first in the head, and one of the page is u
   await expect(widget.part('wrapper')).toBeVisible();
   await widget.teardown();
   await expect(page.locator(stylesheet)).toHaveCount(
-    mended(library, 'stylesheet-of-the-page-stays', { published: 0, ours: 1 }),
+    fixed(library, 'stylesheet-of-the-page-stays', { published: 0, ours: 1 }),
   );
 });
 
@@ -70,5 +70,5 @@ test('[SWAP-5] without a stylesheet there is nothing to see until there is one',
   await expect(page.locator(stylesheet)).toHaveCount(1);
   await expect
     .poll(isShown)
-    .toBe(mended(library, 'widget-without-its-stylesheet-shows-itself', { published: false, ours: true }));
+    .toBe(fixed(library, 'widget-without-its-stylesheet-shows-itself', { published: false, ours: true }));
 });

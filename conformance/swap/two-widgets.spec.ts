@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
-import { mended } from './mended-defects.ts';
+import { fixed } from './fixed-defects.ts';
 
 test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ authorization: 'token' });
@@ -9,7 +9,7 @@ test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ s
   const ids = await page.locator('[id]').evaluateAll(all => all.map(({ id }) => id));
   const shared = ids.filter((id, index) => ids.indexOf(id) !== index && !id.startsWith('braintree-hosted-field-'));
   expect(shared.includes('icon-visa')).toBe(
-    mended(library, 'ids-are-unique-in-the-page', { published: true, ours: false }),
+    fixed(library, 'ids-are-unique-in-the-page', { published: true, ours: false }),
   );
   expect(ids.filter(id => /^braintree--dropin__/.test(id))).toHaveLength(2);
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(1);
@@ -27,7 +27,7 @@ test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ s
 
   expect(await widget.teardown()).toMatchObject({ kind: 'done' });
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(
-    mended(library, 'the-last-widget-takes-the-stylesheet-along', { published: 0, ours: 1 }),
+    fixed(library, 'the-last-widget-takes-the-stylesheet-along', { published: 0, ours: 1 }),
   );
   expect(await second.request()).toMatchObject({ kind: 'done', value: { nonce: payloads[1]?.nonce } });
   await second.teardown();
@@ -45,11 +45,14 @@ test('[SWAP-20] what one widget is told does not change another', async ({ shop,
   await expect(second.field('cardholderName')).toBeVisible();
   const isHidden = (each: Widget) =>
     each.part('visa-card-icon').evaluate(icon => icon.classList.contains('braintree-hidden'));
-  expect([await isHidden(widget), await isHidden(second)]).toEqual(
-    mended(library, 'brands-are-hidden-in-their-own-widget', { published: [true, false], ours: [false, true] }),
+  expect({ first: await isHidden(widget), second: await isHidden(second) }).toEqual(
+    fixed(library, 'brands-are-hidden-in-their-own-widget', {
+      published: { first: true, second: false },
+      ours: { first: false, second: true },
+    }),
   );
   await expect(second.field('number')).toHaveAttribute('aria-required', 'true');
   await expect
     .poll(() => second.field('cardholderName').getAttribute('aria-required'))
-    .toBe(mended(library, 'required-fields-are-announced-in-every-widget', { published: null, ours: 'true' }));
+    .toBe(fixed(library, 'required-fields-are-announced-in-every-widget', { published: null, ours: 'true' }));
 });

@@ -19,7 +19,7 @@ test('[SWAP-16] what is not offered or can not be changed is left alone without 
   ]);
   expect(returned).toEqual(Array(8).fill(undefined));
   expect(await viewLines(widget)).toEqual(before);
-  expect(await widget.isRequestable()).toBe(true);
+  await expect.poll(() => widget.isRequestable()).toBe(true);
   expect(await widget.request()).toMatchObject({ kind: 'done', value: { nonce } });
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });

@@ -95,7 +95,7 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-5] drops duplicates from the option order', async () => {
+  it('[SETUP-13] drops duplicates from the option order', async () => {
     const { open } = bench();
     const dropin = await open({ paymentOptionPriority: ['card', 'paypal', 'card'] });
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
@@ -166,7 +166,7 @@ describe('create', () => {
     const error = await rejection(open(wanting('cash')));
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({ code: 'CREATE_FAILED', message: 'There was an error creating Drop-in.', cause });
-    expect([container.childNodes.length, clock.waiting]).toEqual([0, 0]);
+    expect({ nodes: container.childNodes.length, timers: clock.waiting }).toEqual({ nodes: 0, timers: 0 });
   });
 
   it('[SETUP-9] lets go of the signal once the widget is there', async () => {
@@ -246,9 +246,9 @@ describe('create', () => {
     });
     const dropin = await open({ shown: true } as never);
     // What to draw later, and what a developer should know.
-    expect([loads, waiting.size]).toEqual([0, 2]);
+    expect({ loads, waiting: waiting.size }).toEqual({ loads: 0, waiting: 2 });
     await dropin.teardown();
-    expect([loads, waiting.size]).toEqual([0, 1]);
+    expect({ loads, waiting: waiting.size }).toEqual({ loads: 0, waiting: 1 });
   });
 
   it('[SETUP-11] carries the version of its package', () => {

@@ -44,10 +44,10 @@ describe('rows that come late', () => {
       isCreated = true;
     });
     await flush();
-    expect([isCreated, screen(at)]).toEqual([false, 'braintree-loading']);
+    expect({ isCreated, screen: screen(at) }).toEqual({ isCreated: false, screen: 'braintree-loading' });
     coming.resolve(deferredUi);
     const dropin = await creating;
-    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 2]);
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 2 });
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
@@ -71,7 +71,7 @@ describe('rows that come late', () => {
     expect(await request).toMatchObject({ nonce: 'typed' });
     at.clock.advance(200);
     await flush();
-    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 1]);
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 1 });
   });
 });
 
@@ -85,10 +85,10 @@ describe('a view that was asked for while rows were on their way', () => {
     at.frames.answer();
     await request;
     at.clock.advance(200);
-    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 0]);
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 0 });
     coming.resolve(deferredUi);
     await flush();
-    expect([screen(at), rows(at).length]).toEqual(['braintree-show-methods', 1]);
+    expect({ screen: screen(at), rows: rows(at).length }).toEqual({ screen: 'braintree-show-methods', rows: 1 });
   });
 });
 
@@ -113,7 +113,11 @@ describe('answers of the gateway that come late', () => {
     expect(await creating).toMatchObject({ code: 'CREATE_ABORTED' });
     vault.resolve(twoCards());
     await flush();
-    expect([at.container.childNodes.length, at.clock.waiting, at.reports]).toEqual([0, 0, []]);
+    expect({ nodes: at.container.childNodes.length, timers: at.clock.waiting, reports: at.reports }).toEqual({
+      nodes: 0,
+      timers: 0,
+      reports: [],
+    });
     expect(at.counted).toEqual(['started.client-token', 'load-error']);
   });
 
@@ -128,7 +132,12 @@ describe('answers of the gateway that come late', () => {
     deletion.reject(new Error('no'));
     await flush();
     at.clock.advance(1000);
-    expect([at.container.childNodes.length, at.clock.waiting, at.reports, at.lines.length]).toEqual([0, 0, [], heard]);
+    expect({
+      nodes: at.container.childNodes.length,
+      timers: at.clock.waiting,
+      reports: at.reports,
+      lines: at.lines.length,
+    }).toEqual({ nodes: 0, timers: 0, reports: [], lines: heard });
   });
 
   it('[LATE-4] change nothing after teardown, whatever became of a card', async () => {
@@ -143,7 +152,12 @@ describe('answers of the gateway that come late', () => {
     await flush();
     at.clock.advance(1000);
     expect(await request).toMatchObject({ code: 'TORN_DOWN' });
-    expect([at.container.childNodes.length, at.clock.waiting, at.reports, at.lines.length]).toEqual([0, 0, [], heard]);
+    expect({
+      nodes: at.container.childNodes.length,
+      timers: at.clock.waiting,
+      reports: at.reports,
+      lines: at.lines.length,
+    }).toEqual({ nodes: 0, timers: 0, reports: [], lines: heard });
   });
 });
 
@@ -161,7 +175,10 @@ describe('whatever is asked while saved methods are fetched again', () => {
     fetched.resolve(twoCards());
     await flush();
     at.clock.advance(1000);
-    expect([at.lines, screen(at)]).toEqual([['not requestable'], 'braintree-show-methods']);
+    expect({ lines: at.lines, screen: screen(at) }).toEqual({
+      lines: ['not requestable'],
+      screen: 'braintree-show-methods',
+    });
     expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
@@ -188,7 +205,10 @@ describe('a sheet that is asked for a method', () => {
     expect(screen(at)).toBe('braintree-show-methods braintree-show-card');
     at.frames.refuse({ code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE' });
     expect(await request).toMatchObject({ code: 'CARD_NOT_TOKENIZED' });
-    expect([screen(at), hasSheetError(at)]).toEqual(['braintree-show-methods braintree-show-card', true]);
+    expect({ screen: screen(at), hasSheetError: hasSheetError(at) }).toEqual({
+      screen: 'braintree-show-methods braintree-show-card',
+      hasSheetError: true,
+    });
   });
 
   it('[LATE-6] complains nowhere but on itself', async () => {
@@ -201,7 +221,10 @@ describe('a sheet that is asked for a method', () => {
     expect(screen(at)).toBe('braintree-show-options');
     at.frames.refuse(new Error('no'));
     expect(await request).toMatchObject({ code: 'CARD_NOT_TOKENIZED' });
-    expect([screen(at), hasSheetError(at)]).toEqual(['braintree-show-options', false]);
+    expect({ screen: screen(at), hasSheetError: hasSheetError(at) }).toEqual({
+      screen: 'braintree-show-options',
+      hasSheetError: false,
+    });
   });
 });
 
@@ -216,7 +239,11 @@ describe('a teardown that a handler asks for', () => {
     });
     at.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
     await leaving;
-    expect([at.container.childNodes.length, at.clock.waiting, at.reports]).toEqual([0, 0, []]);
+    expect({ nodes: at.container.childNodes.length, timers: at.clock.waiting, reports: at.reports }).toEqual({
+      nodes: 0,
+      timers: 0,
+      reports: [],
+    });
   });
 });
 
@@ -232,10 +259,10 @@ describe('clearing the selection', () => {
     at.dropin.clearSelectedPaymentMethod();
     at.clock.advance(1000);
     expect(at.lines).toEqual(['not requestable', 'view card>card']);
-    expect([screen(at), at.hook('disable-wrapper').className]).toEqual([
-      'braintree-show-card',
-      expect.stringContaining('braintree-hidden'),
-    ]);
+    expect({ screen: screen(at), disableClass: at.hook('disable-wrapper').className }).toEqual({
+      screen: 'braintree-show-card',
+      disableClass: expect.stringContaining('braintree-hidden'),
+    });
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
@@ -258,7 +285,11 @@ describe('clearing the selection', () => {
     at.dropin.clearSelectedPaymentMethod();
     await flush();
     at.clock.advance(500);
-    expect([at.deleted, rows(at).length, screen(at)]).toEqual([['first'], 1, 'braintree-show-methods']);
+    expect({ deleted: at.deleted, rows: rows(at).length, screen: screen(at) }).toEqual({
+      deleted: ['first'],
+      rows: 1,
+      screen: 'braintree-show-methods',
+    });
   });
 });
 
@@ -292,6 +323,9 @@ describe('a container', () => {
     const next = at.open();
     expect(await abandoned).toMatchObject({ code: 'CREATE_ABORTED' });
     await next;
-    expect([screen(at), at.container.childNodes.length]).toEqual(['braintree-show-card', 1]);
+    expect({ screen: screen(at), nodes: at.container.childNodes.length }).toEqual({
+      screen: 'braintree-show-card',
+      nodes: 1,
+    });
   });
 });

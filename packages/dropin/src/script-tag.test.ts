@@ -120,7 +120,7 @@ describe('the script tag', () => {
     const { form, frames, submitted, press, reports } = await ready();
     await press();
     expect(form.querySelector('.braintree-sheet--has-error')).not.toBeNull();
-    expect([submitted, reports]).toEqual([[], []]);
+    expect({ submitted, reports }).toEqual({ submitted: [], reports: [] });
     frames.complete();
     await press();
     frames.answer();

@@ -55,7 +55,11 @@ describe('editing', () => {
   it('[FLOW-20] shows for half a second at least that it deletes', async () => {
     const at = await scene({ saved: twoCards() });
     await deleteRow(at, 1);
-    expect([at.screen, at.isHidden('loading-container'), at.deleted]).toEqual(['', false, ['second']]);
+    expect({ screen: at.screen, isLoadingHidden: at.isHidden('loading-container'), deleted: at.deleted }).toEqual({
+      screen: '',
+      isLoadingHidden: false,
+      deleted: ['second'],
+    });
     at.clock.advance(499);
     expect(at.lines).toEqual([]);
     at.clock.advance(1);

@@ -56,7 +56,7 @@ describe('what is asked from outside', () => {
   ])('[FLOW-27] ignores a change of %s, which cannot be changed or is not on offer', async (property, key) => {
     const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
     at.dropin.updateConfiguration(property, key, 1);
-    expect([at.lines, at.cash.settings.size]).toEqual([[], 0]);
+    expect({ lines: at.lines, settings: at.cash.settings.size }).toEqual({ lines: [], settings: 0 });
   });
 
   it('[FLOW-27] tells nothing to an option that is wanted and not on offer', async () => {
@@ -72,10 +72,10 @@ describe('what is asked from outside', () => {
     at.choose('card');
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
-    expect([at.isHidden('disable-wrapper'), at.hook('card').className]).toEqual([
-      false,
-      expect.stringContaining('braintree-sheet--loading'),
-    ]);
+    expect({ isPageEnabled: at.isHidden('disable-wrapper'), cardClass: at.hook('card').className }).toEqual({
+      isPageEnabled: false,
+      cardClass: expect.stringContaining('braintree-sheet--loading'),
+    });
     at.hook('toggle').click();
     at.frames.answer();
     await request;

@@ -26,12 +26,18 @@ describe('the start', () => {
 
   it('[FLOW-3] opens with the list where nothing is saved and there is a choice', async () => {
     const at = await scene();
-    expect([at.screen, at.isHidden('toggle')]).toEqual(['braintree-show-options', true]);
+    expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
+      screen: 'braintree-show-options',
+      isToggleHidden: true,
+    });
   });
 
   it('[FLOW-4] opens with the only sheet there is', async () => {
     const at = await scene({ isWithCash: false });
-    expect([at.screen, at.isHidden('toggle')]).toEqual(['braintree-show-card', true]);
+    expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
+      screen: 'braintree-show-card',
+      isToggleHidden: true,
+    });
   });
 
   it('[FLOW-5] opens with the sheet to which another app came back in vain, which says why', async () => {

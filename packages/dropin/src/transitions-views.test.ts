@@ -8,7 +8,10 @@ describe('sheets and the toggle', () => {
     const at = await scene();
     at.choose('card');
     expect(at.lines).toEqual(['view options>card', 'option card']);
-    expect([at.screen, at.isHidden('toggle')]).toEqual(['braintree-show-card', false]);
+    expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
+      screen: 'braintree-show-card',
+      isToggleHidden: false,
+    });
     expect(at.counted).toContain('selected.card');
   });
 

@@ -204,7 +204,7 @@ describe('createAnalytics', () => {
     world.analytics.teardown();
     world.analytics.send('c');
     expect(world.beacons.map(world.names)).toEqual([['b']]);
-    expect([world.listeners.size, world.clock.waiting]).toEqual([0, 0]);
+    expect({ listeners: world.listeners.size, timers: world.clock.waiting }).toEqual({ listeners: 0, timers: 0 });
   });
 
   it('[ANALYTICS-6] sends what a short life counted', async () => {
@@ -213,7 +213,7 @@ describe('createAnalytics', () => {
     world.analytics.teardown();
     await flush();
     expect(world.beacons.map(world.names)).toEqual([['load-error']]);
-    expect([world.listeners.size, world.clock.waiting]).toEqual([0, 0]);
+    expect({ listeners: world.listeners.size, timers: world.clock.waiting }).toEqual({ listeners: 0, timers: 0 });
   });
 
   it('[ANALYTICS-7] counts nothing and loads nothing for a merchant who opted out', async () => {
@@ -222,6 +222,10 @@ describe('createAnalytics', () => {
     await start(world);
     world.analytics.teardown();
     await flush();
-    expect([world.loads, world.posts, world.beacons]).toEqual([[], [], []]);
+    expect({ loads: world.loads, posts: world.posts, beacons: world.beacons }).toEqual({
+      loads: [],
+      posts: [],
+      beacons: [],
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { byDepth } from '@guichet/testkit/test-depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DropinError } from '../errors/dropin-error.ts';
@@ -151,8 +152,10 @@ function visits(events: readonly CoreEvent[]): Visit[] {
 
 const seed = Math.floor(Math.random() * 2 ** 31);
 
+const numberOfWalks = byDepth({ quick: 2_000, full: 10_000 });
+
 /** The walks that every rule is held to: random sequences of events, from the connection to, perhaps, the end. */
-const walks = fc.sample(walk, { numRuns: 10_000, seed }).map(visits);
+const walks = fc.sample(walk, { numRuns: numberOfWalks, seed }).map(visits);
 
 /** Holds a rule to every walk, and shows how the first one that breaks it went. */
 function everyWalk(rule: (all: Visit[]) => void): void {
@@ -200,8 +203,8 @@ function followTimers(timers: Set<string>, { event, effects }: Visit): void {
 }
 
 describe('the reducer', () => {
-  it('[CORE-1] is walked through 10,000 random sequences of events, deep enough into each of its corners', () => {
-    expect(walks).toHaveLength(10_000);
+  it('[CORE-1] is walked through random sequences of events, deep enough into each of its corners', () => {
+    expect(walks).toHaveLength(numberOfWalks);
     const share = (isThere: (state: State) => boolean): number =>
       walks.filter(all => all.some(({ after }) => isThere(after))).length / walks.length;
     expect(new Set(walks.flatMap(all => all.map(({ event }) => event.kind))).size).toBe(25);
@@ -222,7 +225,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-1] remembers no nonce that is gone', () => {
+  it('[CORE-8] remembers no nonce that is gone', () => {
     everyVisit(({ after }) => {
       // In the pause after a method became active the merchant has not been told of the newest nonce yet.
       if (after.request.kind === 'settling' || after.requestable.nonce === null || isLoading(after)) return;
@@ -230,7 +233,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-1] offers no nonce that was used up', () => {
+  it('[CORE-9] offers no nonce that was used up', () => {
     everyVisit(({ after }) => {
       must(
         after.methods.every(known => !after.spent.includes(known.nonce)),
@@ -250,7 +253,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-2] asks for one nonce at a time', () => {
+  it('[CORE-10] requests one nonce at a time', () => {
     everyVisit(({ before, effects }) => {
       const wanted = ofKind(effects, 'tokenize').length;
       must(wanted <= (before.request.kind === 'tokenizing' ? 0 : 1), 'two nonces are asked for');
@@ -329,14 +332,14 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-6] selects only among the methods, of which a guest has one', () => {
+  it('[CORE-11] selects only among the methods, of which a guest has one', () => {
     everyVisit(({ after }) => {
       must(after.activeNonce === null || activeMethod(after) !== undefined, 'what is selected is not there');
       must(!after.isGuest || after.methods.length <= 1, 'a guest has several methods');
     });
   });
 
-  it('[CORE-6] opens something underneath the methods only', () => {
+  it('[CORE-12] opens something underneath the methods only', () => {
     everyVisit(({ after }) => {
       must(after.phase !== 'ready' || after.primaryView !== null, 'nothing is on screen');
       must(after.revealed === null || after.primaryView?.kind === 'methods', 'something is underneath nothing');

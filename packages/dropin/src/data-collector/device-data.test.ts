@@ -52,9 +52,15 @@ async function isReady({ ready }: DeviceData): Promise<boolean> {
 describe('collectDeviceData', () => {
   it('[DEVICE-1] gives the data once it is collected', async () => {
     const { data, collecting, clock } = bench();
-    expect([await isReady(data), data.deviceData]).toEqual([false, undefined]);
+    expect({ isReady: await isReady(data), deviceData: data.deviceData }).toEqual({
+      isReady: false,
+      deviceData: undefined,
+    });
     collecting.resolve(collector('{"correlation_id":"c"}'));
-    expect([await isReady(data), data.deviceData]).toEqual([true, '{"correlation_id":"c"}']);
+    expect({ isReady: await isReady(data), deviceData: data.deviceData }).toEqual({
+      isReady: true,
+      deviceData: '{"correlation_id":"c"}',
+    });
     expect(clock.waiting).toBe(0);
   });
 
@@ -74,7 +80,10 @@ describe('collectDeviceData', () => {
     const error = new Error('The script was blocked.');
     collecting.reject(error);
     await data.ready;
-    expect([counted, data.deviceData]).toEqual([['data-collector.setup-failed'], undefined]);
+    expect({ counted, deviceData: data.deviceData }).toEqual({
+      counted: ['data-collector.setup-failed'],
+      deviceData: undefined,
+    });
     expect(reports).toEqual([expect.objectContaining({ message: 'Data Collector failed to set up.', cause: error })]);
   });
 
@@ -95,7 +104,7 @@ describe('collectDeviceData', () => {
     collecting.resolve(collector('data', async () => void calls.push('teardown')));
     await data.ready;
     await data.teardown();
-    expect([calls, data.deviceData]).toEqual([['teardown'], undefined]);
+    expect({ calls, deviceData: data.deviceData }).toEqual({ calls: ['teardown'], deviceData: undefined });
   });
 
   it('[DEVICE-5] tears down a collector that comes after the teardown, and says nothing of its failure', async () => {
@@ -109,7 +118,12 @@ describe('collectDeviceData', () => {
       }),
     );
     await flush();
-    expect([calls, counted, reports, data.deviceData]).toEqual([['teardown'], [], [], undefined]);
+    expect({ calls, counted, reports, deviceData: data.deviceData }).toEqual({
+      calls: ['teardown'],
+      counted: [],
+      reports: [],
+      deviceData: undefined,
+    });
   });
 
   it('[DEVICE-5] leaves no timer at the teardown, and nobody waiting', async () => {
@@ -119,7 +133,7 @@ describe('collectDeviceData', () => {
       isReady = true;
     });
     await data.teardown();
-    expect([clock.waiting, isReady]).toEqual([0, true]);
+    expect({ timers: clock.waiting, isReady }).toEqual({ timers: 0, isReady: true });
   });
 
   it('[DEVICE-6] tells of a teardown that failed', async () => {

@@ -10,7 +10,10 @@ describe('DropinError', () => {
     const [type, message] = errorTable[code];
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ name: 'DropinError', code, type, message });
-    expect([error.cause, error._braintreeWebError]).toEqual([undefined, undefined]);
+    expect({ cause: error.cause, _braintreeWebError: error._braintreeWebError }).toEqual({
+      cause: undefined,
+      _braintreeWebError: undefined,
+    });
   });
 
   it.each([

@@ -61,7 +61,10 @@ describe('connectBraintree', () => {
     const connection = connectBraintree(freshToken());
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
     const { method, url, answer } = provider.to('/v1/payment_methods');
-    expect([method, url.searchParams.get('defaultFirst')]).toEqual(['GET', '1']);
+    expect({ method, defaultFirst: url.searchParams.get('defaultFirst') }).toEqual({
+      method: 'GET',
+      defaultFirst: '1',
+    });
     expect(url.searchParams.get('authorizationFingerprint')).toBe('fingerprint?customer_id=7');
     expect(url.searchParams.get('_meta[integration]')).toBe('dropin2');
     answer(200, saved);

@@ -23,11 +23,11 @@ describe('the page that merchants rely on', () => {
 
   it('[DOM-1] has a wrapper that is loading before anything else is known', () => {
     const wrapper = createWrapper('7', true);
-    expect([wrapper.id, wrapper.className, wrapper.style.display]).toEqual([
-      'braintree--dropin__7',
-      'braintree-loading',
-      'none',
-    ]);
+    expect({ id: wrapper.id, className: wrapper.className, display: wrapper.style.display }).toEqual({
+      id: 'braintree--dropin__7',
+      className: 'braintree-loading',
+      display: 'none',
+    });
     expect(wrapper.getAttribute('aria-busy')).toBe('true');
     expect(wrapper.getAttribute('data-braintree-color-scheme')).toBe('dark');
   });

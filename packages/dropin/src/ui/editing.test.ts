@@ -25,7 +25,11 @@ describe('editing on the page', () => {
     const allowed = stage();
     allowed.show(saved);
     const edit = allowed.hook('methods-edit');
-    expect([edit.tagName, edit.textContent, edit.className]).toEqual(['BUTTON', 'Edit', 'braintree-heading']);
+    expect({ tagName: edit.tagName, textContent: edit.textContent, className: edit.className }).toEqual({
+      tagName: 'BUTTON',
+      textContent: 'Edit',
+      className: 'braintree-heading',
+    });
     edit.click();
     expect(allowed.presses).toEqual(['edit']);
     const refused = stage({ canEdit: false });
@@ -49,13 +53,19 @@ describe('editing on the page', () => {
       row?.querySelector(`.braintree-method__${name}-container`);
     expect(page.hook('methods-label').textContent).toBe('Edit payment methods');
     expect(page.hook('methods-container').className).toBe('braintree-methods--active braintree-methods--edit');
-    expect([isHidden(part('check')), isHidden(part('delete'))]).toEqual([true, false]);
+    expect({ isCheckHidden: isHidden(part('check')), isDeleteHidden: isHidden(part('delete')) }).toEqual({
+      isCheckHidden: true,
+      isDeleteHidden: false,
+    });
     expect(part('delete')?.querySelector('svg')?.getAttribute('aria-label')).toBe('Delete');
     expect(row?.hasAttribute('aria-pressed')).toBe(false);
     page.show({ editing: { kind: 'off' } });
     expect(page.hook('methods-label').textContent).toBe('Paying with Card');
     expect(page.hook('methods-container').className).toBe('braintree-methods--active');
-    expect([isHidden(part('check')), isHidden(part('delete'))]).toEqual([false, true]);
+    expect({ isCheckHidden: isHidden(part('check')), isDeleteHidden: isHidden(part('delete')) }).toEqual({
+      isCheckHidden: false,
+      isDeleteHidden: true,
+    });
     expect(row?.getAttribute('aria-pressed')).toBe('true');
   });
 

@@ -166,6 +166,10 @@ describe('the focus', () => {
     const pressed = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
     const tab = new KeyboardEvent('keydown', { key: 'Tab', repeat: true, cancelable: true });
     for (const event of [held, pressed, tab]) page.hook('delete-confirmation__yes').dispatchEvent(event);
-    expect([held, pressed, tab].map(event => event.defaultPrevented)).toEqual([true, false, false]);
+    expect({
+      held: held.defaultPrevented,
+      pressed: pressed.defaultPrevented,
+      tab: tab.defaultPrevented,
+    }).toEqual({ held: true, pressed: false, tab: false });
   });
 });

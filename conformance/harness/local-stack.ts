@@ -1,15 +1,13 @@
 import { buildGateway, listenWithTls, type TlsListener } from '@guichet/gateway/server';
 import type { FastifyInstance } from 'fastify';
+import type { Transport } from '../transport.ts';
 import { Control } from './control.ts';
 import { publishedPackages } from './provider-files.ts';
 import { buildShopServer, type ShopServer } from './shop-server.ts';
 
-/** How a page reaches the gateway. */
-export type Way = 'http' | 'tls';
-
 /** What one worker's tests share: a gateway and a shop. Each test has a merchant of its own in it. */
-export type House = {
-  readonly way: Way;
+export type LocalStack = {
+  readonly transport: Transport;
   /** Where the server library finds the gateway. */
   readonly gatewayUrl: string;
   /** The origin of the shop's pages. */
@@ -22,13 +20,13 @@ export type House = {
 };
 
 /** Opens the gateway, as it is built, and a shop beside it. */
-export async function openHouse(way: Way): Promise<House> {
+export async function openLocalStack(transport: Transport): Promise<LocalStack> {
   const gateway = buildGateway({ publishedPackages });
-  const doors = way === 'tls' ? await openTlsDoors(gateway) : undefined;
+  const onTls = transport === 'tls' ? await listenOnTls(gateway) : undefined;
   const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' });
-  const { shop, shopUrl, chromiumArguments } = doors ?? (await openPlainShop(gatewayUrl));
+  const { shop, shopUrl, chromiumArguments } = onTls ?? (await openPlainShop(gatewayUrl));
   return {
-    way,
+    transport,
     gatewayUrl,
     shopUrl,
     chromiumArguments,
@@ -41,26 +39,26 @@ export async function openHouse(way: Way): Promise<House> {
   };
 }
 
-type ShopDoor = Pick<House, 'shop' | 'shopUrl' | 'chromiumArguments'>;
+type OpenShop = Pick<LocalStack, 'shop' | 'shopUrl' | 'chromiumArguments'>;
 
 /** A page on plain http reaches the gateway through the server it came from. */
-async function openPlainShop(gatewayUrl: string): Promise<ShopDoor> {
+async function openPlainShop(gatewayUrl: string): Promise<OpenShop> {
   const shop = buildShopServer({ gatewayUrl });
   const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
   return { shop, shopUrl: `http://localhost:${port}`, chromiumArguments: [] };
 }
 
 /** A page on https reaches the gateway under the payment hosts' own names; the browser is told where they are. */
-async function openTlsDoors(gateway: FastifyInstance): Promise<ShopDoor> {
-  const gatewayDoor = await listenWithTls(gateway);
+async function listenOnTls(gateway: FastifyInstance): Promise<OpenShop> {
+  const gatewayListener = await listenWithTls(gateway);
   const shop = buildShopServer({});
-  const shopDoor = await listenWithTls(shop.app, { names: [shopName] });
+  const shopListener = await listenWithTls(shop.app, { names: [shopName] });
   return {
     shop,
     shopUrl: `https://${shopName}`,
     chromiumArguments: [
-      `--host-resolver-rules=${gatewayDoor.hostResolverRules}, MAP ${shopName} 127.0.0.1:${shopDoor.port}`,
-      `${trusted}${[gatewayDoor, shopDoor].map(trustedHash).join(',')}`,
+      `--host-resolver-rules=${gatewayListener.hostResolverRules}, MAP ${shopName} 127.0.0.1:${shopListener.port}`,
+      `${trusted}${[gatewayListener, shopListener].map(trustedHash).join(',')}`,
     ],
   };
 }
@@ -70,6 +68,6 @@ const trusted = '--ignore-certificate-errors-spki-list=';
 
 function trustedHash({ chromiumArguments }: TlsListener): string {
   const argument = chromiumArguments.find(each => each.startsWith(trusted));
-  if (argument === undefined) throw new Error('The TLS door does not say which certificate to trust.');
+  if (argument === undefined) throw new Error('The TLS listener does not say which certificate to trust.');
   return argument.slice(trusted.length);
 }

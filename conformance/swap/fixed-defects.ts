@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Library } from '../harness/widget-page.ts';
 
 /** One place where ours behaves otherwise on purpose. */
-export type MendedDefect = {
+export type FixedDefect = {
   /** What the published library does. */
   readonly published: string;
   /** What ours does instead. */
@@ -12,7 +12,7 @@ export type MendedDefect = {
 };
 
 /** Every difference between the libraries that these tests met. What is not in here is the same in both. */
-export const mendedDefects = {
+export const fixedDefects = {
   'create-without-arguments-rejects': {
     published: '`create()` throws',
     ours: 'it rejects, like every other wrong call',
@@ -199,18 +199,18 @@ export const mendedDefects = {
     ours: 'it can not',
     contract: '0.4 C8',
   },
-} as const satisfies Readonly<Record<string, MendedDefect>>;
+} as const satisfies Readonly<Record<string, FixedDefect>>;
 
-/** The name of a mended defect. */
-export type MendedId = keyof typeof mendedDefects;
+/** The name of a fixed defect. */
+export type FixedDefectId = keyof typeof fixedDefects;
 
 /**
  * What a test expects of the library at hand where the libraries differ. Both sides are stated, so that the list can't
  * hide anything, and have to differ, so that nothing stays on it that is the same by now.
  */
-export function mended<Published, Ours>(
+export function fixed<Published, Ours>(
   library: Library,
-  id: MendedId,
+  id: FixedDefectId,
   expected: { readonly published: Published; readonly ours: Ours },
 ): Published | Ours {
   if (isDeepStrictEqual(expected.published, expected.ours)) {
