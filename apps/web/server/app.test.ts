@@ -145,7 +145,10 @@ test.each(['/apixyz', '/api-docs', '/__hostedx', '/__hosted/x', '/local-gateway.
   '[SERVER-12] %s is a page of the shop, with its headers',
   async path => {
     const { statusCode, headers } = await shop.inject(path);
-    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 404, type: 'text/html; charset=utf-8' });
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 404,
+      type: 'text/html; charset=utf-8',
+    });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toContain('max-age');
   },

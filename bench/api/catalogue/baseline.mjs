@@ -1,4 +1,4 @@
-// The floor: a bare Fastify that asks the database the same and answers with the same fields, and does nothing else:
+// The baseline: a bare Fastify that asks the database the same and answers with the same fields, and does nothing else:
 // no limits, no headers, no log, no checks of what comes.
 import { EventDetail, FilterEventsReply } from '@guichet/contracts';
 import fastify from 'fastify';

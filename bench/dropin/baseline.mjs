@@ -1,4 +1,4 @@
-// The floor: the provider's own client and card fields, wired up as their documentation does, and nothing around them.
+// The baseline: the provider's own client and card fields, wired up as their documentation does, and nothing around them.
 import { create as createClient } from 'braintree-web/client';
 import { create as createFields } from 'braintree-web/hosted-fields';
 

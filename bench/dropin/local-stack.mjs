@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Building the three widgets' scripts and the certificate takes some seconds on a busy machine. */
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** Opens the gateway and the shop: where the pages are, what a browser has to be started with, and how to close. */
-export async function openHouse() {
-  const child = fork(fileURLToPath(new URL('./house-process.mjs', import.meta.url)), {
+export async function openLocalStack() {
+  const child = fork(fileURLToPath(new URL('./local-stack-process.mjs', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'test' },
   });
   const exited = once(child, 'exit');
@@ -15,10 +15,10 @@ export async function openHouse() {
     if (child.connected) child.disconnect();
     await exited;
   };
-  const timeout = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(startTimeoutMs);
   try {
-    const [house] = await Promise.race([once(child, 'message', { signal: timeout }), refusal(exited)]);
-    return { ...house, close };
+    const [localStack] = await Promise.race([once(child, 'message', { signal: timeout }), refusal(exited)]);
+    return { ...localStack, close };
   } catch (error) {
     child.kill();
     throw new Error('The gateway and the shop did not open. Are gateway and widget built?', { cause: error });

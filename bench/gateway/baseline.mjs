@@ -1,4 +1,4 @@
-// The floor: what Fastify alone needs to read the same request and to send an answer of the same size.
+// The baseline: what Fastify alone needs to read the same request and to send an answer of the same size.
 import fastify from 'fastify';
 
 const answer = {
@@ -34,5 +34,5 @@ const answer = {
 const app = fastify();
 app.get('/health', () => ({ status: 'ok' }));
 app.post('/graphql', () => answer);
-process.stdout.write(`The floor listens on ${await app.listen({ port: Number(process.env.PORT ?? 0) })}\n`);
+process.stdout.write(`The baseline listens on ${await app.listen({ port: Number(process.env.PORT ?? 0) })}\n`);
 process.once('SIGTERM', () => void app.close());
