@@ -9,6 +9,6 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
     // Longer than a page is waited for in `test/setup.ts`, so that what is missing is named.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });

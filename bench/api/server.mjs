@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** A server that doesn't answer for so long never will. */
-const patienceMs = 20_000;
+const startTimeoutMs = 20_000;
 
 /**
- * Starts a server as a process of its own on a free port and waits until it reaches its database. What it logs is
- * written, and read by nobody.
+ * Starts a server as a process of its own on a free port and waits until it reaches its database. Its output is
+ * discarded.
  * @param {URL} file
  * @param {Record<string, string>} env
  */
@@ -24,7 +24,7 @@ export async function startServer(file, env) {
     child.kill();
     await exited;
   };
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + startTimeoutMs;
   while (!(await isReady(address))) {
     if (child.exitCode !== null || performance.now() > until) {
       child.kill();

@@ -33,10 +33,10 @@ export const profiles = {
 };
 
 /** Starts a Chromium for one profile. */
-export function openBrowser(house, profile) {
+export function openBrowser(localStack, profile) {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [...quiet, ...profile.arguments, ...house.chromiumArguments],
+    args: [...quiet, ...profile.arguments, ...localStack.chromiumArguments],
   });
 }
 

@@ -7,8 +7,8 @@ import { pageAddress } from './visit.mjs';
 /** Nothing of the form moves any more when so much time has gone by since it became usable. */
 const settledMs = 1500;
 
-/** The floor has no content of its own that could arrive late. */
-const compared = subjects.filter(({ id }) => id !== 'floor');
+/** The baseline has no content of its own that could arrive late. */
+const compared = subjects.filter(({ id }) => id !== 'baseline');
 
 /** Prints how far a form that appears in a page pushes about what stands below it. */
 export async function reportLayoutShift(stage) {
@@ -32,10 +32,10 @@ async function all(measureSubject) {
   return results;
 }
 
-function measure({ house, browser, profile }, subject, choices) {
+function measure({ localStack, browser, profile }, subject, choices) {
   return withNewVisitor(browser, profile, async page => {
     await page.addInitScript(installMoves);
-    await page.goto(pageAddress(house, subject, 'key', choices));
+    await page.goto(pageAddress(localStack, subject, 'key', choices));
     if (choices.late) await page.evaluate(paintAndStart);
     await page.evaluate(() => window.usability.usable);
     await page.waitForTimeout(settledMs);

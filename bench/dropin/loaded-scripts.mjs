@@ -10,13 +10,13 @@ const digits = '4111';
  * count. Types into the form as a proof that it is.
  * @returns {Promise<{ name: string, content: Buffer }[]>}
  */
-export function loadedScripts({ house, browser, profile }, subject, authorization) {
+export function loadedScripts({ localStack, browser, profile }, subject, authorization) {
   return withNewVisitor(browser, profile, async page => {
     const requests = [];
     page.on('requestfinished', request => {
       if (request.resourceType() === 'script' && request.frame() === page.mainFrame()) requests.push(request);
     });
-    await page.goto(pageAddress(house, subject, authorization), { waitUntil: 'commit' });
+    await page.goto(pageAddress(localStack, subject, authorization), { waitUntil: 'commit' });
     await page.evaluate(() => window.usability.usable);
     const loaded = [...requests];
     await typeIntoNumber(page, subject);

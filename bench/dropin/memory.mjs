@@ -28,10 +28,10 @@ export async function reportMemory(stage) {
 }
 
 /** Creates and tears down one form after the other; what a first one leaves for later ones is there at all checkpoints. */
-function measure({ house, browser, profile }, subject) {
+function measure({ localStack, browser, profile }, subject) {
   return withNewVisitor(browser, profile, async (page, session) => {
     await session.send('Performance.enable');
-    await page.goto(pageAddress(house, subject, 'token', { late: 1 }));
+    await page.goto(pageAddress(localStack, subject, 'token', { late: 1 }));
     const states = [];
     for (let cycle = 1; cycle <= Math.max(...checkpoints); cycle += 1) {
       await page.evaluate(async () => (await window.openForm()).teardown());

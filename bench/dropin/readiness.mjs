@@ -2,7 +2,7 @@ import { subjects } from './subjects.mjs';
 import { printHead, printRow, ratio, spread } from './table.mjs';
 import { visit } from './visit.mjs';
 
-/** With what a page authorizes: see `house-process.mjs`. */
+/** With what a page authorizes: see `local-stack-process.mjs`. */
 export const authorizations = { key: 'a tokenization key', token: 'the client token of a known customer' };
 
 const times = {
@@ -35,13 +35,20 @@ export async function measureReadiness(stage, runs) {
  * @param {string} target what we aim at, as it is written in the last column
  */
 export function printReadiness(profile, reports, target) {
-  const columns = [...subjects.map(({ title }) => title), '÷ Drop-in', '÷ floor', 'target'];
+  const columns = [...subjects.map(({ title }) => title), '÷ Drop-in', '÷ baseline', 'target'];
   for (const [authorization, title] of Object.entries(authorizations)) {
     printHead(`Ready on the ${profile.name} with ${title}, ms`, ...columns);
     for (const [name, timeOf] of Object.entries(times)) {
-      const [ours, published, floor] = subjects.map(({ id }) => reports[authorization][id].map(timeOf));
-      const ratios = [ratio(ours, published), ratio(ours, floor)];
-      printRow(name, spread(ours), spread(published), spread(floor), ...ratios, name.endsWith('usable') ? target : '');
+      const [ours, published, baseline] = subjects.map(({ id }) => reports[authorization][id].map(timeOf));
+      const ratios = [ratio(ours, published), ratio(ours, baseline)];
+      printRow(
+        name,
+        spread(ours),
+        spread(published),
+        spread(baseline),
+        ...ratios,
+        name.endsWith('usable') ? target : '',
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { openBrowser, profiles } from './browser.mjs';
-import { openHouse } from './house.mjs';
 import { reportLayoutShift } from './layout-shift.mjs';
+import { openLocalStack } from './local-stack.mjs';
 import { reportMemory } from './memory.mjs';
 import { measureReadiness, printReadiness } from './readiness.mjs';
 import { reportSizes } from './sizes.mjs';
@@ -16,25 +16,25 @@ const usualRuns = 9;
  * browser and against one gateway, and prints them side by side.
  */
 export async function runDropinBench({ runs = usualRuns } = {}) {
-  const house = await openHouse();
+  const localStack = await openLocalStack();
   try {
-    await withBrowser(house, profiles.desktop, async stage => {
+    await withBrowser(localStack, profiles.desktop, async stage => {
       printSurroundings(stage, runs);
       await reportSizes(stage);
-      await reportReadiness(stage, runs, '≤ 1.15 × floor');
+      await reportReadiness(stage, runs, '≤ 1.15 × baseline');
       await reportLayoutShift(stage);
       await reportMemory(stage);
     });
-    await withBrowser(house, profiles.phone, stage => reportReadiness(stage, runs, '≤ 0.65 × Drop-in'));
+    await withBrowser(localStack, profiles.phone, stage => reportReadiness(stage, runs, '≤ 0.65 × Drop-in'));
   } finally {
-    await house.close();
+    await localStack.close();
   }
 }
 
-async function withBrowser(house, profile, use) {
-  const browser = await openBrowser(house, profile);
+async function withBrowser(localStack, profile, use) {
+  const browser = await openBrowser(localStack, profile);
   try {
-    await use({ house, browser, profile });
+    await use({ localStack, browser, profile });
   } finally {
     await browser.close();
   }

@@ -8,7 +8,7 @@ import { minify } from 'terser';
 
 const require = createRequire(import.meta.url);
 
-/** What only Fastlane uses is left out, as in our own build, so that the floor is as low as it can be. */
+/** What only Fastlane uses is left out, as in our own build, so that the baseline is as low as it can be. */
 const fastlane = /@paypal\/fastlane-sdk-loader|-fastlane-tokenization(\.js)?$|tokenization-fastlane(\.js)?$/;
 
 const withoutFastlane = {
@@ -17,11 +17,11 @@ const withoutFastlane = {
   load: id => (id === '\0nothing' ? 'export function loadAxo() {}' : null),
 };
 
-/** The floor's script: the provider's client and card fields and nothing else, in one minified file. */
-export async function bundleFloor() {
+/** The baseline's script: the provider's client and card fields and nothing else, in one minified file. */
+export async function bundleBaseline() {
   const plugins = [withoutFastlane, resolve({ browser: true }), commonjs({ strictRequires: false })];
-  const bundle = await rollup({ input: fileURLToPath(new URL('./floor.mjs', import.meta.url)), plugins, onwarn });
-  const { output } = await bundle.generate({ format: 'iife', name: 'floor' });
+  const bundle = await rollup({ input: fileURLToPath(new URL('./baseline.mjs', import.meta.url)), plugins, onwarn });
+  const { output } = await bundle.generate({ format: 'iife', name: 'baseline' });
   return minified(output[0].code, { ecma: 2020, compress: { passes: 3 } });
 }
 

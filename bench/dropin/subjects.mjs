@@ -1,8 +1,8 @@
 import { readOurBuild } from './our-build.mjs';
-import { bundleFloor, minifyPublishedDropin } from './scripts.mjs';
+import { bundleBaseline, minifyPublishedDropin } from './scripts.mjs';
 
 /**
- * What is compared: our widget as it is built, the published Drop-in, and the floor that both stand on. Each names the
+ * What is compared: our widget as it is built, the published Drop-in, and the baseline that both stand on. Each names the
  * script of a page and the object in the page whose `create` opens the form.
  */
 export const subjects = [
@@ -15,10 +15,10 @@ export const subjects = [
     readFiles: async () => [['dropin.min.js', await minifyPublishedDropin()]],
   },
   {
-    id: 'floor',
-    title: 'floor',
-    script: 'floor.js',
-    library: 'floor',
-    readFiles: async () => [['floor.js', await bundleFloor()]],
+    id: 'baseline',
+    title: 'baseline',
+    script: 'baseline.js',
+    library: 'baseline',
+    readFiles: async () => [['baseline.js', await bundleBaseline()]],
   },
 ];

@@ -11,7 +11,7 @@ const kinds = {
   'first further script': /\/scripts\/.*\.js/,
 };
 
-/** Prints when each part of the form was asked for, counted from the call of `create`. */
+/** Prints when each part of the form was requested, counted from the call of `create`. */
 export function printWaterfall(profile, reports) {
   const titles = subjects.map(({ title }) => title);
   for (const [authorization, title] of Object.entries(authorizations)) {
@@ -27,7 +27,7 @@ export function printWaterfall(profile, reports) {
   }
 }
 
-/** Milliseconds from `create` until this was first asked for; none before `create` counts. */
+/** Milliseconds from `create` until this was first requested; none before `create` counts. */
 function startOf({ requests, createdAt }, address) {
   const starts = requests.filter(({ name, startedAt }) => startedAt >= createdAt && address.test(name));
   return starts.length === 0 ? undefined : Math.min(...starts.map(({ startedAt }) => startedAt)) - createdAt;

@@ -6,23 +6,23 @@ import { measureThroughput } from './throughput.mjs';
 import { tokenization } from './tokenization.mjs';
 
 const gatewayFile = new URL('../../apps/gateway/dist/main.js', import.meta.url);
-const floorFile = new URL('./floor.mjs', import.meta.url);
+const baselineFile = new URL('./baseline.mjs', import.meta.url);
 
 /** How often each server is started; the median counts. */
 const starts = 7;
 
-/** Measures the gateway and its floor, one after the other, and prints both with their ratio. */
+/** Measures the gateway and its baseline, one after the other, and prints both with their ratio. */
 export async function runGatewayBench() {
   const gateway = await measure(gatewayFile);
-  const floor = await measure(floorFile);
+  const baseline = await measure(baselineFile);
   const [cpu] = cpus();
   print(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown CPU'}, ${gigabytes(totalmem())} GB`);
   print(`median of ${starts} starts; ${tokenization.latencyRequests} cards one by one; ten callers for five seconds\n`);
-  print(row('', 'gateway', 'floor', 'ratio', 'target'));
-  print(row('start to healthy, ms', ...compared(gateway, floor, 'startMs'), '< 1000'));
-  print(row('tokenization median, ms', ...compared(gateway, floor, 'medianMs'), '< 10'));
-  print(row('tokenization p95, ms', ...compared(gateway, floor, 'p95Ms'), ''));
-  print(row('requests per second', ...compared(gateway, floor, 'perSecond'), '>= 500'));
+  print(row('', 'gateway', 'baseline', 'ratio', 'target'));
+  print(row('start to healthy, ms', ...compared(gateway, baseline, 'startMs'), '< 1000'));
+  print(row('tokenization median, ms', ...compared(gateway, baseline, 'medianMs'), '< 10'));
+  print(row('tokenization p95, ms', ...compared(gateway, baseline, 'p95Ms'), ''));
+  print(row('requests per second', ...compared(gateway, baseline, 'perSecond'), '>= 500'));
 }
 
 /** @param {URL} file */
@@ -43,8 +43,8 @@ async function measure(file) {
   }
 }
 
-function compared(gateway, floor, field) {
-  return [gateway[field].toFixed(2), floor[field].toFixed(2), (gateway[field] / floor[field]).toFixed(2)];
+function compared(gateway, baseline, field) {
+  return [gateway[field].toFixed(2), baseline[field].toFixed(2), (gateway[field] / baseline[field]).toFixed(2)];
 }
 
 function row(name, ...cells) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A server that says nothing for so long will never say anything. */
-const patienceMs = 15_000;
+const startTimeoutMs = 15_000;
 
 /**
  * Starts a server as a process of its own on a free port and waits until it says that it is well. Like the gateway, it
@@ -49,7 +49,7 @@ async function failure(exited) {
 
 function timeout() {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The server did not start.')), patienceMs).unref();
+    setTimeout(() => reject(new Error('The server did not start.')), startTimeoutMs).unref();
   });
 }
 

@@ -88,7 +88,7 @@ test('[SERVER-9] 150 bodies that never come keep nobody from the API', async () 
   for (let i = 0; i < 150; i += 1) send(port, stalled);
   await all;
   const reply = await fetch(`${url}/api/all/category`, { signal: AbortSignal.timeout(3_000) });
-  expect([reply.status, await reply.json()]).toEqual([200, {}]);
+  expect({ status: reply.status, body: await reply.json() }).toEqual({ status: 200, body: {} });
   expect(asked).toEqual(['GET /api/all/category']);
 });
 
@@ -104,9 +104,12 @@ test.each([
 
 test('[SERVER-9] the time for a request is 15 seconds, 10 of them for its headers', async () => {
   const { shop } = await openShop();
-  expect([shop.server.requestTimeout, shop.server.headersTimeout, shop.server.timeout]).toEqual([
-    15_000, 10_000, 60_000,
-  ]);
+  const { requestTimeout, headersTimeout, timeout } = shop.server;
+  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
+    requestTimeout: 15_000,
+    headersTimeout: 10_000,
+    timeout: 60_000,
+  });
 });
 
 test.each([
@@ -166,5 +169,5 @@ test('[SERVER-11] an API that hangs up is a 502', async () => {
   const { shop } = await openShop({ upstream: `http://127.0.0.1:${(rude.address() as AddressInfo).port}` });
   const reply = await shop.inject({ method: 'POST', url: '/api/signin', payload: {} });
   rude.close();
-  expect([reply.statusCode, reply.json().code]).toEqual([502, 'api_unreachable']);
+  expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 502, code: 'api_unreachable' });
 });

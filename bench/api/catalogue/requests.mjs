@@ -6,7 +6,7 @@ const variants = 240;
 const categories = 4;
 
 /**
- * The requests that are measured, by kind, for a catalogue of so many events. The second page is asked for by what
+ * The requests that are measured, by kind, for a catalogue of so many events. The second page is requested by what
  * came as `next` with the first.
  */
 export async function makeRequests(address, count) {
@@ -23,7 +23,7 @@ export async function makeRequests(address, count) {
   };
 }
 
-/** Requests that find words, some of them rare. The floor has none of them. */
+/** Requests that find words, some of them rare. The baseline has none of them. */
 export function searchRequests(count) {
   const words = ['festival', 'kora dakar', 'coeur', 'ete lome', 'ba', 'concert jazz abidjan', 'zzz'];
   return Array.from({ length: variants }, (_, number) => {

@@ -9,14 +9,14 @@ import { writePlans } from './plans.mjs';
 import { makeRequests, searchRequests } from './requests.mjs';
 
 const apiFile = new URL('../../../apps/api/dist/main.js', import.meta.url);
-const floorFile = new URL('./floor.mjs', import.meta.url);
+const baselineFile = new URL('./baseline.mjs', import.meta.url);
 
 /** Cost is to grow with the page and not with the table. */
 const sizes = [1_000, 1_000_000];
 const seconds = 3;
 
 /**
- * Measures the catalogue and its floor in turns, in a small shop and in a large one, and writes the plans.
+ * Measures the catalogue and its baseline in turns, in a small shop and in a large one, and writes the plans.
  * `BENCH_DATA_DIR` names a folder that keeps what was filled in for the next run; without it all is thrown away.
  */
 export async function runCatalogueBench({ runs = 5 } = {}) {
@@ -45,21 +45,27 @@ async function measureAt(url, count, runs) {
     JWT_SECRET: 'a secret for the benchmark alone, long',
   };
   const api = await startServer(apiFile, env);
-  const floor = await startServer(floorFile, env);
+  const baseline = await startServer(baselineFile, env);
   try {
     printHead(`${count.toLocaleString('en')} events, median of ${runs} rounds of ${seconds} s`, ...columns);
     for (const [name, requests] of Object.entries(await makeRequests(api.address, count))) {
-      const [ours, floors] = await inTurns([api, floor], requests, runs);
-      printRow(name, ...figures(ours), ...figures(floors), (perSecond(ours) / perSecond(floors)).toFixed(2), '>= 0.70');
+      const [ours, baselines] = await inTurns([api, baseline], requests, runs);
+      printRow(
+        name,
+        ...figures(ours),
+        ...figures(baselines),
+        (perSecond(ours) / perSecond(baselines)).toFixed(2),
+        '>= 0.70',
+      );
     }
     const [searches] = await inTurns([api], searchRequests(count), Math.min(runs, 2));
     printRow('text search', ...figures(searches));
   } finally {
-    await Promise.all([api.stop(), floor.stop()]);
+    await Promise.all([api.stop(), baseline.stop()]);
   }
 }
 
-const columns = ['API req/s', 'p95 ms', 'floor req/s', 'p95 ms', 'ratio', 'goal'];
+const columns = ['API req/s', 'p95 ms', 'baseline req/s', 'p95 ms', 'ratio', 'goal'];
 
 /** Rounds of each server one after the other, so that what disturbs the machine disturbs both. The first don't count. */
 async function inTurns(servers, requests, runs) {

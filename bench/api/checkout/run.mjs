@@ -26,8 +26,8 @@ export async function runCheckoutBench({ runs = 3 } = {}) {
     const rounds = [];
     for (let round = 0; round < runs; round += 1) {
       const ours = await measureApi(await copyShop(postgres.url, template, 'bench_api'));
-      const floor = await measureFloor(await copyShop(postgres.url, template, 'bench_floor'));
-      rounds.push({ ours, floor });
+      const baseline = await measureBaseline(await copyShop(postgres.url, template, 'bench_baseline'));
+      rounds.push({ ours, baseline });
     }
     report(rounds, postgres.version);
   } finally {
@@ -73,7 +73,7 @@ async function measureApi(databaseUrl) {
   }
 }
 
-async function measureFloor(databaseUrl) {
+async function measureBaseline(databaseUrl) {
   await runPgbench(databaseUrl, { clients: buyerCount, seconds: warmUpMs / 1000 });
   return runPgbench(databaseUrl, { clients: buyerCount, seconds: roundSeconds });
 }
@@ -81,7 +81,7 @@ async function measureFloor(databaseUrl) {
 function report(rounds, version) {
   const of = pick => rounds.flatMap(pick);
   const ours = median(of(round => [round.ours.perSecond]));
-  const floor = median(of(round => [round.floor.perSecond]));
+  const baseline = median(of(round => [round.baseline.perSecond]));
   const times = name => {
     const values = of(round => round.ours.purchases.map(purchase => purchase[name]));
     return [median(values), quantile(values, 0.95)];
@@ -94,8 +94,8 @@ function report(rounds, version) {
     `${version}; ${buyerCount} buyers, one event; ${rounds.length} rounds of ${roundSeconds} seconds, taking turns\n`,
   );
   print(row('', 'API', 'pgbench', 'ratio', 'target'));
-  const ratio = median(of(round => [round.ours.perSecond / round.floor.perSecond]));
-  print(row('purchases per second', ours.toFixed(1), floor.toFixed(1), ratio.toFixed(2), '>= 0.70'));
+  const ratio = median(of(round => [round.ours.perSecond / round.baseline.perSecond]));
+  print(row('purchases per second', ours.toFixed(1), baseline.toFixed(1), ratio.toFixed(2), '>= 0.70'));
   print(`\n${row('milliseconds', 'median', 'p95')}`);
   print(row('hold', ...milliseconds(times('holdMs'))));
   print(row('pay and finish', ...milliseconds(times('payMs'))));

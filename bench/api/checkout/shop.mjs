@@ -29,7 +29,7 @@ export async function fillShop(url, buyerCount) {
   }
 }
 
-/** Copies the database that nobody is connected to, and returns the copy's address. */
+/** Copies the database, which must have no connection open, and returns the copy's address. */
 export async function copyShop(server, template, name) {
   await onServer(server, `drop database if exists ${name} with (force)`);
   await onServer(server, `create database ${name} template ${template}`);

@@ -1,5 +1,5 @@
 /**
- * For the page, handed to the browser as its source: gives it `moves`, which tells the browser's own score of what was
+ * For the page, handed to the browser as its source: gives it `moves`, which reports the browser's own score of what was
  * shifted, each move of what stands below the form since the first picture, and the form's height.
  */
 export function installMoves() {

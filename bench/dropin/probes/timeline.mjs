@@ -1,6 +1,6 @@
 /**
  * For the page, handed to the browser as its source: gives it `timeline`, which notes from `begin` on when the page drew
- * a picture and when a card field's frame came into it, and tells what the page has asked for. All times are
+ * a picture and when a card field's frame came into it, and reports what the page has requested. All times are
  * milliseconds since the navigation.
  */
 export function installTimeline() {

@@ -3,7 +3,7 @@
  * was called, when it resolved, and when a shopper could use the form, in milliseconds since the navigation.
  */
 export function installUsability() {
-  const patienceMs = 60_000;
+  const startTimeoutMs = 60_000;
   if (window.top !== window) return;
   const times = {};
   let settle;
@@ -13,7 +13,7 @@ export function installUsability() {
   window.usability = { watch, usable, times };
 
   async function watch(open) {
-    setTimeout(() => settle.reject(new Error('The form did not become usable.')), patienceMs);
+    setTimeout(() => settle.reject(new Error('The form did not become usable.')), startTimeoutMs);
     try {
       times.createdAt = performance.now();
       await open();

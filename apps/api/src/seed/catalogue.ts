@@ -5,7 +5,6 @@ import { family } from './events/family.ts';
 import { festivals } from './events/festivals.ts';
 import { football } from './events/football.ts';
 import { theatre } from './events/theatre.ts';
-import type { Picture } from './scenes/picture.ts';
 
 /** One event of the demo catalogue, ready to be inserted. */
 export type SeedEvent = {
@@ -28,8 +27,8 @@ export type SeedEvent = {
   /** Whether printed tickets can be sent by post. */
   readonly shipping: boolean;
   readonly createdAt: Date;
-  /** What `drawPhoto` draws for the event. */
-  readonly picture: Picture;
+  /** The event's file in `demo-pictures`, without its extension. */
+  readonly picture: string;
 };
 
 const draftsByCategory: Readonly<Record<string, readonly EventDraft[]>> = {

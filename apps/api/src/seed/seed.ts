@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountByEmail, insertAccount, type Passwords } from '../features/accounts/index.ts';
 import { insertCategories } from '../features/categories/index.ts';
-import { drawPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
+import { drawUploadedPhoto, hasEvents, insertEvent, storePhoto } from '../features/events/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type Executor, inTransaction } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type SeedEvent, seedCategories, seedEvents } from './catalogue.ts';
-import { drawPhoto as drawScene } from './draw-photo.ts';
+import { readDemoPicture } from './demo-picture.ts';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'guichet-demo';
@@ -38,8 +38,9 @@ type SeedDeps = {
 };
 
 /**
- * Fills an empty shop with the demo catalogue and the demo accounts. Does nothing, and says so, when there are
- * events. Everything or nothing is written; only photos may be left over, and the next try ignores them.
+ * Fills an empty shop with the demo catalogue and the demo accounts, and returns how many events it added: none when
+ * the shop has events already. All rows are written in one transaction. A seed that fails may leave stored photos
+ * behind, which no row refers to.
  */
 export async function seed(deps: SeedDeps): Promise<{ readonly events: number }> {
   if (await hasEvents(deps.database)) return { events: 0 };
@@ -61,14 +62,15 @@ export async function seed(deps: SeedDeps): Promise<{ readonly events: number }>
 
 type Photographed = { readonly id: string; readonly photoVersion: string; readonly event: SeedEvent };
 
+/** Stores the event's picture as an upload would: checked, resized to every width, in every format. */
 async function photograph(storage: Storage, event: SeedEvent): Promise<Photographed> {
   const id = randomUUID();
-  const drawn = await drawPhoto(Buffer.from(drawScene(event)));
+  const drawn = await drawUploadedPhoto(await readDemoPicture(event.picture));
   const photoVersion = await storePhoto(storage, { eventId: id, drawn });
   return { id, photoVersion, event };
 }
 
-/** The events of the first category are the lister's, all others the house's. */
+/** The demo lister owns the events of the first category; the platform owns the others. */
 async function insertCatalogue(
   transaction: Executor,
   catalogue: readonly Photographed[],

@@ -2,7 +2,7 @@ export { eventStatement, relatedStatement, sortedStatement } from './catalogue-r
 export { type EventRow, eventColumnList, eventColumns, presentEvent } from './event-columns.ts';
 export { endsAt, hasEvents, insertEvent } from './event-repository.ts';
 export { eventRoutes } from './event-routes.ts';
-export { drawPhoto, drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
+export { drawUploadedPhoto, removePhoto, storePhoto } from './photo.ts';
 export { photoRoutes } from './photo-routes.ts';
 export {
   addSold,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events } from '../../platform/database/tables.ts';
-import { drawPhoto, storePhoto } from './photo.ts';
+import { drawUploadedPhoto, storePhoto } from './photo.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function aPhotographedEvent() {
     .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
     .jpeg()
     .toBuffer();
-  const version = await storePhoto(api.storage, { eventId: id, drawn: await drawPhoto(source) });
+  const version = await storePhoto(api.storage, { eventId: id, drawn: await drawUploadedPhoto(source) });
   await api.database.update(events).set({ photoVersion: version }).where(eq(events.id, id));
   return { id, version };
 }

@@ -29,12 +29,13 @@ const avif = { quality: 50, effort: 1 } as const;
 const webp = { quality: 80 } as const;
 
 /**
- * Encodes a picture of ours again in every width and format. Nothing of the original file survives, its metadata
- * included. Throws `photo_refused` when it is damaged.
+ * Encodes an uploaded file, which may be anything, again in every width and format. Nothing of the original file
+ * survives, its metadata included. Throws `photo_refused` when the file is no photo that is taken, or is damaged.
  */
-export async function drawPhoto(source: Uint8Array): Promise<DrawnPhoto> {
+export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
+  await assertPhoto(file);
   return turns.take(async () => {
-    const { data, info } = await decode(source);
+    const { data, info } = await decode(file);
     const drawn: { width: PhotoWidth; format: PhotoFormat; image: Buffer }[] = [];
     for (const width of photoWidths) {
       const resized = sharp(data, { raw: info }).resize({ width });
@@ -43,12 +44,6 @@ export async function drawPhoto(source: Uint8Array): Promise<DrawnPhoto> {
     }
     return drawn;
   });
-}
-
-/** The same for an uploaded file, which may be of any format: it is checked first. */
-export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
-  await assertPhoto(file);
-  return drawPhoto(file);
 }
 
 /** Decoded once, upright, in the greatest width; what is drawn comes of this. */

@@ -20,7 +20,7 @@ export const concerts: readonly EventDraft[] = [
     sold: 412,
     shipping: true,
     listedHoursAgo: 7,
-    picture: { scene: 'lagoon', palette: 'dusk' },
+    picture: 'lagoon',
   },
   {
     name: 'Sahel Strings: Kora and Desert Guitar',
@@ -40,7 +40,7 @@ export const concerts: readonly EventDraft[] = [
     sold: 143,
     shipping: false,
     listedHoursAgo: 96,
-    picture: { scene: 'dune-strings', palette: 'savanna' },
+    picture: 'dune-strings',
   },
   {
     name: 'Drums at Dusk',
@@ -60,7 +60,7 @@ export const concerts: readonly EventDraft[] = [
     sold: 655,
     shipping: false,
     listedHoursAgo: 210,
-    picture: { scene: 'drums', palette: 'ember' },
+    picture: 'drums',
   },
   {
     name: 'Midnight Brass',
@@ -80,6 +80,6 @@ export const concerts: readonly EventDraft[] = [
     sold: 594,
     shipping: true,
     listedHoursAgo: 480,
-    picture: { scene: 'concert-stage', palette: 'indigo' },
+    picture: 'concert-stage',
   },
 ];

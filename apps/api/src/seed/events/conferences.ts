@@ -21,7 +21,7 @@ export const conferences: readonly EventDraft[] = [
     sold: 317,
     shipping: false,
     listedHoursAgo: 115,
-    picture: { scene: 'auditorium', palette: 'dusk' },
+    picture: 'auditorium',
   },
   {
     name: 'Solar Savanna Forum',
@@ -42,7 +42,7 @@ export const conferences: readonly EventDraft[] = [
     sold: 232,
     shipping: false,
     listedHoursAgo: 20,
-    picture: { scene: 'solar-field', palette: 'savanna' },
+    picture: 'solar-field',
   },
   {
     name: 'Code on the Coast',
@@ -62,7 +62,7 @@ export const conferences: readonly EventDraft[] = [
     sold: 164,
     shipping: false,
     listedHoursAgo: 38,
-    picture: { scene: 'circuit-palm', palette: 'lagoon' },
+    picture: 'circuit-palm',
   },
   {
     name: 'The Cocoa Table',
@@ -82,6 +82,6 @@ export const conferences: readonly EventDraft[] = [
     sold: 171,
     shipping: true,
     listedHoursAgo: 2_100,
-    picture: { scene: 'cocoa', palette: 'market' },
+    picture: 'cocoa',
   },
 ];

@@ -1,5 +1,3 @@
-import type { Picture } from '../scenes/picture.ts';
-
 /** The zones of the cities that the catalogue visits. */
 export const cityZones = {
   Abidjan: 'Africa/Abidjan',
@@ -32,5 +30,6 @@ export type EventDraft = {
   readonly shipping: boolean;
   /** How long before the seeding the event was put on sale. */
   readonly listedHoursAgo: number;
-  readonly picture: Picture;
+  /** The file in `demo-pictures`, without its extension. */
+  readonly picture: string;
 };

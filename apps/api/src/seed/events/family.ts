@@ -20,7 +20,7 @@ export const family: readonly EventDraft[] = [
     sold: 1_104,
     shipping: false,
     listedHoursAgo: 3,
-    picture: { scene: 'kites', palette: 'lagoon' },
+    picture: 'kites',
   },
   {
     name: 'The Great Paper Circus',
@@ -40,7 +40,7 @@ export const family: readonly EventDraft[] = [
     sold: 588,
     shipping: true,
     listedHoursAgo: 11,
-    picture: { scene: 'big-top', palette: 'market' },
+    picture: 'big-top',
   },
   {
     name: 'Sky Camp: A Night Under the Stars',
@@ -60,7 +60,7 @@ export const family: readonly EventDraft[] = [
     sold: 47,
     shipping: false,
     listedHoursAgo: 190,
-    picture: { scene: 'sky-camp', palette: 'indigo' },
+    picture: 'sky-camp',
   },
   {
     name: 'Port Fair and Ferris Wheel',
@@ -80,6 +80,6 @@ export const family: readonly EventDraft[] = [
     sold: 2_215,
     shipping: false,
     listedHoursAgo: 1_020,
-    picture: { scene: 'ferris-wheel', palette: 'ember' },
+    picture: 'ferris-wheel',
   },
 ];

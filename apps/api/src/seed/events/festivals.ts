@@ -20,7 +20,7 @@ export const festivals: readonly EventDraft[] = [
     sold: 3_120,
     shipping: true,
     listedHoursAgo: 16,
-    picture: { scene: 'lanterns', palette: 'indigo' },
+    picture: 'lanterns',
   },
   {
     name: 'Harmattan Night Market',
@@ -40,7 +40,7 @@ export const festivals: readonly EventDraft[] = [
     sold: 1_275,
     shipping: false,
     listedHoursAgo: 75,
-    picture: { scene: 'market', palette: 'dusk' },
+    picture: 'market',
   },
   {
     name: 'Wax and Wonder: The Cloth Parade',
@@ -60,7 +60,7 @@ export const festivals: readonly EventDraft[] = [
     sold: 966,
     shipping: true,
     listedHoursAgo: 160,
-    picture: { scene: 'parasols', palette: 'market' },
+    picture: 'parasols',
   },
   {
     name: 'Pirogue Carnival',
@@ -80,6 +80,6 @@ export const festivals: readonly EventDraft[] = [
     sold: 750,
     shipping: false,
     listedHoursAgo: 540,
-    picture: { scene: 'pirogues', palette: 'lagoon' },
+    picture: 'pirogues',
   },
 ];

@@ -20,7 +20,7 @@ export const football: readonly EventDraft[] = [
     sold: 13_840,
     shipping: true,
     listedHoursAgo: 620,
-    picture: { scene: 'stadium', palette: 'market' },
+    picture: 'stadium',
   },
   {
     name: 'Coast Cup Final',
@@ -40,7 +40,7 @@ export const football: readonly EventDraft[] = [
     sold: 18_000,
     shipping: true,
     listedHoursAgo: 900,
-    picture: { scene: 'trophy', palette: 'indigo' },
+    picture: 'trophy',
   },
   {
     name: 'Sunset Sand Football',
@@ -60,7 +60,7 @@ export const football: readonly EventDraft[] = [
     sold: 730,
     shipping: false,
     listedHoursAgo: 54,
-    picture: { scene: 'beach-football', palette: 'ember' },
+    picture: 'beach-football',
   },
   {
     name: 'Highland League: Opening Day',
@@ -80,6 +80,6 @@ export const football: readonly EventDraft[] = [
     sold: 1_920,
     shipping: false,
     listedHoursAgo: 130,
-    picture: { scene: 'pitch', palette: 'savanna' },
+    picture: 'pitch',
   },
 ];

@@ -20,7 +20,7 @@ export const theatre: readonly EventDraft[] = [
     sold: 39,
     shipping: false,
     listedHoursAgo: 350,
-    picture: { scene: 'empty-seat', palette: 'ember' },
+    picture: 'empty-seat',
   },
   {
     name: "The Weaver's Daughter",
@@ -40,7 +40,7 @@ export const theatre: readonly EventDraft[] = [
     sold: 201,
     shipping: true,
     listedHoursAgo: 26,
-    picture: { scene: 'curtain', palette: 'market' },
+    picture: 'curtain',
   },
   {
     name: 'Shadows on the Courtyard Wall',
@@ -60,7 +60,7 @@ export const theatre: readonly EventDraft[] = [
     sold: 86,
     shipping: false,
     listedHoursAgo: 270,
-    picture: { scene: 'shadow-screen', palette: 'savanna' },
+    picture: 'shadow-screen',
   },
   {
     name: 'The Baobab Keeps Its Word',
@@ -80,6 +80,6 @@ export const theatre: readonly EventDraft[] = [
     sold: 238,
     shipping: false,
     listedHoursAgo: 1_450,
-    picture: { scene: 'baobab', palette: 'indigo' },
+    picture: 'baobab',
   },
 ];

@@ -26,7 +26,8 @@ test('[CHECKOUT-2] paying sends nonce, server’s amount and checkout under one 
     address: 'Rue 12, Dakar',
     products: [{ _id: event._id, count: 1 }],
   });
-  expect([payment, created].map(call => call?.headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+  expect(payment?.headers.get('idempotency-key')).toBe('key-1');
+  expect(created?.headers.get('idempotency-key')).toBe('key-1');
   expect(checkout.get().payment).toMatchObject({ kind: 'paid' });
   expect(cart.get()).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('[NAV-3] log in and sign up turn into logout, which removes the session bef
   await user.click(await screen.findByRole('button', { name: 'logout' }));
   expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy();
-  expect([storage.read('jwt'), storage.read('expiration')]).toEqual([null, null]);
+  expect({ jwt: storage.read('jwt'), expiration: storage.read('expiration') }).toEqual({ jwt: null, expiration: null });
   await waitFor(() => expect(api.callsOf('POST /api/logout')).toHaveLength(1));
 });
 

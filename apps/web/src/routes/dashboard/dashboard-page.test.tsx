@@ -22,7 +22,7 @@ test('[DASH-1] tabs follow the ARIA pattern: one stop, arrows move', async () =>
   await user.keyboard('{ArrowRight}');
   const history = screen.getByRole('tab', { name: 'Purchase History' });
   expect(document.activeElement).toBe(history);
-  expect([profile.tabIndex, history.tabIndex]).toEqual([-1, 0]);
+  expect({ profile: profile.tabIndex, history: history.tabIndex }).toEqual({ profile: -1, history: 0 });
   expect(screen.getByRole('tabpanel', { name: 'Purchase History' })).toBeTruthy();
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(profile);

@@ -1,0 +1,67 @@
+// The baseline: a bare Fastify that asks the database the same and answers with the same fields, and does nothing else:
+// no limits, no headers, no log, no checks of what comes.
+import { EventDetail, FilterEventsReply } from '@guichet/contracts';
+import fastify from 'fastify';
+import pg from 'pg';
+import { one, page } from './statements.mjs';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = fastify();
+
+// Which value stands where in a statement is found out once, by putting marks in their places.
+const mark = { at: 'at', id: 'after', category: 'category' };
+const filter = { categoryIds: [mark.category], price: { lowest: 1_000, highest: 9_900 } };
+const first = page(filter);
+const further = page(filter, { after: { at: mark.at, id: mark.id } });
+const single = one('id');
+
+app.get('/health/ready', async () => (await pool.query('select 1')).rows);
+
+app.post('/api/products/by/Search', { schema: { response: { 200: FilterEventsReply } } }, async ({ body }) => {
+  const [category] = body.filters.category;
+  const [at, id] = body.after?.split('_') ?? [];
+  const { name, text, values } = at === undefined ? first : further;
+  const given = { [mark.category]: category, [mark.at]: at, [mark.id]: id };
+  const { rows } = await pool.query({ name, text, values: values.map(value => given[value] ?? value) });
+  const last = rows[5];
+  return {
+    data: rows.slice(0, 6).map(row => present(row, row.categoryId)),
+    size: Math.min(rows.length, 6),
+    total: Math.min(rows[0].total, 1_000),
+    totalIsAtLeast: rows[0].total > 1_000,
+    hasMore: rows.length > 6,
+    next: `${last.position}_${last.id}`,
+  };
+});
+
+app.get('/api/product/one/:id', { schema: { response: { 200: EventDetail } } }, async ({ params }) => {
+  const { rows } = await pool.query({ name: single.name, text: single.text, values: [params.id] });
+  const [row] = rows;
+  const { capacity, version } = row;
+  return { ...present(row, { _id: row.categoryId, name: row.categoryName }), capacity, version };
+});
+
+await app.listen({ port: Number(process.env.PORT) });
+process.once('SIGTERM', () => void app.close().then(() => pool.end()));
+
+function present(row, category) {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    startDate: `${row.startDate}T00:00:00.000Z`,
+    startTime: row.startTime.slice(0, 5),
+    endTime: row.endTime.slice(0, 5),
+    timeZone: row.timeZone,
+    location: row.location,
+    price: row.price,
+    shipping: row.shipping,
+    quantity: row.left,
+    sold: row.sold,
+    ended: row.ended,
+    cancelled: row.cancelled,
+    photo: row.photoVersion,
+    createdAt: row.createdAt,
+    category,
+  };
+}

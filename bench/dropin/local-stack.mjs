@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Building the three widgets' scripts and the certificate takes some seconds on a busy machine. */
+const startTimeoutMs = 60_000;
+
+/** Opens the gateway and the shop: where the pages are, what a browser has to be started with, and how to close. */
+export async function openLocalStack() {
+  const child = fork(fileURLToPath(new URL('./local-stack-process.mjs', import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
+  const exited = once(child, 'exit');
+  const close = async () => {
+    if (child.connected) child.disconnect();
+    await exited;
+  };
+  const timeout = AbortSignal.timeout(startTimeoutMs);
+  try {
+    const [localStack] = await Promise.race([once(child, 'message', { signal: timeout }), refusal(exited)]);
+    return { ...localStack, close };
+  } catch (error) {
+    child.kill();
+    throw new Error('The gateway and the shop did not open. Are gateway and widget built?', { cause: error });
+  }
+}
+
+async function refusal(exited) {
+  const [code] = await exited;
+  throw new Error(`They ended with code ${code}.`);
+}
