@@ -71,7 +71,9 @@ describe('the worker', () => {
     const rename = (from: string, to: string) =>
       api.database.$client.query(`alter table pgboss.${from} rename to ${to}`);
     const worker = await aWorker(async () => void (await rename('job', 'elsewhere')));
-    await expect.poll(() => api.logLines.join('').includes('when its time is over'), { timeout: 15_000 }).toBe(true);
+    await expect
+      .poll(() => api.logLines.join('').includes('the job queue has trouble'), { timeout: 15_000 })
+      .toBe(true);
     await rename('elsewhere', 'job');
     await worker.stop();
   }, 30_000);
