@@ -8,7 +8,8 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
 import { reasonOf } from './platform/errors/reason-of.ts';
-import { prepareQueues, startWorker, type Worker } from './platform/jobs/worker.ts';
+import { prepareQueues } from './platform/jobs/queues.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 

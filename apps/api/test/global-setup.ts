@@ -4,7 +4,7 @@ import { startPostgres } from '@guichet/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { prepareQueues } from '../src/platform/jobs/worker.ts';
+import { prepareQueues } from '../src/platform/jobs/queues.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

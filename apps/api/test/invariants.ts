@@ -109,7 +109,7 @@ export const invariants: readonly Invariant[] = [
     name: 'every placed order tells its buyer',
     holds: 'always',
     broken: `select o.id from orders o where o.state = 'placed' and not exists (
-      select 1 from (select data from pgboss.job union all select data from pgboss.archive) j
+      select 1 from pgboss.job j
       where j.data ->> 'kind' = 'order_placed' and j.data ->> 'orderId' = o.id::text)`,
   },
   {

@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { type JobHandlers, type JobName, jobTable } from '../src/platform/jobs/job-table.ts';
 import type { TestApi } from './test-api.ts';
 

@@ -1,4 +1,4 @@
-import jsqr from 'jsqr';
+import decodeQR from 'qr/decode.js';
 import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 
 /** A page as its readers meet it: people, screen readers, and scanners. */
@@ -46,10 +46,11 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   return { title: info.Title, language: info.Language, tagged, pages };
 }
 
-type Part = { readonly role?: string; readonly alt?: string; readonly children?: readonly Part[] };
+/** A part of the structure; its leaves are what stands on the page, and have neither role nor children. */
+type Part = { readonly role?: string; readonly alt?: string; readonly children?: readonly (Part | object)[] };
 
 function partsOf(tree: Part | null): readonly Part[] {
-  return tree === null ? [] : [tree, ...(tree.children ?? []).flatMap(partsOf)];
+  return tree === null ? [] : [tree, ...(tree.children ?? []).flatMap(child => partsOf(child))];
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
@@ -89,5 +90,15 @@ function scan(boxes: readonly Box[]): PdfPage['qr'] {
       }
     }
   }
-  return { text: jsqr.default(pixels, side, side)?.data, widthMm: (width - 2 * marginPoints) * mmPerPoint };
+  return { text: decode(pixels, side), widthMm: (width - 2 * marginPoints) * mmPerPoint };
+}
+
+/** Without a limit of time: what is read must not depend on how busy the machine is. */
+function decode(data: Uint8ClampedArray, side: number): string | undefined {
+  try {
+    return decodeQR({ data, width: side, height: side }, { timeLimit: Number.POSITIVE_INFINITY });
+  } catch {
+    // No code, or one that can't be read.
+    return undefined;
+  }
 }

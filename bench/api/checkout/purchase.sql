@@ -73,9 +73,9 @@ update payments set state = 'authorised', transaction_id = gen_random_uuid(),
 update orders set state = 'placed', transaction_id = gen_random_uuid(), updated_at = clock_timestamp()
   where id = :bought::uuid;
 insert into tickets (order_id, event_id, position, code) values (:bought::uuid, '00000000-0000-4000-9000-000000000001', 0, gen_random_uuid());
-insert into pgboss.job (name, data, retry_delay, retry_backoff, expire_in, keep_until, retry_limit, policy)
+insert into pgboss.job (name, data, retry_delay, retry_backoff, expire_seconds, deletion_seconds, keep_until, retry_limit, policy)
   select j.name, jsonb_build_object('kind', 'order_placed', 'orderId', :bought::uuid), 5, true,
-    q.expire_seconds * interval '1s', now() + interval '14 days', q.retry_limit, q.policy
+    q.expire_seconds, q.deletion_seconds, now() + interval '14 days', q.retry_limit, q.policy
   from (select 'mail' as name) j join pgboss.queue q on j.name = q.name
   on conflict do nothing returning id;
 update checkouts set state = 'completed', updated_at = clock_timestamp() where id = :checkout::uuid;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readMigrationState } from '../platform/database/migrate.ts';
 import { reasonOf } from '../platform/errors/reason-of.ts';
-import { queueNames } from '../platform/jobs/worker.ts';
+import { queueNames } from '../platform/jobs/queues.ts';
 import { type DatabaseFacts, readDatabaseFacts, readQueues } from './doctor-repository.ts';
 import { type Finding, fine, type Verdict, wrong } from './finding.ts';
 

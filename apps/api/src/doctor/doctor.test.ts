@@ -134,7 +134,7 @@ describe('the doctor', () => {
     ],
     [
       'a bucket that is not there',
-      () => ({ STORAGE_URL: s3.urlOf({ key: 'S3RVER', secret: 'a-secret-of-the-store' }, 'missing') }),
+      () => ({ STORAGE_URL: s3.urlOf({ key: 'test-key', secret: 'a-secret-of-the-store' }, 'missing') }),
       /^wrong {2}storage +Files can't be written, read and removed \(.*bucket.*\)\. Check host, bucket/,
     ],
     [

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type PhotoWidth, photoWidths } from '@guichet/contracts';
 import sharp from 'sharp';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { assertPhoto, unreadablePhoto, uploadPixelLimit } from '../../platform/uploads/photo-upload.ts';
-import { takeTurns } from '../../platform/uploads/turns.ts';
 
 /** The formats that photos are kept in. Photos from before AVIF have WebP alone. */
 const photoFormats = ['avif', 'webp'] as const;
@@ -22,7 +22,7 @@ type PhotoVersion = { readonly eventId: string; readonly version: string };
 
 // One thread for each picture and one picture at a time: drawing must not take the processor from those who buy.
 sharp.concurrency(1);
-const turns = takeTurns({ atOnce: 1, waiting: 16 });
+const drawing = concurrencyLimit({ atOnce: 1, waiting: 16 });
 
 /** At this effort AVIF takes about as long as WebP; more takes many times as long and hardly saves anything. */
 const avif = { quality: 50, effort: 1 } as const;
@@ -34,7 +34,7 @@ const webp = { quality: 80 } as const;
  */
 export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
   await assertPhoto(file);
-  return turns.take(async () => {
+  return drawing.run(async () => {
     const { data, info } = await decode(file);
     const drawn: { width: PhotoWidth; format: PhotoFormat; image: Buffer }[] = [];
     for (const width of photoWidths) {

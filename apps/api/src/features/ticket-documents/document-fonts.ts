@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
-
-const require = createRequire(import.meta.url);
 
 /** Noto Sans (SIL Open Font License), whole: names hold letters of many languages, ɛ and ŋ among them. */
 export type DocumentFonts = { readonly regular: fontkit.Font; readonly bold: fontkit.Font };
@@ -13,10 +11,7 @@ let fonts: DocumentFonts | undefined;
  * to read, which is more than all the rest of a PDF.
  */
 export function documentFonts(): DocumentFonts {
-  fonts ??= {
-    regular: openFont(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-    bold: openFont(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-  };
+  fonts ??= { regular: openFont('noto-sans-regular.ttf'), bold: openFont('noto-sans-bold.ttf') };
   return fonts;
 }
 
@@ -25,8 +20,9 @@ export function isPrintable(character: string): boolean {
   return documentFonts().regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-function openFont(path: string): fontkit.Font {
-  const font = fontkit.openSync(path);
-  if (!('layout' in font)) throw new Error(`${path} is not one font but several.`);
+/** The folder has the same place from `src` and from `dist`. */
+function openFont(name: string): fontkit.Font {
+  const font = fontkit.openSync(fileURLToPath(new URL(`../../../fonts/${name}`, import.meta.url)));
+  if (!('layout' in font)) throw new Error(`${name} is not one font but several.`);
   return font;
 }

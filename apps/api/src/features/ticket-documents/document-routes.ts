@@ -2,11 +2,11 @@ import { Id } from '@guichet/contracts';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../platform/access/access.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
-import { takeTurns } from '../../platform/uploads/turns.ts';
 import type { TicketSigner } from '../tickets/index.ts';
 import { readTicketDocument } from './document-repository.ts';
 import { orderNumber } from './document-texts.ts';
@@ -24,7 +24,7 @@ export function documentRoutes(
   app: TypedApp,
   deps: { readonly database: Database; readonly signer: TicketSigner },
 ): void {
-  const drawing = takeTurns(maxPdfs);
+  const drawing = concurrencyLimit(maxPdfs);
   const params = Type.Object({ orderId: Id, userId: Id });
   const options = {
     config: { access: 'user', rateLimit: rateLimits.document },
@@ -33,7 +33,7 @@ export function documentRoutes(
 
   app.get('/api/order/:orderId/:userId/tickets.pdf', options, async (request, reply) => {
     const document = await ownDocument(request, request.params.orderId);
-    const file = await drawing.take(() => ticketsPdf(document));
+    const file = await drawing.run(() => ticketsPdf(document));
     return reply
       .type('application/pdf')
       .header('content-disposition', attached(document.locale === 'fr' ? 'billets' : 'tickets', document, 'pdf'))

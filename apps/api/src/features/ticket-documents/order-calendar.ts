@@ -1,4 +1,4 @@
-import { createEvents, type DateArray, type EventAttributes } from 'ics';
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { type DocumentTexts, documentTexts, orderNumber } from './document-texts.ts';
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
@@ -12,13 +12,12 @@ export function orderCalendar(document: TicketDocument): string {
   for (const ticket of document.tickets) {
     events.set(ticket.event.id, [...(events.get(ticket.event.id) ?? []), ticket]);
   }
-  const entries = [...events.values()].flatMap(tickets => {
+  const calendar = ical({ prodId: { company: 'guichet', product: 'tickets' }, method: ICalCalendarMethod.PUBLISH });
+  for (const tickets of events.values()) {
     const event = tickets[0]?.event;
-    return event === undefined ? [] : [entryOf(document, texts, event, tickets.length)];
-  });
-  const { error, value } = createEvents(entries, { productId: 'guichet/tickets', method: 'PUBLISH' });
-  if (error !== null || value === null) throw new Error('The calendar entry was refused.', { cause: error });
-  return value;
+    if (event !== undefined) calendar.createEvent(entryOf(document, texts, event, tickets.length));
+  }
+  return `${calendar.toString()}\r\n`;
 }
 
 function entryOf(
@@ -26,11 +25,11 @@ function entryOf(
   texts: DocumentTexts,
   event: DocumentEvent,
   ticketCount: number,
-): EventAttributes {
+): ICalEventData {
   return {
     // The same each time, so that opening the file again moves the entry instead of adding another.
-    uid: `${event.id}.${orderId}@guichet`,
-    title: onOneLine(event.name),
+    id: `${event.id}.${orderId}@guichet`,
+    summary: onOneLine(event.name),
     location: onOneLine(event.location),
     description: [
       texts.day(event),
@@ -38,19 +37,12 @@ function entryOf(
       texts.ticketCount(ticketCount),
       `${texts.order} ${orderNumber(orderId)}`,
     ].join('\n'),
-    status: 'CONFIRMED',
-    busyStatus: 'BUSY',
-    start: utc(event.startsAt),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    end: utc(event.endsAt),
-    endInputType: 'utc',
-    endOutputType: 'utc',
+    status: ICalEventStatus.CONFIRMED,
+    busystatus: ICalEventBusyStatus.BUSY,
+    // Dates without a time zone are written as instants.
+    start: event.startsAt,
+    end: event.endsAt,
   };
-}
-
-function utc(date: Date): DateArray {
-  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes()];
 }
 
 /** Control characters would break a line of the file in two, and with it make fields out of a name. */

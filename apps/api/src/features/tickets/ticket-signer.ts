@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { TicketKey } from '@guichet/contracts';
-import { fromBase32, toBase32 } from './base32.ts';
+import { base32nopad } from '@scure/base';
 
 /** What a payload says: a ticket and its event, by their ids. */
 type SignedTicket = { readonly ticketId: string; readonly eventId: string };
@@ -44,7 +44,7 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       if (known !== undefined) return known;
       const claim = Buffer.concat([bytesOfId(ticketId), bytesOfId(eventId)]);
       const signature = sign(null, Buffer.concat([Buffer.from(version), claim]), first);
-      const payload = `${version}.${toBase32(Buffer.concat([claim, signature]))}`;
+      const payload = `${version}.${base32nopad.encode(Buffer.concat([claim, signature]))}`;
       const oldest = signed.keys().next();
       if (signed.size >= remembered && oldest.done !== true) signed.delete(oldest.value);
       signed.set(ticketId + eventId, payload);
@@ -63,6 +63,16 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
     },
     keys: publicKeys.map(describeKey),
   };
+}
+
+/** Capitals and digits, which QR codes write in fewer bits than other characters. Undefined for anything else. */
+function fromBase32(text: string): Buffer | undefined {
+  try {
+    return Buffer.from(base32nopad.decode(text));
+  } catch {
+    // Not its alphabet, or not the one way to write these bytes.
+    return undefined;
+  }
 }
 
 function readKey(base64: string): KeyObject {

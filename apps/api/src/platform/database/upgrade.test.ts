@@ -9,7 +9,7 @@ import { findBreaches } from '../../../test/invariants.ts';
 import { movableClock } from '../../../test/movable-clock.ts';
 import { startTestApi } from '../../../test/test-api.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { prepareQueues } from '../jobs/worker.ts';
+import { prepareQueues } from '../jobs/queues.ts';
 import { migrate } from './migrate.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));

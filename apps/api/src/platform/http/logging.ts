@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import { logOutput } from './log-output.ts';
+import { destination } from 'pino';
 
 /** Field names whose values never reach a log, wherever they stand. */
 const secretFields = [
@@ -49,7 +49,8 @@ export function loggerOptions(
         else method.apply(this, [args[0], message]);
       },
     },
-    stream: stream ?? logOutput,
+    // Not held up by the reader of the log; what is left is written at the exit.
+    stream: stream ?? destination({ sync: false }),
   };
 }
 

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
 import { countsInRedis } from '../limits/counts-in-redis.ts';
 import { knownCallers } from '../limits/known-callers.ts';
-import { windowCounts } from '../limits/window-counts.ts';
 
 const minuteMs = 60_000;
 
@@ -75,22 +75,21 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
   app.decorate('limitCredentials', app.rateLimit({ ...credentials, groupId: 'credentials' }));
 
   // Of this process alone: it saves this process's queries, and no call to the shared store is worth that.
-  const refused = windowCounts({ remembered: 10_000 });
+  const refused = new RateLimiterMemory({ points: turnedAway.max, duration: turnedAway.timeWindow / 1000 });
   // A hall shares one address: whoever makes up tokens there must not stop the scanners at its door.
   const known = knownCallers({ remembered: 10_000 });
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async request => {
     // Finding out the address behind proxies takes longer than the rest: only where it decides something.
-    if (!isGuarded(request) || known.has(request.headers.authorization)) return done();
-    const { current, ttl } = refused.read(request.ip);
-    if (current < turnedAway.max) done();
-    else done(tooMany(ttl));
+    if (!isGuarded(request) || known.has(request.headers.authorization)) return;
+    const count = await refused.get(request.ip);
+    // A window that is just over may still be there.
+    if (count !== null && count.remainingPoints === 0 && count.msBeforeNext > 0) throw tooMany(count.msBeforeNext);
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', async (request, reply) => {
     const isKnown = request.actor !== null || request.staff !== null;
     const isRefused = !isKnown && reply.statusCode === 401 && isGuarded(request);
-    if (isRefused) refused.add(request.ip, turnedAway.timeWindow);
+    if (isRefused) await refused.penalty(request.ip);
     if (isKnown || isRefused) known.note(request.headers.authorization, isKnown);
-    done();
   });
 }
 

@@ -1,35 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm';
-import PgBoss from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { type Db, fromDrizzle, PgBoss, systemClock } from 'pg-boss';
 import type { Executor } from '../database/database.ts';
 import type { JobData, JobName } from './job-table.ts';
 
-/** Never started: it only knows how a job is written, and writes on the connection that each call brings. */
-const writer = new PgBoss({
-  db: { executeSql: () => Promise.reject(new Error('A job is written on the connection of its transaction.')) },
-});
+let writer: Promise<PgBoss> | undefined;
 
 /**
  * Adds a job in the caller's transaction: it is done if and only if the rest of the transaction is. With `key` no
- * second job of this kind is added while one with the same key waits, for its turn or to be tried again. Of waiting jobs
+ * second job of this kind is added while one with the same key waits to be started or to be tried again. Of waiting jobs
  * those of the highest priority are done first; it is 0 unless it is given.
  */
 export async function enqueue<Name extends JobName>(
   executor: Executor,
   name: Name,
   data: JobData[Name],
-  options: { readonly key?: string; readonly startAfterSeconds?: number; readonly priority?: number } = {},
+  options: { readonly key?: string; readonly priority?: number } = {},
 ): Promise<void> {
-  if (options.key !== undefined && (await isWaiting(executor, name, options.key))) return;
-  const id = await writer.send(name, data, {
-    db: queriesOf(executor),
-    retryBackoff: true,
-    retryDelay: 5,
-    ...(options.key === undefined ? {} : { singletonKey: options.key }),
-    ...(options.priority === undefined ? {} : { priority: options.priority }),
-    ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-  });
-  // A queue that doesn't exist takes no jobs and says nothing about it.
-  if (id === null) throw new Error(`The job ${name} was not written: is its queue there?`);
+  const { key, priority = 0 } = options;
+  const db = fromDrizzle(executor, sql);
+  const jobs = await writerOn(db);
+  if (key === undefined) {
+    const id = await jobs.send(name, data, { db, priority });
+    // A queue that doesn't exist takes no jobs, and the library raises no error.
+    if (id === null) throw new Error(`The job ${name} was not written: is its queue there?`);
+    return;
+  }
+  // Two transactions that add the same job at once do it one after the other.
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
+  const { updated, inserted } = await jobs.upsert(name, data, { db, priority, singletonKey: key });
+  if (updated + inserted === 0) throw new Error(`The job ${name} was not written: is its queue there?`);
 }
 
 /** Adds many jobs of one kind in the caller's transaction, with one statement. */
@@ -39,30 +38,40 @@ export async function enqueueAll<Name extends JobName>(
   data: readonly JobData[Name][],
 ): Promise<void> {
   if (data.length === 0) return;
-  const jobs = data.map(one => ({ name, data: one, retryBackoff: true, retryDelay: 5 }));
-  await writer.insert(jobs, { db: queriesOf(executor) });
-}
-
-/** The queue itself doesn't look: it keeps jobs with one key apart by time alone. */
-async function isWaiting(executor: Executor, name: JobName, key: string): Promise<boolean> {
-  // Two that add the same job at once do it one after the other.
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
-  const { rows } = await executor.execute(
-    sql`select 1 from pgboss.job where name = ${name} and singleton_key = ${key} and state < 'active' limit 1`,
+  const db = fromDrizzle(executor, sql);
+  const jobs = await writerOn(db);
+  const ids = await jobs.insert(
+    name,
+    data.map(one => ({ data: one })),
+    { db, returnId: true },
   );
-  return rows.length > 0;
+  if (ids?.length !== data.length) throw new Error(`The jobs ${name} were not written: is their queue there?`);
 }
 
-/** The query builder's transactions take no parameters by number, so the statement is put together again. */
-function queriesOf(executor: Executor): PgBoss.Db {
-  return {
-    executeSql: async (text, values) => {
-      const parts = text.split(/\$(\d+)/);
-      const chunks = parts.map((part, index): SQL => {
-        return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`;
-      });
-      const { rows } = await executor.execute(sql.join(chunks));
-      return { rows };
-    },
-  };
+/** One for the process, started by the first job. One that could not be started is started again by the next. */
+function writerOn(db: Db): Promise<PgBoss> {
+  writer ??= startWriter(db).catch((error: unknown) => {
+    writer = undefined;
+    throw error;
+  });
+  return writer;
+}
+
+/**
+ * The library reads the queues' definitions when it starts. They are the same in every database of this version, so they
+ * are never read again: afterwards it only writes, on the connection that each call passes.
+ */
+async function startWriter(first: Db): Promise<PgBoss> {
+  let db = first;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.executeSql(text, values) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    // Without its timers it keeps no process from ending.
+    clock: { ...systemClock, setInterval: () => undefined },
+  });
+  await boss.start();
+  db = { executeSql: () => Promise.reject(new Error('A job is written on the connection of its transaction.')) };
+  return boss;
 }

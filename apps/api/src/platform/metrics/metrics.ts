@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import { queueNames } from '../jobs/worker.ts';
+import { queueNames } from '../jobs/queues.ts';
 import { type Count, readShopFigures } from './metrics-repository.ts';
 
 /** What the process measures of itself and of the shop. */

@@ -67,7 +67,7 @@ describe('a bucket that is in trouble', () => {
   ];
 
   it('[STORE-2] wrong keys are an error, and not an empty store', async () => {
-    for (const step of all(storeOf(server.urlOf({ key: 'nobody', secret: 'S3RVER' })))) {
+    for (const step of all(storeOf(server.urlOf({ key: 'nobody', secret: 'test-secret' })))) {
       await expect(step()).rejects.toThrow(/access key/i);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that ends when it is told to. */
 function work() {
@@ -10,19 +10,19 @@ function work() {
   return { run: () => ended, end };
 }
 
-describe('turns', () => {
-  it('[UPLOAD-5] as much is done at once as there may be, in order, and what comes on top is turned away', async () => {
-    const turns = takeTurns({ atOnce: 2, waiting: 1 });
+describe('a concurrency limit', () => {
+  it('[UPLOAD-5] as much is done at once as there may be, in order, and what comes on top is rejected', async () => {
+    const limit = concurrencyLimit({ atOnce: 2, waiting: 1 });
     const begun: string[] = [];
     const jobs = ['a', 'b', 'c'].map(name => ({ name, ...work() }));
     const done = jobs.map(job =>
-      turns.take(() => {
+      limit.run(() => {
         begun.push(job.name);
         return job.run();
       }),
     );
     expect(begun).toEqual(['a', 'b']);
-    await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 10 });
+    await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 10 });
     jobs[1]?.end();
     await done[1];
     await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
@@ -30,12 +30,12 @@ describe('turns', () => {
     await Promise.all(done);
   });
 
-  it('[UPLOAD-5] work that fails gives its turn back', async () => {
-    const turns = takeTurns({ atOnce: 1, waiting: 5 });
+  it('[UPLOAD-5] work that fails makes room for the next', async () => {
+    const limit = concurrencyLimit({ atOnce: 1, waiting: 5 });
     const failing = () => Promise.reject(new Error('broken'));
-    await expect(turns.take(failing)).rejects.toThrow('broken');
-    const results = await Promise.allSettled([turns.take(failing), turns.take(failing), turns.take(async () => 7)]);
+    await expect(limit.run(failing)).rejects.toThrow('broken');
+    const results = await Promise.allSettled([limit.run(failing), limit.run(failing), limit.run(async () => 7)]);
     expect(results.map(result => result.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-    expect(await turns.take(async () => 8)).toBe(8);
+    expect(await limit.run(async () => 8)).toBe(8);
   });
 });
