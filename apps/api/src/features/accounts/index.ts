@@ -20,5 +20,5 @@ export {
 export { accountSettingsRoutes } from './account-settings-routes.ts';
 export { findAccountToken } from './account-token-repository.ts';
 export { argonPasswords, type Passwords } from './passwords.ts';
-export { type SignUp, signUpService } from './sign-up.ts';
+export { signUpService } from './sign-up.ts';
 export { signUpRoutes } from './sign-up-routes.ts';
