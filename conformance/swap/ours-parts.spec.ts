@@ -49,7 +49,9 @@ test('[PARTS-2] a page with the card form loads no part that can wait but what c
 }) => {
   const { page, analytics } = await shop.open();
   await expect.poll(analytics).toContain('web.dropin.appeared');
-  expect((await partsOf(page)).filter(name => !['sender', 'deferred-ui', 'option-warnings'].includes(name))).toEqual([]);
+  expect((await partsOf(page)).filter(name => !['sender', 'deferred-ui', 'option-warnings'].includes(name))).toEqual(
+    [],
+  );
 });
 
 test('[PARTS-2] parts are loaded when they are needed', async ({ shop }) => {
