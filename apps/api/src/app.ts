@@ -28,6 +28,7 @@ import { registerAccountLimits, registerRateLimits } from './platform/http/rate-
 import { registerRequestLog, withoutRequestLines } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerValidation } from './platform/http/validation.ts';
+import { startWritingJobs } from './platform/jobs/enqueue.ts';
 import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
@@ -129,6 +130,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerAccountLimits(app);
   await registerOpenApi(app);
   metricsRoutes(app, { metrics, token: config.metricsToken });
+
+  app.addHook('onReady', async () => {
+    // A database that is away must not stop the start: `/health/ready` reports it, and the first job tries again.
+    await startWritingJobs(database).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'no jobs can be written yet'),
+    );
+  });
 
   const attempts = ownAttempts(clock);
   const services = createServices({

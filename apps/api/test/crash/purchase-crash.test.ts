@@ -49,7 +49,7 @@ const paySteps = [
   'update payments',
   'update orders',
   'insert tickets',
-  'insert pgboss.job',
+  'insert pgboss.job_common',
   'update checkouts',
   'select events for no key update',
   'update events',

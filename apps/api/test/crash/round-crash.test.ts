@@ -23,7 +23,7 @@ const roundSteps = [
   'update payments',
   'update orders',
   'insert tickets',
-  'insert pgboss.job',
+  'insert pgboss.job_common',
   'update checkouts',
   'select events for no key update',
   'update events',

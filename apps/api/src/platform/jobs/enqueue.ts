@@ -48,7 +48,15 @@ export async function enqueueAll<Name extends JobName>(
   if (ids?.length !== data.length) throw new Error(`The jobs ${name} were not written: is their queue there?`);
 }
 
-/** One for the process, started by the first job. One that could not be started is started again by the next. */
+/**
+ * Lets this process write jobs. A process does it once when it starts, so that no request reads the queues' definitions
+ * in the middle of its transaction.
+ */
+export async function startWritingJobs(executor: Executor): Promise<void> {
+  await writerOn(fromDrizzle(executor, sql));
+}
+
+/** One for the process, started at the latest by the first job. One that could not be started is started again by the next. */
 function writerOn(db: Db): Promise<PgBoss> {
   writer ??= startWriter(db).catch((error: unknown) => {
     writer = undefined;
