@@ -86,11 +86,11 @@ checkRows('[SCENE-14] failures of Google Pay', {
     return `${control}; ${await printedRow(gateway, statusCode)}`;
   },
   expected: {
-    BUYER_ACCOUNT_ERROR: `<button class="plain" type="button" data-status-code="BUYER_ACCOUNT_ERROR" data-status-message="The buyer&#39;s Google account can not pay here.">The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
+    BUYER_ACCOUNT_ERROR: `<button name="outcome" value="BUYER_ACCOUNT_ERROR" data-message="The buyer&#39;s Google account can not pay here." disabled>The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
     MERCHANT_ACCOUNT_ERROR:
-      '<button class="plain" type="button" data-status-code="MERCHANT_ACCOUNT_ERROR" data-status-message="The site is not allowed to use Google Pay.">The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
+      '<button name="outcome" value="MERCHANT_ACCOUNT_ERROR" data-message="The site is not allowed to use Google Pay." disabled>The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
     INTERNAL_ERROR:
-      '<button class="plain" type="button" data-status-code="INTERNAL_ERROR" data-status-message="Google Pay failed.">Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
+      '<button name="outcome" value="INTERNAL_ERROR" data-message="Google Pay failed." disabled>Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
   },
   alternatives: { statusCode: value => `${value}_`, statusMessage: value => `${value}?` },
 });
