@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs';
 const { command, args, uid, gid, removeOnExit } = JSON.parse(process.argv[2] ?? '{}');
 
 /** How long clients get to leave before the server is told to stop at once. */
-const patienceMs = 8_000;
+const shutdownTimeoutMs = 8_000;
 
 const server = spawn(command, args, {
   cwd: '/',
@@ -24,7 +24,7 @@ function stop() {
   if (stopping) return;
   stopping = true;
   server.kill('SIGINT'); // Postgres: fast shutdown, disconnects clients and writes a checkpoint.
-  setTimeout(() => server.kill('SIGQUIT'), patienceMs).unref();
+  setTimeout(() => server.kill('SIGQUIT'), shutdownTimeoutMs).unref();
 }
 
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();

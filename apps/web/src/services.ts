@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
-import { type AccountCareApi, createAccountCareApi } from './api/account-care.ts';
+import { type AccountSettingsApi, createAccountSettingsApi } from './api/account-settings.ts';
 import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
 import { type CatalogueApi, createCatalogueApi } from './api/catalogue.ts';
 import { createCheckoutApi } from './api/checkout.ts';
@@ -17,7 +17,7 @@ import { type AcrossTabs, createSession, type SessionService } from './features/
 export type Services = {
   readonly catalogue: CatalogueApi;
   readonly accounts: AccountsApi;
-  readonly accountCare: AccountCareApi;
+  readonly accountSettings: AccountSettingsApi;
   readonly orders: OrdersApi;
   readonly session: SessionService;
   readonly cart: CartService;
@@ -63,7 +63,7 @@ export function createServices(platform: Platform): Services {
   return {
     catalogue: createCatalogueApi(client),
     accounts,
-    accountCare: createAccountCareApi({ client, authorised }),
+    accountSettings: createAccountSettingsApi({ client, authorised }),
     orders: createOrdersApi(authorised),
     session,
     cart,

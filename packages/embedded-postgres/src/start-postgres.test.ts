@@ -88,7 +88,7 @@ test('[PG-3] SIGKILL of the starter stops the server and loses no committed row'
 test('[PG-4] a folder in use is refused with the remedy', async () => {
   const dataDir = join(folder, 'data');
   const server = await start({ dataDir });
-  await expect(startPostgres({ dataDir, folderPatienceMs: 0 })).rejects.toMatchObject({
+  await expect(startPostgres({ dataDir, folderTimeoutMs: 0 })).rejects.toMatchObject({
     code: 'folder-in-use',
     message: expect.stringMatching(/is in use by another process.*GUICHET_DATA_DIR\.$/),
   });

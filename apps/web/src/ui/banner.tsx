@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 const tones = {
   danger: { icon: CircleAlert, style: 'bg-danger-ground text-danger', role: 'alert' },
   success: { icon: CircleCheck, style: 'bg-leaf-ground text-leaf', role: 'status' },
-  notice: { icon: Info, style: 'bg-notice-ground text-notice', role: 'status' },
+  info: { icon: Info, style: 'bg-info-ground text-info', role: 'status' },
 } as const;
 
 type BannerProps = {

@@ -2,7 +2,7 @@ import type { CheckoutReply, Order } from '@guichet/contracts';
 import type { Refusal } from './refusal.ts';
 
 /** A refusal that the page itself has to tell. */
-type ToldRefusal = Exclude<Refusal, { kind: 'form' }>;
+type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
 /** Tickets that are set aside. `endsAt` is on this device's clock, worked out from the server's. */
 export type HeldState = {
@@ -11,7 +11,7 @@ export type HeldState = {
   readonly endsAt: number;
   readonly isRenewing: boolean;
   /** Why the hold could not follow a changed cart: it is still the one from before. */
-  readonly refusal?: ToldRefusal;
+  readonly refusal?: ShownRefusal;
 };
 
 /** The tickets set aside for this buyer. */
@@ -20,7 +20,7 @@ export type HoldState =
   | { readonly kind: 'opening' }
   | HeldState
   | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly refusal: ToldRefusal };
+  | { readonly kind: 'refused'; readonly refusal: ShownRefusal };
 
 /** What the payment form needs before it can show. */
 type TokenState =

@@ -11,8 +11,8 @@ test('[CHECKOUT-4] the clock counts whole seconds down to zero', () => {
 });
 
 test('[CHECKOUT-4] it speaks at 5, 2 and 1 minutes and at 20 seconds, and at no other time', () => {
-  const said = Array.from({ length: 600 }, (_, index) => passedMark(600 - index, 599 - index)).filter(Boolean);
-  expect(said).toEqual([300, 120, 60, 20]);
+  const announced = Array.from({ length: 600 }, (_, index) => passedMark(600 - index, 599 - index)).filter(Boolean);
+  expect(announced).toEqual([300, 120, 60, 20]);
 });
 
 test('[CHECKOUT-4] a tab that slept says only where it woke up', () => {

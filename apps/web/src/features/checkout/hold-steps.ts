@@ -81,9 +81,9 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
 
     async reopen() {
       const { hold, payment } = store.get();
-      const isForgotten = hold.kind === 'closed' && wasPanelOpen(storage, now());
+      const isExpired = hold.kind === 'closed' && wasPanelOpen(storage, now());
       // The tickets of a payment without an answer are held by that payment.
-      if (isForgotten && payment.kind !== 'unfinished' && session.get() !== null && cart.get().length > 0)
+      if (isExpired && payment.kind !== 'unfinished' && session.get() !== null && cart.get().length > 0)
         await ask(true);
     },
 

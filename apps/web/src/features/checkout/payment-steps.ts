@@ -82,7 +82,7 @@ export function createPaymentSteps(
   }
 
   /** What would be charged is not what the cart says: the new total has to be seen before anything is. */
-  async function holdAnew(): Promise<void> {
+  async function holdAgain(): Promise<void> {
     if (cart.get().length === 0) return holdSteps.release();
     setPayment({ kind: 'idle' });
     await holdSteps.hold();
@@ -96,7 +96,7 @@ export function createPaymentSteps(
       const { hold, payment } = store.get();
       const current = session.get();
       if (hold.kind !== 'held' || current === null || payment.kind === 'busy') return;
-      if (!isInStep(hold, cart.get())) return holdAnew();
+      if (!isInStep(hold, cart.get())) return holdAgain();
       store.set({ ...store.get(), hold: withoutRefusal(hold), payment: { kind: 'busy' } });
       const held = hold.hold;
       let nonce = '';
@@ -112,7 +112,7 @@ export function createPaymentSteps(
         if (store.get().payment.kind !== 'busy') return;
         const pending = readAttempt(attempts, userId);
         if (pending !== null) return run(pending, true);
-        if (!isInStep(hold, cart.get())) return holdAnew();
+        if (!isInStep(hold, cart.get())) return holdAgain();
         await run(newAttempt(held, userId, nonce, address), false);
       });
     },

@@ -76,7 +76,7 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
   const isEnded = hold.kind === 'ended';
   return (
     <>
-      {isEnded && <Banner tone="notice">{t('checkout.hold.ended')}</Banner>}
+      {isEnded && <Banner tone="info">{t('checkout.hold.ended')}</Banner>}
       {hold.kind === 'refused' && <RefusalMessage refusal={hold.refusal} />}
       {isBlocked && (
         <p role="status" className="text-sm font-semibold text-danger">

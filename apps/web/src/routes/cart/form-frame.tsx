@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import type { PaymentFormHandle } from '../../features/checkout/payment-form-port.ts';
 import { toLanguage } from '../../i18n/languages.ts';
 import { useReadable, useServices } from '../../services.ts';
@@ -25,7 +25,7 @@ export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | nul
   }
 
   if (token.kind === 'failed' || hasFailed) {
-    return <RetryNotice text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
+    return <RetryBanner text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
   }
   if (token.kind !== 'ready') {
     return (

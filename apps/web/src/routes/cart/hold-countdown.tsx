@@ -17,7 +17,7 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
   const { t } = useTranslation();
   const { checkout, now } = useServices();
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, now()));
-  const [said, setSaid] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   const before = useRef(seconds);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
       const mark = passedMark(before.current, left);
       before.current = left;
       setSeconds(left);
-      if (mark !== null) setSaid(mark);
+      if (mark !== null) setAnnounced(mark);
       if (left === 0) checkout.expire();
     };
     look();
@@ -68,7 +68,7 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
           : t('checkout.hold.noExtensions')}
       </p>
       <p role="status" className="sr-only">
-        {said !== null && `${t('checkout.hold.left', { time: spoken(said) })} ${t('checkout.hold.onExpiry')}`}
+        {announced !== null && `${t('checkout.hold.left', { time: spoken(announced) })} ${t('checkout.hold.onExpiry')}`}
       </p>
     </div>
   );

@@ -14,12 +14,12 @@ export function ConfirmationOutcome({ confirmation, ref }: ConfirmationOutcomePr
   const user = useReadable(useServices().session)?.user;
   switch (confirmation.kind) {
     case 'confirming':
-      return <Banner tone="notice">{t('account.confirmEmail.busy')}</Banner>;
+      return <Banner tone="info">{t('account.confirmEmail.busy')}</Banner>;
     case 'sending':
-      return <Banner tone="notice">{t('account.confirmEmail.sending')}</Banner>;
+      return <Banner tone="info">{t('account.confirmEmail.sending')}</Banner>;
     case 'no-link':
       return (
-        <Banner tone="notice">
+        <Banner tone="info">
           {user?.emailVerified
             ? t('account.confirmEmail.isConfirmed', { email: user.email })
             : t('account.confirmEmail.noLink')}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { readSessionAnew } from '../../features/mailed-link/read-session-anew.ts';
+import { rereadSession } from '../../features/mailed-link/reread-session.ts';
 import { useServices } from '../../services.ts';
 
 /** How far the confirmation of an address is. */
@@ -20,29 +20,29 @@ export type Confirmation =
  */
 export function useConfirmation(token: string | null) {
   const { t } = useTranslation();
-  const { accountCare, session } = useServices();
+  const { accountSettings, session } = useServices();
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === null ? 'no-link' : 'confirming' });
   const begun = useRef<string | null>(null);
 
   const confirm = useCallback(
     async (token: string) => {
       begun.current = token;
-      const tell = (outcome: Confirmation) => {
+      const report = (outcome: Confirmation) => {
         if (begun.current === token) setConfirmation(outcome);
       };
-      tell({ kind: 'confirming' });
+      report({ kind: 'confirming' });
       try {
-        await accountCare.confirmEmail({ token });
+        await accountSettings.confirmEmail({ token });
       } catch (error) {
-        tell({ kind: 'not-confirmed', error });
+        report({ kind: 'not-confirmed', error });
         // A link that was used before has done its work: the account knows.
-        if (isRefused(error)) await readSessionAnew(session);
+        if (isRefused(error)) await rereadSession(session);
         return;
       }
-      tell({ kind: 'confirmed' });
-      await readSessionAnew(session);
+      report({ kind: 'confirmed' });
+      await rereadSession(session);
     },
-    [accountCare, session],
+    [accountSettings, session],
   );
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useConfirmation(token: string | null) {
   const sendLink = async () => {
     setConfirmation({ kind: 'sending' });
     try {
-      const { success } = await accountCare.sendConfirmation();
+      const { success } = await accountSettings.sendConfirmation();
       setConfirmation({ kind: 'sent', text: t('apiTexts.confirmation_sent', { defaultValue: success }) });
     } catch (error) {
       setConfirmation({ kind: 'not-sent', error });

@@ -15,7 +15,7 @@ type Fields = { email: string };
 /** Asks for a link to a new password. The answer is the same for every address (rule LINK-5). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const { accountCare } = useServices();
+  const { accountSettings } = useServices();
   const [params] = useSearchParams();
   const errorText = useErrorText();
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
     async fields => {
       setOutcome(null);
       try {
-        const { success } = await accountCare.forgotPassword(fields);
+        const { success } = await accountSettings.forgotPassword(fields);
         setOutcome({ tone: 'success', text: t('apiTexts.reset_link_sent', { defaultValue: success }) });
       } catch (error) {
         setOutcome({ tone: 'danger', text: errorText(error) });

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router-dom';
 import { EventGrid, EventGridSkeleton } from '../../features/catalogue/event-grid.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 
 type EventSectionProps = { title: string; events: Deferred<EventSummary[]>; isFirst?: boolean };
@@ -31,7 +31,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
       <Await
         of={events}
         skeleton={<EventGridSkeleton />}
-        failed={() => <RetryNotice text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
+        failed={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
       >
         {list =>
           list.length > 0 ? (

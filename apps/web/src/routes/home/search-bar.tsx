@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router-dom';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 import { controlClass } from '../../ui/text-field.tsx';
@@ -101,7 +101,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         skeleton={null}
         failed={() => (
           <div className="sm:col-span-3">
-            <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
+            <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
           </div>
         )}
       >

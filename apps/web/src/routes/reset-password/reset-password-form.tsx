@@ -22,7 +22,7 @@ type ResetPasswordFormProps = {
 /** The new password, twice. What the server has against it stands beside the field. */
 export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordFormProps) {
   const { t } = useTranslation();
-  const { accountCare } = useServices();
+  const { accountSettings } = useServices();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
     async ({ password }) => {
       setFailure(null);
       try {
-        await accountCare.resetPassword({ token, newPassword: password });
+        await accountSettings.resetPassword({ token, newPassword: password });
       } catch (error) {
         if (hasCode(error, 'link_expired')) onSpent(error);
         else if (hasCode(error, 'weak_password')) form.setError('password', { message: errorText(error) });

@@ -76,8 +76,8 @@ test('[LINK-7] a reset leads to sign-in with the notice, and not back', async ()
   const { fill, router } = await openForm({ api: createFakeApi({ [reset]: done }) });
   await fill();
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  const notice = screen.getByText('Hey, nice to see you').closest('[role=status]');
-  expect(notice?.textContent).toBe('Hey, nice to see youYour password is changed. Log in with the new one.');
+  const banner = screen.getByText('Hey, nice to see you').closest('[role=status]');
+  expect(banner?.textContent).toBe('Hey, nice to see youYour password is changed. Log in with the new one.');
   expect(router.state.historyAction).toBe('REPLACE');
   await router.navigate(-1);
   expect(router.state.location.pathname).toBe('/signin');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { readSessionAnew } from '../../features/mailed-link/read-session-anew.ts';
+import { rereadSession } from '../../features/mailed-link/reread-session.ts';
 import { useLinkToken } from '../../features/mailed-link/use-link-token.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useServices } from '../../services.ts';
@@ -28,14 +28,14 @@ export function ResetPasswordPage() {
   const onReset = async () => {
     // The session of this browser ended with all others, unless it is somebody else's. Only once that is known may
     // anybody sign in here: a late no would end the new session.
-    await readSessionAnew(session);
+    await rereadSession(session);
     await navigate('/signin', { replace: true, state: { passwordReset: true } });
   };
 
   return (
     <FormCard title={t('account.resetPassword.title')} lead={t('account.resetPassword.lead')}>
       <title>{`${t('account.resetPassword.title')} – ${t('shop.brand')}`}</title>
-      {token === null && <Banner tone="notice">{t('account.resetPassword.noLink')}</Banner>}
+      {token === null && <Banner tone="info">{t('account.resetPassword.noLink')}</Banner>}
       {isSpent && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
           {errorText(spent.error)}

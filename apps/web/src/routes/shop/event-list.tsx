@@ -2,7 +2,7 @@ import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventGrid } from '../../features/catalogue/event-grid.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ChangeFilters, noFilters, type ShopFilters } from './filters.ts';
@@ -82,7 +82,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
       </div>
       <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
       {more !== null && status === 'failed' && (
-        <RetryNotice text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
+        <RetryBanner text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
       )}
       {more !== null && status !== 'failed' && (
         <Button

@@ -5,7 +5,7 @@ import type { SessionService } from '../session/create-session.ts';
  * Asks for the session again after a link was used: it may have another address now, or be over. A server that can't be
  * reached at this moment tells it at the next call.
  */
-export async function readSessionAnew(session: SessionService): Promise<void> {
+export async function rereadSession(session: SessionService): Promise<void> {
   const current = session.get();
   if (current === null) return;
   try {

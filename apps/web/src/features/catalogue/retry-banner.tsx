@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
 /** Says in one line that a part could not be loaded, and offers to try again (decision T28). */
-export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { lineProblem } from './line-problem.ts';
 
 /** Says what is left of a line that can't be had as it stands, and offers to take just that. */
-export function LineProblemNotice({ item, hold }: { item: CartItem; hold: HoldState }) {
+export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldState }) {
   const { t } = useTranslation();
   const { cart } = useServices();
   const problem = lineProblem(item, hold);
