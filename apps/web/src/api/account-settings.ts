@@ -7,7 +7,7 @@ type AccountSettingsDeps = {
   readonly authorised: Client;
 };
 
-/** The calls behind the links in mails. Whoever has a link may use it; only asking for it again needs a session. */
+/** The calls behind the links in mails. A visitor who has a link may use it without a session; only requesting a new link needs one. */
 export function createAccountSettingsApi({ client, authorised }: AccountSettingsDeps) {
   const post = (call: Client, path: string, body: object) => call<DoneReply>(path, { method: 'POST', body });
   return {

@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.body = fields.body;
   }
 
-  /** Whether the server may have acted on the call all the same: nobody heard its answer, or it broke half way. */
+  /** Whether the server may have acted on the call although it failed: no reply arrived, or the server failed midway. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }

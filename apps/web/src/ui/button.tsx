@@ -27,7 +27,7 @@ function buttonClass({ look = 'secondary', size = 'md' }: Look, extra?: string):
   );
 }
 
-/** A button, 44 px high at least. It submits nothing unless told to. */
+/** A button, 44 px high at least. It submits no form unless its `type` is `submit`. */
 export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return <button type={type} className={buttonClass(pick(look, size), className)} {...rest} />;
 }

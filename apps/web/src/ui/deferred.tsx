@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 
-/** What a loader started but did not wait for. It never rejects: a failure is a value, told where it belongs. */
+/** What a loader started but did not wait for. It never rejects: a failure is a value, shown where the content would stand. */
 export type Deferred<T> = Promise<
   { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly error: unknown }
 >;

@@ -97,11 +97,11 @@ test('[CART-5] what another tab does is seen here', () => {
   const storage = createFakeStorage();
   const cart = createCart(storage);
   cart.add(event);
-  const heard = vi.fn();
-  cart.subscribe(heard);
+  const listener = vi.fn();
+  cart.subscribe(listener);
   storage.changeElsewhere('cart', null);
   expect(cart.get()).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('[CART-6] a browser that keeps nothing still has a cart for as long as the page is open', () => {

@@ -18,7 +18,7 @@ type RefreshDeps = {
 };
 
 /**
- * Reads every event of the cart again, takes over prices and stock, and says what changed. An event that is no longer
+ * Reads every event of the cart again, takes over prices and stock, and returns what changed. An event that is no longer
  * offered leaves the cart; a call that failed leaves its line alone, because the server checks again at checkout.
  */
 export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChange[]> {

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guichet/contracts';
 
-/** From this many on, a buyer is told how few are left. */
+/** At this many tickets or fewer, the page shows how many are left. */
 const fewTickets = 10;
 
 /** Whether and how well an event can be bought. */

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
-/** Says in one line that a part could not be loaded, and offers to try again (decision T28). */
+/** Shows in one line that a section could not be loaded, with a button to try again (decision T28). */
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

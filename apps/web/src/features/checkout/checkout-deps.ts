@@ -18,5 +18,5 @@ export type CheckoutDeps = {
   readonly newKey: () => string;
 };
 
-/** Asks the payment form for a nonce; fails after the form has said why not. */
+/** Requests a nonce from the payment form; rejects after the form has shown the reason. */
 export type RequestNonce = () => Promise<string>;

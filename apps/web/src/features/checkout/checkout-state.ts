@@ -1,7 +1,7 @@
 import type { CheckoutReply, Order } from '@guichet/contracts';
 import type { Refusal } from './refusal.ts';
 
-/** A refusal that the page itself has to tell. */
+/** A refusal that the page itself has to show; the payment form shows its own. */
 type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
 /** Tickets that are set aside. `endsAt` is on this device's clock, worked out from the server's. */
@@ -51,7 +51,7 @@ export const closedCheckout: CheckoutState = {
   payment: { kind: 'idle' },
 };
 
-/** The same hold, with what was told about it forgotten. */
+/** The same hold, without the message that was shown about it. */
 export function withoutRefusal({ kind, hold, endsAt, isRenewing }: HeldState): HeldState {
   return { kind, hold, endsAt, isRenewing };
 }

@@ -1,4 +1,4 @@
-/** When the page says aloud how much time is left, in seconds: often enough to act, rarely enough not to nag. */
+/** When the page announces the time left to screen readers, in seconds: often enough to act, seldom enough not to disturb. */
 const announcedSeconds = [300, 120, 60, 20] as const;
 
 /** Whole seconds until `endsAt`, never below zero. */
@@ -12,7 +12,7 @@ export function formatClock(seconds: number): string {
 }
 
 /**
- * The mark that was passed between two looks at the clock, or null. A tab that slept passes several at once and says
+ * The mark that was passed between two looks at the clock, or null. A tab that slept passes several at once and announces
  * only the last.
  */
 export function passedMark(before: number, after: number): number | null {

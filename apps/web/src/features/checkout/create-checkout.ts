@@ -13,10 +13,10 @@ export type CheckoutService = Readable<CheckoutState> & {
   renewToken(): Promise<void>;
   /** Sets the tickets of the cart aside, or brings an open hold in line with a changed cart. */
   hold(): Promise<void>;
-  /** After a reload: opens the panel again when this tab still holds tickets. The server's clock goes on as it was. */
+  /** After a reload: opens the panel again when this tab still holds tickets. The hold's end does not change. */
   reopen(): Promise<void>;
   extend(): Promise<void>;
-  /** Says that the time of the hold has run out. */
+  /** Marks the hold as expired. */
   expire(): void;
   /** Gives the tickets back and closes the panel. */
   release(): Promise<void>;

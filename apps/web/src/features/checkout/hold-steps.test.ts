@@ -34,7 +34,7 @@ test('[CHECKOUT-1] only the answer to the latest question counts', async () => {
   expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
 });
 
-test('[CHECKOUT-7] sold out says what is left, line by line, and holds nothing', async () => {
+test('[CHECKOUT-7] sold out shows what is left, line by line, and holds nothing', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 2 }];
   const { checkout, cart } = openCheckout({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await checkout.hold();

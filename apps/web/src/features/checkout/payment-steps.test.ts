@@ -133,7 +133,7 @@ test('[CHECKOUT-9] free tickets ask for no nonce and no payment', async () => {
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-19] a cart that no longer fits the hold is held anew, and charged only on the next press', async () => {
+test('[CHECKOUT-19] a cart that no longer matches the hold is held again, and charged only on the next press', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   cart.setCount(event._id, 3);

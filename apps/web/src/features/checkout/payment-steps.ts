@@ -67,7 +67,7 @@ export function createPaymentSteps(
   async function refuse(attempt: PaymentAttempt, refusal: Refusal, mayBeCharged: boolean): Promise<void> {
     if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
     // A first try that was turned away for want of a session did nothing: the buyer signs in and presses again. What
-    // may have reached the gateway goes on after sign-in, as it was.
+    // may have reached the gateway resumes after sign-in, unchanged.
     if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
     setPayment({ kind: 'refused', refusal });
     // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
@@ -81,7 +81,7 @@ export function createPaymentSteps(
     store.set(closedCheckout);
   }
 
-  /** What would be charged is not what the cart says: the new total has to be seen before anything is. */
+  /** The held tickets differ from the cart: hold again and show the new total before anything is charged. */
   async function holdAgain(): Promise<void> {
     if (cart.get().length === 0) return holdSteps.release();
     setPayment({ kind: 'idle' });
@@ -103,7 +103,7 @@ export function createPaymentSteps(
       try {
         if (held.amount > 0) nonce = await requestNonce();
       } catch {
-        // The form has told the buyer already; what is left to do here is to free the button.
+        // The form has shown the error already; only the button has to be enabled again.
         return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
       }
       const { _id: userId } = current.user;

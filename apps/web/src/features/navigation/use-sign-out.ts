@@ -1,6 +1,6 @@
 import { useServices } from '../../services.ts';
 
-/** Signs out here at once; the server is told in the background and needs no answer. */
+/** Signs out here at once; the server is notified in the background, and its reply is not awaited. */
 export function useSignOut(): () => void {
   const { session, checkout } = useServices();
   return () => {

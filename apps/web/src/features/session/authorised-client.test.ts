@@ -42,7 +42,7 @@ test('[SESSION-9] a token that stays refused is not tried a third time', async (
 });
 
 test.each([fresh, { ...fresh, expiration: '0' }])(
-  '[SESSION-11] a wrong password is not sent a second time and signs nobody out (%o)',
+  '[SESSION-11] a wrong password is not sent a second time and keeps the session (%o)',
   async stored => {
     const api = createFakeApi({ 'POST /api/x': () => refuse(401, 'wrong_credentials', 'The password is not right.') });
     const { client, accounts, session } = openClient(api, stored);

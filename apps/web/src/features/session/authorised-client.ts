@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { CallOptions, Client } from '../../api/client.ts';
 import type { SessionService } from './create-session.ts';
 
-/** What the API says of a token that is missing or over, and what this client says itself. */
+/** The codes of the API for a missing or expired token, and this client's own. */
 const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed_out'];
 
 /**

@@ -23,7 +23,7 @@ export type SessionService = Readable<SessionReply | null> & {
   accessToken(): Promise<string | null>;
   /** Renews after the server turned `refused` down. Null when the session is over. */
   renew(refused: string): Promise<string | null>;
-  /** Removes the session here at once, then tells the server. */
+  /** Removes the session here at once, then notifies the server. */
   end(): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
   };
 }
 
-/** Only a clear no ends the session. A server that is down or slow must not sign anybody out. */
+/** Only a refused renewal ends the session. A server that is down or slow must not sign the user out. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -12,7 +12,7 @@ type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 /** From here on the clock stands out. */
 const urgentSeconds = 120;
 
-/** How long the tickets stay held, said aloud at a few marks only, with a button for more time (WCAG 2.2.1). */
+/** The time left of the hold, announced to screen readers at a few marks only, with a button for more time (WCAG 2.2.1). */
 export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
   const { t } = useTranslation();
   const { checkout, now } = useServices();

@@ -28,7 +28,7 @@ export function PaymentBox() {
   const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdRefusal !== undefined || isInStep(hold, items));
 
   useEffect(() => title.current?.focus(), []);
-  // A declined card's nonce is used up: the form starts anew, the cart and the hold stay.
+  // A declined card's nonce is used up: the form is mounted again; the cart and the hold stay.
   useEffect(() => {
     if (payment.kind === 'refused' && payment.refusal.kind === 'declined') form?.clear();
   }, [payment, form]);

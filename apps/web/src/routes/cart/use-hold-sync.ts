@@ -5,7 +5,7 @@ import { useReadable, useServices } from '../../services.ts';
 /** How long the stepper must rest before the hold follows: a burst of taps is one change. */
 const restMs = 400;
 
-/** Keeps an open hold in line with the cart. The server's clock goes on; an emptied cart gives its tickets back. */
+/** Keeps an open hold in line with the cart. The hold's end does not change; an emptied cart releases its tickets. */
 export function useHoldSync(): void {
   const { cart, checkout } = useServices();
   const items = useReadable(cart);

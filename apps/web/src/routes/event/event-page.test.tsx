@@ -49,7 +49,7 @@ test('[EVENT-3] Get Tickets puts one in the cart and goes there', async () => {
 test.each([
   ['over', { ended: true }, /This event is over/],
   ['sold out', { quantity: 0 }, /Every ticket has been sold/],
-])('[EVENT-3] an event that is %s can not be bought and says why', async (_, changes, text) => {
+])('[EVENT-3] an event that is %s cannot be bought, and the page shows why', async (_, changes, text) => {
   await openEvent(changes);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();

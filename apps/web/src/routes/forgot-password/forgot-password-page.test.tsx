@@ -39,7 +39,7 @@ test('[LINK-5] without an email nothing is sent', async () => {
   expect(api.callsOf(forgot)).toHaveLength(0);
 });
 
-test('[LINK-5] too many tries are told, and a later one works', async () => {
+test('[LINK-5] too many tries are reported, and a later one works', async () => {
   const api = createFakeApi({ [forgot]: () => refuse(429, 'too_many_requests', 'Wait a minute.') });
   const { user } = await renderShop({ path: '/forgot-password', api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.c{Enter}');

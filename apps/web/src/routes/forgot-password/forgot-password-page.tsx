@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each try moves the focus to what came of it, and nothing else does.
+  // Each try moves the focus to its result, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, outcome]);
 
   const submit = form.handleSubmit(

@@ -24,7 +24,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   if (draft.key !== key) setDraft(asked);
 
   /**
-   * Without a text nothing is searched (specification §2); the hint says what to do instead. A form action would not
+   * Without a text nothing is searched (specification §2); the hint shows what to do instead. A form action would not
    * do: React empties the fields after it.
    */
   function search(event: SubmitEvent<HTMLFormElement>) {

@@ -15,7 +15,7 @@ type Fields = { password: string; confirm: string };
 type ResetPasswordFormProps = {
   token: string;
   onReset: () => Promise<void>;
-  /** Told why the link is no good any more. */
+  /** Called with the reason why the link can no longer be used. */
   onSpent: (error: unknown) => void;
 };
 

@@ -72,7 +72,7 @@ test('[LINK-6] "show Password" shows both', async () => {
   expect(types).toEqual(['text', 'text']);
 });
 
-test('[LINK-7] a reset leads to sign-in with the notice, and not back', async () => {
+test('[LINK-7] a reset leads to sign-in with the banner, and not back', async () => {
   const { fill, router } = await openForm({ api: createFakeApi({ [reset]: done }) });
   await fill();
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -83,7 +83,7 @@ test('[LINK-7] a reset leads to sign-in with the notice, and not back', async ()
   expect(router.state.location.pathname).toBe('/signin');
 });
 
-test('[LINK-7] a failed sign-in takes the notice away', async () => {
+test('[LINK-7] a failed sign-in removes the banner', async () => {
   const api = createFakeApi({ [reset]: done, 'POST /api/signin': () => refuse(401, 'wrong_credentials', 'No.') });
   const { fill, user } = await openForm({ api });
   await fill();
@@ -141,7 +141,7 @@ test('[LINK-6] a server that is out of reach loses nothing: the form can be sent
   );
 });
 
-test('[LINK-9] this browser’s own session is over before anybody signs in anew', async () => {
+test('[LINK-9] this browser’s own session has ended before the next sign-in', async () => {
   const api = createFakeApi({ [reset]: done, [refresh]: () => refuse(401, 'session_ended') });
   const { fill, services } = await openForm({ api, session: buyer });
   await fill();
@@ -149,7 +149,7 @@ test('[LINK-9] this browser’s own session is over before anybody signs in anew
   expect(services.session.get()).toBeNull();
 });
 
-test('[I18N-5] in French a refused password is told in French', async () => {
+test('[I18N-5] in French a refused password is reported in French', async () => {
   const api = createFakeApi({ [reset]: () => refuse(422, 'weak_password', 'English.') });
   const { user } = await renderShop({ path: '/reset-password#token=abc', api, language: 'fr' });
   await user.type(await screen.findByLabelText('Nouveau mot de passe'), 'motdepasse');

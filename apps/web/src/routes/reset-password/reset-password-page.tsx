@@ -26,8 +26,8 @@ export function ResetPasswordPage() {
   }, [isSpent]);
 
   const onReset = async () => {
-    // The session of this browser ended with all others, unless it is somebody else's. Only once that is known may
-    // anybody sign in here: a late no would end the new session.
+    // The session of this browser ended with all others, unless it belongs to another user. Only once that is known may
+    // the visitor sign in here: a late refusal would end the new session.
     await rereadSession(session);
     await navigate('/signin', { replace: true, state: { passwordReset: true } });
   };

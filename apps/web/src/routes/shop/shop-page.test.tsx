@@ -10,7 +10,7 @@ const events = (from: number, to: number) =>
 const pageOf = (data: unknown[], total: number, hasMore: boolean) => ({ data, size: data.length, total, hasMore });
 const filtersOf = (call: Call | undefined) => (call?.body as { filters: object } | undefined)?.filters;
 
-test('[SHOP-3] a server that names no next page is told how many to skip; no event is shown twice', async () => {
+test('[SHOP-3] a server that names no next page gets the number of events to skip; no event is shown twice', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       (body as { skip: number }).skip === 0 ? pageOf(events(1, 6), 9, true) : pageOf(events(6, 9), 9, false),
@@ -53,7 +53,7 @@ test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a mont
   ]);
 });
 
-test('[SHOP-3] a next page that fails says so, and is asked for again from where the list ends', async () => {
+test('[SHOP-3] a next page that fails is reported, and is requested again from where the list ends', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       'after' in (body as object) ? refuse(500, 'internal') : { ...pageOf(events(1, 6), 9, true), next: 'second' },
@@ -119,7 +119,7 @@ test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', as
   expect(screen.queryByRole('heading', { name: 'Event 1' })).toBeNull();
 });
 
-test('[SHOP-6] a failed search says so and tries again; it does not look like an empty one', async () => {
+test('[SHOP-6] a failed search is reported and can be tried again; it does not look like an empty one', async () => {
   const api = createFakeApi({ [search]: () => refuse(500, 'internal') });
   const { user } = await renderShop({ path: '/shop', api });
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');

@@ -31,7 +31,7 @@ test('[FORM-1] a failed sign-in shows the server’s text under the documented t
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'no-format-check');
 });
 
-test('[I18N-5] a failure that French has no text for is told in general French words', async () => {
+test('[I18N-5] a failure that French has no text for is reported in general French words', async () => {
   const api = createFakeApi({ [signIn]: () => refuse(418, 'made_up_tomorrow', 'English words.') });
   const { user } = await renderShop({ path: '/signin', api, language: 'fr' });
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c');
@@ -53,7 +53,7 @@ test.each([
   ['/signin', '/user/dashboard'],
   ['/signin?next=/cart', '/cart'],
   ['/signin?next=//evil.example', '/user/dashboard'],
-])('[FORM-3] sign-in at %s goes on to %s', async (path, target) => {
+])('[FORM-3] sign-in at %s leads to %s', async (path, target) => {
   const api = createFakeApi({ [signIn]: () => buyer, ...orders });
   const { user, router, storage } = await renderShop({ path, api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.c');
