@@ -41,7 +41,7 @@ function measure({ localStack, browser, profile }, subject) {
   });
 }
 
-/** Twice, because what only the first collection lets go can hold something itself. */
+/** Twice, because an object that the first collection releases can hold others. */
 async function stateOf(page, session) {
   // The browser's own list of what the page has loaded is no part of the form.
   await page.evaluate(() => performance.clearResourceTimings());

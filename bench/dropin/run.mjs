@@ -8,7 +8,7 @@ import { reportSizes } from './sizes.mjs';
 import { print } from './table.mjs';
 import { printWaterfall } from './waterfall.mjs';
 
-/** How often each page is visited unless the caller says otherwise. */
+/** How often each page is visited by default. */
 const usualRuns = 9;
 
 /**

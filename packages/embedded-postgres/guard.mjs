@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 
 const { command, args, uid, gid, removeOnExit } = JSON.parse(process.argv[2] ?? '{}');
 
-/** How long clients get to leave before the server is told to stop at once. */
+/** How long clients get to disconnect before the server is told to stop at once. */
 const shutdownTimeoutMs = 8_000;
 
 const server = spawn(command, args, {
@@ -30,7 +30,7 @@ function stop() {
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-process.stderr.on('error', () => {}); // The starter is gone, and nobody is left to read.
+process.stderr.on('error', () => {}); // The starter is gone, and no process reads the output.
 
 server.on('error', error => {
   process.stderr.write(`${error.message}\n`);

@@ -108,7 +108,7 @@ test('[SERVER-3] an API that is down is a 502 in the shape that the shop reads',
   await alone.close();
 });
 
-test('[SERVER-4] with a local gateway its script comes first in the head, and nothing but the page’s origin is let in', async () => {
+test('[SERVER-4] with a local gateway its script comes first in the head, and only the page’s origin is allowed', async () => {
   const { body, headers } = await localShop.inject('/cart');
   expect(body).toMatch(/<head>\s*<script src="\/local-gateway.js"><\/script>/);
   expect(headers['content-security-policy']).not.toContain('https:');
@@ -129,7 +129,7 @@ test('[SERVER-4] without one there is no trace of it', async () => {
   expect((await shop.inject('/__hosted/x')).statusCode).toBe(404);
 });
 
-test('[SERVER-5] pages carry a strict policy that lets in the payment hosts alone, and inline nothing but style attributes', async () => {
+test('[SERVER-5] pages carry a strict policy that allows the payment hosts alone, and inline nothing but style attributes', async () => {
   const { headers } = await shop.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
@@ -154,7 +154,7 @@ test.each(['/apixyz', '/api-docs', '/__hostedx', '/__hosted/x', '/local-gateway.
   },
 );
 
-test('[SERVER-12] what is passed on keeps the headers of who answers it', async () => {
+test('[SERVER-12] a proxied reply keeps the headers of the server that sent it', async () => {
   for (const path of ['/api/all/category', '/api?x=1', '/__hosted/x', '/local-gateway.js']) {
     expect((await localShop.inject(path)).headers['x-content-type-options'], path).toBeUndefined();
   }
@@ -170,7 +170,7 @@ test.each([
   expect((await shop.inject({ url: '/', headers })).body).toContain(`<html lang="${language}">`);
 });
 
-test('[SERVER-7] it says that it is well, and says in one sentence when it is not built', async () => {
+test('[SERVER-7] the health check passes, and a shop that is not built is reported in one sentence', async () => {
   expect((await shop.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const missing = buildApp({ clientDir: join(clientDir, 'none'), apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
   await expect(missing).rejects.toThrow(StartError);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Requests of each kind differ in category, event and address, and come in turns. */
+/** Requests of each kind differ in category, event and address, and are sent in rotation. */
 const variants = 240;
 /** Categories that have more than a page of each price, in the small catalogue too. */
 const categories = 4;

@@ -16,7 +16,7 @@ const sizes = [1_000, 1_000_000];
 const seconds = 3;
 
 /**
- * Measures the catalogue and its baseline in turns, in a small shop and in a large one, and writes the plans.
+ * Measures the catalogue and its baseline alternately, in a small shop and in a large one, and writes the plans.
  * `BENCH_DATA_DIR` names a folder that keeps what was filled in for the next run; without it all is thrown away.
  */
 export async function runCatalogueBench({ runs = 5 } = {}) {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The one event that everybody wants. */
+/** The one event that all buyers want. */
 export const eventId = '00000000-0000-4000-9000-000000000001';
 
-/** Fills a migrated database: one event with tickets for everybody, and buyers with a session each. */
+/** Fills a migrated database: one event with enough tickets for all buyers, and buyers with a session each. */
 export async function fillShop(url, buyerCount) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { PostgresError } from './errors.ts';
 
-/** A folder with `initdb` and `postgres`, and what they say of themselves. */
+/** A folder with `initdb` and `postgres`, and the version that they report. */
 export type PostgresBinaries = {
   readonly binDir: string;
   readonly major: number;

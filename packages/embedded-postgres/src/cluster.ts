@@ -40,7 +40,7 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
     throw new PostgresError(
       'wrong-major-version',
       `The data folder ${dataDir} was made by Postgres ${madeBy} and this is Postgres ${binaries.major}: ` +
-        'move the folder away to start anew, or dump it with the old version and restore it.',
+        'move the folder away to start with an empty one, or dump it with the old version and restore it.',
     );
   }
   return { folder, password: readFileSync(passwordFile, 'utf8').trim() };

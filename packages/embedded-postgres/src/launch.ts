@@ -16,7 +16,7 @@ export type LaunchOptions = {
   readonly user: ServerUser;
   readonly durable: boolean;
   readonly folderTimeoutMs: number;
-  /** Folder that goes when the server has stopped. */
+/** Folder that is deleted when the server has stopped. */
   readonly removeOnExit?: string;
 };
 
@@ -87,7 +87,7 @@ function spawnGuard(options: LaunchOptions): ChildProcess {
   return child;
 }
 
-/** A running guard never keeps its starter alive; when the starter goes, the closed pipe ends the guard. */
+/** Lets this process exit while the guard still runs; the closed pipe then ends the guard. */
 function unreference(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) {
@@ -117,5 +117,5 @@ async function stopGuard(child: ChildProcess, exited: Promise<unknown>): Promise
 
 function lastWords(log: string): string {
   const lines = log.split('\n').filter(line => /FATAL|ERROR|HINT|could not/.test(line));
-  return (lines.length > 0 ? lines : log.trim().split('\n')).slice(-2).join(' ') || 'it said nothing.';
+  return (lines.length > 0 ? lines : log.trim().split('\n')).slice(-2).join(' ') || 'it printed nothing.';
 }

@@ -34,7 +34,7 @@ function idOf(flag: '-u' | '-g'): number {
  * root's home), one under `/var/lib/guichet`. Root keeps the folder itself, so that the server's user can change what
  * is in its cluster and nothing beside it.
  *
- * @throws PostgresError `start-failed` when root is asked to use somebody else's folder
+ * @throws PostgresError `start-failed` when root is asked to use another user's folder
  */
 export function reachableDataDir(asked: string, user: ServerUser): string {
   if (user.uid === undefined) {

@@ -3,7 +3,7 @@ export type SafeStorage = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back when another tab changes the key. Returns the way to stop. */
+  /** Calls back when another tab changes the key. Returns a function that unsubscribes. */
   watch(key: string, onChange: () => void): () => void;
 };
 

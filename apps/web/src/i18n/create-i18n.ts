@@ -6,7 +6,7 @@ import { type Language, languages } from './languages.ts';
 
 /**
  * Starts the translations. English is always on board because it is the fallback; another language is fetched when it
- * is asked for.
+ * is needed.
  */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();

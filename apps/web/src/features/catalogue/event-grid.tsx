@@ -26,7 +26,7 @@ export function EventGrid({ events, isFirst = false, className = gridClass, ref 
   );
 }
 
-/** Cards to be, in the size of cards. */
+/** Placeholders in the size of cards. */
 export function EventGridSkeleton({ count = 6, className = gridClass }: { count?: number; className?: string }) {
   return (
     <div aria-hidden className={className}>

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 /** A refusal that the page itself has to show; the payment form shows its own. */
 type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
-/** Tickets that are set aside. `endsAt` is on this device's clock, worked out from the server's. */
+/** Tickets that are held. `endsAt` is on this device's clock, worked out from the server's. */
 export type HeldState = {
   readonly kind: 'held';
   readonly hold: CheckoutReply;
@@ -14,7 +14,7 @@ export type HeldState = {
   readonly refusal?: ShownRefusal;
 };
 
-/** The tickets set aside for this buyer. */
+/** The tickets held for this buyer. */
 export type HoldState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening' }
@@ -44,7 +44,7 @@ export type CheckoutState = {
   readonly payment: PaymentState;
 };
 
-/** Nothing held, nothing asked for. */
+/** Nothing held, nothing requested. */
 export const closedCheckout: CheckoutState = {
   hold: { kind: 'closed' },
   token: { kind: 'none' },

@@ -12,7 +12,7 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, noon, sampleHold } from '../../../test/samples.ts';
 
-test('[CHECKOUT-1] the hold is asked for with the lines of the cart, and takes over the server’s prices', async () => {
+test('[CHECKOUT-1] the hold is requested with the lines of the cart, and takes over the server’s prices', async () => {
   const { api, checkout, cart } = openCheckout({
     [hold]: () => sampleHold([{ event: { ...event, price: 13_000 }, count: 1 }]),
   });
@@ -22,7 +22,7 @@ test('[CHECKOUT-1] the hold is asked for with the lines of the cart, and takes o
   expect(cart.get()[0]?.price).toBe(13_000);
 });
 
-test('[CHECKOUT-1] only the answer to the latest question counts', async () => {
+test('[CHECKOUT-1] only the reply to the latest request counts', async () => {
   const answers: ((value: unknown) => void)[] = [];
   const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => answers.push(resolve)) });
   const first = checkout.hold();
@@ -104,7 +104,7 @@ test('[CHECKOUT-10] a form that did not open gets another token', async () => {
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-2' });
 });
 
-test('[CHECKOUT-20] a hold that was refused for want of a session is forgotten after sign-in', async () => {
+test('[CHECKOUT-20] a hold that was refused without a session is cleared after sign-in', async () => {
   const { api, checkout, session } = openCheckout({ [hold]: () => refuse(401, 'signed_out') });
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
   await checkout.hold();

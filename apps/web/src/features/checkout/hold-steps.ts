@@ -31,7 +31,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     else setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
   }
 
-  /** The hold from before is still good, and so is the card that was typed: only the change did not come about. */
+  /** The previous hold is still valid, and so is the typed card: only the change failed. */
   function keep(current: HeldState, refusal: ReturnType<typeof toRefusal>): void {
     setHold({ ...current, isRenewing: false, refusal });
     for (const line of current.hold.lines) cart.setCount(line.productId, line.count);
@@ -69,7 +69,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
   return {
     hold: () => ask(true),
 
-    /** Holds again after the server has turned the hold from before down: nothing of that one can be kept. */
+    /** Holds again after the server rejected the previous hold: nothing of that one can be kept. */
     replace: () => ask(false),
 
     async prepare() {

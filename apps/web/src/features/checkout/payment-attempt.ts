@@ -9,7 +9,7 @@ export type PaymentAttempt = {
   readonly userId: string;
   readonly checkoutId: string;
   readonly amount: number;
-  /** Empty for free tickets, and as soon as the transaction is known: it has done its work and must not lie about. */
+  /** Empty for free tickets, and as soon as the transaction is known: it is used up and must not stay stored. */
   readonly nonce: string;
   readonly address: string;
   readonly products: readonly { readonly _id: string; readonly count: number }[];
@@ -19,7 +19,7 @@ export type PaymentAttempt = {
 
 const keyOf = (userId: string) => `payment-attempt:${userId}`;
 
-/** Reads the attempt of this buyer that is still without an answer, from whatever tab it was. */
+/** Reads the attempt of this buyer that is still without an answer, whichever tab made it. */
 export function readAttempt(storage: SafeStorage, userId: string): PaymentAttempt | null {
   const text = storage.read(keyOf(userId));
   if (text === null) return null;
@@ -36,7 +36,7 @@ export function writeAttempt(storage: SafeStorage, attempt: PaymentAttempt): voi
   storage.write(keyOf(attempt.userId), JSON.stringify(attempt));
 }
 
-/** Forgets the attempt: it got a definite answer. */
+/** Removes the attempt: it got a definite answer. */
 export function clearAttempt(storage: SafeStorage, { userId }: PaymentAttempt): void {
   storage.remove(keyOf(userId));
 }

@@ -47,7 +47,7 @@ test('[CHECKOUT-3] the cart stays until the order is confirmed', async () => {
   expect(checkout.get().payment.kind).toBe('unfinished');
 });
 
-test('[CHECKOUT-5] a lost reply is asked for again with the same key and nonce', async () => {
+test('[CHECKOUT-5] a request whose reply was lost is repeated with the same key and nonce', async () => {
   let isLost = true;
   const { api, checkout } = openCheckout({
     [pay]: () => {
@@ -118,7 +118,7 @@ test('[CHECKOUT-8] another total is shown before anything is charged', async () 
   });
 });
 
-test('[CHECKOUT-9] free tickets ask for no nonce and no payment', async () => {
+test('[CHECKOUT-9] free tickets need no nonce and no payment', async () => {
   const free = { ...event, price: 0 };
   const { api, checkout } = openCheckout({
     [hold]: () => sampleHold([{ event: free, count: 1 }]),

@@ -66,16 +66,16 @@ export function createPaymentSteps(
 
   async function refuse(attempt: PaymentAttempt, refusal: Refusal, mayBeCharged: boolean): Promise<void> {
     if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
-    // A first try that was turned away for want of a session did nothing: the buyer signs in and presses again. What
+    // A first attempt that was rejected without a session did nothing: the buyer signs in and presses again. What
     // may have reached the gateway resumes after sign-in, unchanged.
     if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
     setPayment({ kind: 'refused', refusal });
-    // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
+    // The previous hold is not what the server would sell now: hold again, so that the page shows what it would.
     if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.replace();
     if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
   }
 
-  /** Another tab has got the answer, and shows it. */
+  /** Another tab received the answer and shows it. */
   function leaveToTheOther(): void {
     notePanelClosed(storage);
     store.set(closedCheckout);
@@ -108,7 +108,7 @@ export function createPaymentSteps(
       }
       const { _id: userId } = current.user;
       await oneTabPays(async () => {
-        // While this tab waited for its turn the attempt of another may have ended, or the buyer may have changed.
+        // While this tab waited for the lock, another tab's attempt may have ended, or the buyer may have changed.
         if (store.get().payment.kind !== 'busy') return;
         const pending = readAttempt(attempts, userId);
         if (pending !== null) return run(pending, true);

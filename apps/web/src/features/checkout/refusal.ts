@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 
 /** Why a step of the checkout did not succeed, as the page shows it. */
 export type Refusal =
-  /** Less is left than the cart asks for. Nothing was charged. */
+  /** Fewer tickets are left than the cart has. Nothing was charged. */
   | { readonly kind: 'sold-out'; readonly lines: SoldOutError['lines'] }
   /** The server's total differs from the one on the button. Nothing was charged. */
   | { readonly kind: 'amount-changed' }

@@ -6,7 +6,7 @@ import type { SessionService } from './create-session.ts';
 const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed_out'];
 
 /**
- * A client that sends the bearer token, renewing it before it is needed. A token that is refused all the same is
+ * A client that sends the bearer token, renewing it before it is needed. A token that is still refused is
  * renewed once and the call repeated: the server did nothing. Any other 401, a wrong password for one, is the caller's.
  */
 export function createAuthorisedClient(client: Client, session: SessionService): Client {
@@ -24,7 +24,7 @@ export function createAuthorisedClient(client: Client, session: SessionService):
   };
 }
 
-/** Whether a failure means that the token is no good, so that the visitor has to sign in again unless it is renewed. */
+/** Whether a failure means that the token is invalid, so that the visitor has to sign in again unless it is renewed. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && tokenCodes.includes(error.code);
 }

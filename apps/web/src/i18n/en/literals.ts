@@ -1,6 +1,6 @@
 /**
  * Texts that the specification states word for word, misspellings and odd capitals included.
- * Do not mend them: other people's tests and habits rest on these very letters. New texts go in the other catalogues.
+ * Do not correct them: other people's tests and habits depend on these exact letters. New texts go in the other catalogues.
  */
 export const literals = {
   mostPurchased: 'Most Purchase Events',

@@ -41,7 +41,7 @@ test('[CART-7] an empty cart shows its text and links to the shop', async () => 
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/shop');
 });
 
-test('[CART-7] signed out, the checkout is a link to sign-in that comes back, and no token is asked for', async () => {
+test('[CART-7] signed out, the checkout is a link to sign-in that comes back, and no token is requested', async () => {
   const api = createFakeApi({ [one]: () => sampleDetail(1) });
   await renderShop({ path: '/cart', api, cart: [{ event, count: 2 }] });
   const link = await screen.findByRole('link', { name: 'Signin to checkout' });
@@ -154,7 +154,7 @@ test('[CHECKOUT-14] when the time is over the page shows what happened and holds
   expect(await screen.findByRole('timer')).toBeTruthy();
 });
 
-test('[CHECKOUT-15] payments that are unavailable say that the cart is safe, and can be tried again', async () => {
+test('[CHECKOUT-15] unavailable payments show that the cart is safe, and can be tried again', async () => {
   const token = 'GET /api/braintree/getToken/:userId';
   const { user, api } = await openCart({ [token]: () => refuse(502, 'payments_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -183,7 +183,7 @@ test('[CHECKOUT-9] a free total shows "Get free tickets" and no payment form', a
 test.each([
   [true, 1],
   [false, 0],
-])('[CHECKOUT-16] the address is asked for only when an event sends something (%s)', async (shipping, fields) => {
+])('[CHECKOUT-16] the address is requested only when an event ships something (%s)', async (shipping, fields) => {
   const { user } = await openCart({ [one]: () => sampleDetail(1, { shipping }) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByText(/Card form/);
@@ -267,7 +267,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Pay CFA 25,000' })).toHaveProperty('disabled', false);
 });
 
-test('[CHECKOUT-21] a line that could not be added can be asked for again with the same button', async () => {
+test('[CHECKOUT-21] a line that could not be added can be requested again with the same button', async () => {
   const { user, api, services } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('button', { name: 'Pay CFA 25,000' });

@@ -23,7 +23,7 @@ export function PaymentBox() {
   const isFree = hold.kind === 'held' && amount === 0;
   const isBusy = payment.kind === 'busy';
   // The old total must not be pressed while the hold still has to follow the cart.
-  // Where the hold could not follow, the press asks for it again and charges nothing.
+  // Where the hold could not be updated, the press requests it again and charges nothing.
   const holdRefusal = hold.kind === 'held' ? hold.refusal : undefined;
   const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdRefusal !== undefined || isInStep(hold, items));
 

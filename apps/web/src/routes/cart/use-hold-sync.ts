@@ -15,7 +15,7 @@ export function useHoldSync(): void {
   const isRefused = hold.kind === 'refused' && hold.refusal.kind === 'sold-out';
   const isIdle = payment.kind === 'idle' || payment.kind === 'refused';
 
-  // A refused hold is asked for again only when the cart changes.
+  // A refused hold is requested again only when the cart changes.
   useEffect(() => {
     if (!isIdle || (held === null && !isRefused) || held === wanted) return;
     if (wanted === '') {

@@ -16,7 +16,7 @@ export type Confirmation =
 
 /**
  * Confirms the address that the link was sent to, once and by itself: a part of the address behind the `#` comes from
- * a browser, so no program that merely fetches links uses it up. Then, or without a link, another one can be asked for.
+ * a browser, so no program that merely fetches links uses it up. Then, or without a link, another one can be requested.
  */
 export function useConfirmation(token: string | null) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Every order, newest first as the server sends them, or a way to the first one. */
+/** Every order, newest first as the server sends them, or a link to the shop. */
 export function PurchaseHistory({ orders }: { orders: Deferred<Order[]> }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

@@ -69,7 +69,7 @@ test('[EVENT-5] the archives are months that lead into the shop', async () => {
   expect(link.getAttribute('href')).toBe('/shop?month=2026-12');
 });
 
-test('[NAV-4] an event that does not exist shows the bar, a short heading and the way home', async () => {
+test('[NAV-4] an event that does not exist shows the bar, a short heading and the link home', async () => {
   await openEvent({}, { [one]: () => refuse(404, 'event_not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();

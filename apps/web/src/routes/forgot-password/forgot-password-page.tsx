@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Fields = { email: string };
 
-/** Asks for a link to a new password. The answer is the same for every address (rule LINK-5). */
+/** Requests a link to a new password. The answer is the same for every address (rule LINK-5). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { accountSettings } = useServices();

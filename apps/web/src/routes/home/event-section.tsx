@@ -9,7 +9,7 @@ import { Await, type Deferred } from '../../ui/deferred.tsx';
 
 type EventSectionProps = { title: string; events: Deferred<EventSummary[]>; isFirst?: boolean };
 
-/** A titled list of events with a way to all the others. */
+/** A titled list of events with a link to all others. */
 export function EventSection({ title, events, isFirst = false }: EventSectionProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

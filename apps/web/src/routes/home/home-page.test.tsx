@@ -12,7 +12,7 @@ const openHome = (routes = {}) => {
   return renderShop({ path: '/', api });
 };
 
-test('[HOME-1] the two lists ask for six, by sold and by date', async () => {
+test('[HOME-1] the two lists request six, by sold and by date', async () => {
   const { api } = await openHome();
   expect(await screen.findByRole('region', { name: 'Most Purchase Events' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Recent Events' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useSearch } from './use-search.ts';
 
-/** What the search of the address found: small items, each a way to its event. Nothing when nothing was asked. */
+/** What the search of the address found: small items, each a link to its event. Nothing without a search. */
 export function SearchResults() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

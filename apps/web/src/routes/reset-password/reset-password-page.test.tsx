@@ -93,7 +93,7 @@ test('[LINK-7] a failed sign-in removes the banner', async () => {
   expect(screen.queryByText('Hey, nice to see you')).toBeNull();
 });
 
-test('[LINK-8] a late link offers to ask for another', async () => {
+test('[LINK-8] a late link offers to request another', async () => {
   const { fill } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'This link was used or is out of date.') }),
   });

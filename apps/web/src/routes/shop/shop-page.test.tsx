@@ -128,7 +128,7 @@ test('[SHOP-6] a failed search is reported and can be tried again; it does not l
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeTruthy();
 });
 
-test('[SHOP-6] no match offers the way out', async () => {
+test('[SHOP-6] no match offers to clear the filters', async () => {
   const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
   const { user, router } = await renderShop({ path: '/shop?price=4', api });
   const nothing = await screen.findByText('No event matches these filters.');
