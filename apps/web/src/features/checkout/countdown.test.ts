@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatClock, passedMark, secondsLeft } from './countdown.ts';
 
-test('[CHECKOUT-4] the clock counts whole seconds down to zero', () => {
+test('[CHECKOUT-25] the clock counts whole seconds down to zero', () => {
   expect(secondsLeft(10_000, 0)).toBe(10);
   expect(secondsLeft(10_000, 9_001)).toBe(1);
   expect(secondsLeft(10_000, 12_000)).toBe(0);

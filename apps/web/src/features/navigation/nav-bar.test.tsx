@@ -34,7 +34,7 @@ test('[NAV-2] signed out with an empty cart, the icon opens the documented modal
 test.each([
   ['signed in with an empty cart', { session: buyer }],
   ['signed out with something in it', { cart }],
-])('[NAV-2] %s, the icon goes to the cart', async (_, options) => {
+])('[NAV-8] %s, the icon goes to the cart', async (_, options) => {
   const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes), ...options });
   await user.click(await screen.findByRole('link', { name: /^Cart/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));

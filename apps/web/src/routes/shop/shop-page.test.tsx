@@ -10,7 +10,7 @@ const events = (from: number, to: number) =>
 const pageOf = (data: unknown[], total: number, hasMore: boolean) => ({ data, size: data.length, total, hasMore });
 const filtersOf = (call: Call | undefined) => (call?.body as { filters: object } | undefined)?.filters;
 
-test('[SHOP-3] a server that names no next page gets the number of events to skip; no event is shown twice', async () => {
+test('[SHOP-10] [SHOP-11] a server that names no next page gets the number of events to skip; no event is shown twice', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       (body as { skip: number }).skip === 0 ? pageOf(events(1, 6), 9, true) : pageOf(events(6, 9), 9, false),
@@ -27,7 +27,7 @@ test('[SHOP-3] a server that names no next page gets the number of events to ski
   ]);
 });
 
-test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a month, and goes with the last', async () => {
+test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server from page to page of a month, and goes with the last', async () => {
   const api = createFakeApi({
     [search]: ({ body }) => {
       const { after } = body as { after?: string };
@@ -53,7 +53,7 @@ test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a mont
   ]);
 });
 
-test('[SHOP-3] a next page that fails is reported, and is requested again from where the list ends', async () => {
+test('[SHOP-10] a next page that fails is reported, and is requested again from where the list ends', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       'after' in (body as object) ? refuse(500, 'internal') : { ...pageOf(events(1, 6), 9, true), next: 'second' },
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('[SHOP-4] a filter goes into the address, asks from the start again and shows as a chip', async () => {
+test('[SHOP-4] [SHOP-12] [SHOP-13] a filter goes into the address, asks from the start again and shows as a chip', async () => {
   const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
   const { user, router } = await renderShop({ path: '/shop', api });
   await user.click(await screen.findByRole('checkbox', { name: 'Concerts' }));
@@ -128,7 +128,7 @@ test('[SHOP-6] a failed search is reported and can be tried again; it does not l
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeTruthy();
 });
 
-test('[SHOP-6] no match offers to clear the filters', async () => {
+test('[SHOP-14] no match offers to clear the filters', async () => {
   const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
   const { user, router } = await renderShop({ path: '/shop?price=4', api });
   const nothing = await screen.findByText('No event matches these filters.');

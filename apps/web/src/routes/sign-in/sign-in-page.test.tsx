@@ -19,7 +19,7 @@ test('[FORM-1] both fields are required, with the documented texts beside them a
   expect(api.callsOf(signIn)).toHaveLength(0);
 });
 
-test('[FORM-1] a failed sign-in shows the server’s text under the documented title and clears the password', async () => {
+test('[FORM-1] [FORM-7] a failed sign-in shows the server’s text under the documented title and clears the password', async () => {
   const api = createFakeApi({ [signIn]: () => refuse(401, 'wrong_credentials', 'The password is not right.') });
   const { user } = await renderShop({ path: '/signin', api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'no-format-check');
@@ -62,7 +62,7 @@ test.each([
   expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
 });
 
-test('[FORM-3] an expired session leads from the dashboard to sign-in with the cart kept', async () => {
+test('[FORM-8] an expired session leads from the dashboard to sign-in with the cart kept', async () => {
   const event = sampleEvent(1);
   const { router, services } = await renderShop({ path: '/user/dashboard', cart: [{ event, count: 1 }] });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
