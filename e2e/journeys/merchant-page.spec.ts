@@ -41,7 +41,7 @@ const merchantPage = `<!doctype html>
   </body>
 </html>`;
 
-test('[JOURNEY-11] one script tag turns a card into a nonce', async ({ page }) => {
+test('[JOURNEY-11] [JOURNEY-21] one script tag turns a card into a nonce', async ({ page }) => {
   await page.route('**/merchant/', route => route.fulfill({ contentType: 'text/html', body: merchantPage }));
   await page.route(/\/merchant\/./, route =>
     route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.replace('/merchant/', '')) }),
