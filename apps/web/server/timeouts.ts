@@ -2,7 +2,7 @@
 export type Timeouts = {
   /** Until a visitor's connection has sent the headers of its request. */
   readonly headers: number;
-/** Until a request has arrived whole, its body too. */
+  /** Until a request has arrived whole, its body too. */
   readonly request: number;
   /** How often the two limits above are checked. */
   readonly check: number;

@@ -16,7 +16,7 @@ export type LaunchOptions = {
   readonly user: ServerUser;
   readonly durable: boolean;
   readonly folderTimeoutMs: number;
-/** Folder that is deleted when the server has stopped. */
+  /** Folder that is deleted when the server has stopped. */
   readonly removeOnExit?: string;
 };
 

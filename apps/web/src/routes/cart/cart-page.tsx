@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useReadable, useServices } from '../../services.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CartLine } from './cart-line.tsx';
 import { CartBanners } from './cart-banners.tsx';
+import { CartLine } from './cart-line.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { LeaveForOrder } from './leave-for-order.tsx';
