@@ -26,7 +26,7 @@ export type Services = {
   readonly now: () => number;
 };
 
-/** The outside world, as the services see it. */
+/** What the services use of the browser. */
 export type Platform = {
   readonly fetch: typeof globalThis.fetch;
   /** Shared by the tabs, kept between visits. */
@@ -73,7 +73,7 @@ export function createServices(platform: Platform): Services {
   };
 }
 
-/** Hands the services down the tree. */
+/** Provides the services to the component tree. */
 export const ServicesContext = createContext<Services | null>(null);
 
 /** The services of this page. */
@@ -83,7 +83,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** Follows a readable value. */
+/** The current value of a store; renders again when it changes. */
 export function useReadable<T>(readable: Readable<T>): T {
   return useSyncExternalStore(readable.subscribe, readable.get);
 }

@@ -15,7 +15,7 @@ export type PostgresBinaries = {
 
 /**
  * Finds the server's binaries: the folder in `binDir`, then those that npm installed for this platform, then the
- * system's. npm's come before the system's so that everybody who works on a data folder has the same major version.
+ * system's. npm's come before the system's so that all users of a data folder have the same major version.
  *
  * @throws PostgresError `no-binaries`, naming the remedy.
  */

@@ -25,8 +25,8 @@ export const superuser = 'guichet';
 export type Cluster = { readonly folder: string; readonly password: string };
 
 /**
- * Opens the cluster in `<dataDir>/cluster`, or makes it there first. It is made beside its place and renamed, so that
- * a set-up that was cut short leaves nothing that looks whole.
+ * Opens the cluster in `<dataDir>/cluster`, or creates it there first. It is created beside its place and renamed, so
+ * that an interrupted set-up leaves no folder that looks complete.
  *
  * @throws PostgresError `wrong-major-version`, `init-failed`
  */

@@ -30,7 +30,7 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * The data folder to use for the one asked for: the same, or, where the server's user can't reach it (a checkout under
+ * The data folder to use for the requested one: the same, or, where the server's user can't reach it (a checkout under
  * root's home), one under `/var/lib/guichet`. Root keeps the folder itself, so that the server's user can change what
  * is in its cluster and nothing beside it.
  *
@@ -60,7 +60,7 @@ export function reachableBinaries(binaries: PostgresBinaries, user: ServerUser):
   const home = dirname(binaries.binDir);
   const copy = join(reachableRoot, `postgres-${shortHash(home)}-${shortHash(binaries.versionText)}`);
   if (!existsSync(copy)) {
-    // Copied beside and renamed, so that a copy cut short is never taken for a whole one.
+    // Copied beside and renamed, so that an interrupted copy is never taken for a complete one.
     const partial = `${copy}.partial-${process.pid}`;
     mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
     cpSync(home, partial, { recursive: true, verbatimSymlinks: true });

@@ -7,7 +7,7 @@ type AccountSettingsDeps = {
   readonly authorised: Client;
 };
 
-/** The calls behind the links in mails. A visitor who has a link may use it without a session; only requesting a new link needs one. */
+/** The calls behind the links in mails. A link works without a session; only requesting a new confirmation needs one. */
 export function createAccountSettingsApi({ client, authorised }: AccountSettingsDeps) {
   const post = (call: Client, path: string, body: object) => call<DoneReply>(path, { method: 'POST', body });
   return {

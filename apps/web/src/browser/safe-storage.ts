@@ -9,7 +9,7 @@ export type SafeStorage = {
 
 /**
  * Wraps a browser storage. Private windows, full disks and blocked cookies make every access throw; the page then
- * works on from memory for as long as it is open.
+ * keeps its values in memory for as long as it is open.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();

@@ -5,7 +5,7 @@ import { writeLanguage } from './language-choice.ts';
 import { type Language, languages } from './languages.ts';
 
 /**
- * Starts the translations. English is always on board because it is the fallback; another language is fetched when it
+ * Starts the translations. English is always loaded because it is the fallback; another language is fetched when it
  * is needed.
  */
 export async function createI18n(language: Language): Promise<i18n> {

@@ -17,7 +17,7 @@ type BannerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message that stays: red for what failed, green for what worked. An icon shows its tone too, not colour alone. */
+/** A message that stays: red for a failure, green for a success. An icon shows its tone too, not colour alone. */
 export function Banner({ tone, title, children, className, ref }: BannerProps) {
   const { icon: Icon, style, role } = tones[tone];
   return (

@@ -6,7 +6,7 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-c
 
 type EventGridProps = {
   events: readonly EventSummary[];
-  /** Whether the grid is the first thing on its page. @default false */
+  /** Whether the grid is at the top of its page. @default false */
   isFirst?: boolean;
   /** @default three columns on wide screens */
   className?: string;

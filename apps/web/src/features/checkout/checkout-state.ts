@@ -4,13 +4,13 @@ import type { Refusal } from './refusal.ts';
 /** A refusal that the page itself has to show; the payment form shows its own. */
 type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
-/** Tickets that are held. `endsAt` is on this device's clock, worked out from the server's. */
+/** Tickets that are held. `endsAt` is a time of this device's clock, computed from the server's. */
 export type HeldState = {
   readonly kind: 'held';
   readonly hold: CheckoutReply;
   readonly endsAt: number;
   readonly isRenewing: boolean;
-  /** Why the hold could not follow a changed cart: it is still the one from before. */
+  /** Why the hold could not be updated to a changed cart: it still has the previous counts. */
   readonly refusal?: ShownRefusal;
 };
 

@@ -61,7 +61,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       const { clientToken } = await api.clientToken(current.user._id);
       store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
     } catch {
-      // Whatever the reason, the buyer reads one sentence and can try again; the API logs the cause.
+      // For every reason the buyer reads one sentence and can try again; the API logs the cause.
       store.set({ ...store.get(), token: { kind: 'failed' } });
     }
   }
@@ -94,7 +94,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
         setHold(held(await api.extend(current.hold.checkoutId)));
       } catch (error) {
         const refusal = toRefusal(error);
-        // A lost reply costs nothing here: the clock on the page is at worst too early.
+        // A lost reply does no harm: the countdown on the page at worst ends too early.
         if (refusal.kind !== 'unknown') refuse(refusal);
       }
     },

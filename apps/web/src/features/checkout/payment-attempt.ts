@@ -1,8 +1,9 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 
 /**
- * One try at paying, from the moment its nonce is known to a definite answer. Kept for the buyer in this browser, so
- * that a reload, a closed tab or a lost reply repeats this very try, under the same key, and nothing is charged twice.
+ * One attempt to pay, from the moment its nonce is known to a definite answer. It is stored for the buyer in this
+ * browser, so that a reload, a closed tab or a lost reply repeats the same attempt under the same key, and nothing is
+ * charged twice.
  */
 export type PaymentAttempt = {
   readonly key: string;

@@ -54,8 +54,8 @@ export function createPaymentSteps(
   }
 
   /**
-   * The server has confirmed the order: only now may its lines go, here and in the other tabs (decision T25). What came
-   * into the cart since the attempt was made has not been bought.
+   * The server has confirmed the order: only now may its lines be removed, here and in the other tabs (decision T25).
+   * What was added to the cart since the attempt was made has not been bought.
    */
   function settle(attempt: PaymentAttempt, order: Order): void {
     clearAttempt(attempts, attempt);

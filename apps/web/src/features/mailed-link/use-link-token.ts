@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The longest token that the API takes. */
+/** The maximum length of a token in the API. */
 const longestToken = 200;
 
 /**

@@ -6,7 +6,7 @@ export function useSignOut(): () => void {
   return () => {
     checkout.reset();
     session.end().catch(() => {
-      // Offline: the cookie's session ends on the server by its own limits, and this browser has forgotten it.
+      // Offline: the cookie's session ends on the server by its own limits, and this browser has removed its copy.
     });
   };
 }

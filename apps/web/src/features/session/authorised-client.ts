@@ -6,8 +6,8 @@ import type { SessionService } from './create-session.ts';
 const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed_out'];
 
 /**
- * A client that sends the bearer token, renewing it before it is needed. A token that is still refused is
- * renewed once and the call repeated: the server did nothing. Any other 401, a wrong password for one, is the caller's.
+ * A client that sends the bearer token, renewing it before it is needed. A token that is still refused is renewed once
+ * and the call repeated, as the server did nothing. Any other 401, a wrong password for one, goes to the caller.
  */
 export function createAuthorisedClient(client: Client, session: SessionService): Client {
   return async <Reply>(path: string, options: CallOptions = {}) => {

@@ -10,7 +10,7 @@ import { lineProblem } from './line-problem.ts';
 import { PaymentBox } from './payment-box.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 
-/** The total, always in view, and under it the next step: sign in, check out, or pay. */
+/** The total, always visible, and under it the next step: sign in, check out, or pay. */
 export function CheckoutPanel() {
   const { t } = useTranslation();
   const { cart, checkout } = useServices();

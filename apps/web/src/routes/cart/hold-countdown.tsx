@@ -9,10 +9,10 @@ import { classNames } from '../../ui/class-names.ts';
 
 type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 
-/** From here on the clock stands out. */
+/** From this time on the clock is highlighted. */
 const urgentSeconds = 120;
 
-/** The time left of the hold, announced to screen readers at a few marks only, with a button for more time (WCAG 2.2.1). */
+/** The time left of the hold, announced at a few marks only, with a button for more time (WCAG 2.2.1). */
 export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
   const { t } = useTranslation();
   const { checkout, now } = useServices();

@@ -4,8 +4,8 @@ import { heldCount } from '../../features/checkout/held-count.ts';
 import { useReadable, useServices } from '../../services.ts';
 
 /**
- * What opening the cart sets going: a payment without an answer is finished, a hold that a reload forgot is taken up
- * again, the token is fetched, prices and stock are read again. Returns what changed since the last visit.
+ * What opening the cart starts: a payment without an answer is finished, a hold from before a reload is opened again,
+ * the token is fetched, prices and stock are read again. Returns what changed since the last visit.
  */
 export function useCartVisit(): readonly CartChange[] {
   const { cart, catalogue, checkout, session } = useServices();

@@ -7,7 +7,7 @@ import type { Confirmation } from './use-confirmation.ts';
 
 type ConfirmationOutcomeProps = { confirmation: Confirmation; ref: Ref<HTMLDivElement> };
 
-/** How far the confirmation is, in words. */
+/** The state of the confirmation, in words. */
 export function ConfirmationOutcome({ confirmation, ref }: ConfirmationOutcomeProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

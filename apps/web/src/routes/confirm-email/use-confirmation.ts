@@ -35,7 +35,7 @@ export function useConfirmation(token: string | null) {
         await accountSettings.confirmEmail({ token });
       } catch (error) {
         report({ kind: 'not-confirmed', error });
-        // A link that was used before has done its work: the account knows.
+        // A link that was used before: the account is confirmed already.
         if (isRefused(error)) await rereadSession(session);
         return;
       }
@@ -65,7 +65,7 @@ export function useConfirmation(token: string | null) {
   return { confirmation, sendLink, tryAgain };
 }
 
-/** Whether the same link can never do better: it was used, is late, or its address went to another account. */
+/** Whether the same link can never succeed: it was used, is late, or its address went to another account. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && ['link_expired', 'email_taken', 'invalid_request'].includes(error.code);
 }

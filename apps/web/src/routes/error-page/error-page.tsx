@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { ErrorMessage } from './error-message.tsx';
 import { PageCodeError } from './lazy-page.ts';
 
-/** Stands in for a page whose code, loader or rendering failed. */
+/** Shown in place of a page whose code, loader or rendering failed. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();

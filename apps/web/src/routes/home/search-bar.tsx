@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 import { controlClass } from '../../ui/text-field.tsx';
 
-/** Category, text, Search. The search itself lives in the address, so that Back and a copied link keep it. */
+/** Category, text, Search. The search itself is kept in the address, so that Back and a copied link keep it. */
 export function SearchBar({ categories }: { categories: Deferred<Category[]> }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   const hintId = useId();
   const categoryId = useId();
 
-  // Another address, Back included, shows its own search and not what was being put together on the one before.
+  // Another address, Back included, shows its own search and not what was typed on the previous one.
   if (draft.key !== key) setDraft(asked);
 
   /**

@@ -19,7 +19,7 @@ type ResetPasswordFormProps = {
   onSpent: (error: unknown) => void;
 };
 
-/** The new password, twice. What the server has against it stands beside the field. */
+/** The new password, twice. The server's objection to it stands beside the field. */
 export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordFormProps) {
   const { t } = useTranslation();
   const { accountSettings } = useServices();
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each failed try moves the focus, and nothing else does.
+  // Each failed attempt moves the focus, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The page that a reset link opens: it sets a new password or, when the link is invalid, leads to requesting another. */
+/** The page that a reset link opens: it sets a new password or, for an invalid link, leads to requesting another. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { session } = useServices();

@@ -14,7 +14,7 @@ type ActiveFiltersProps = {
   onChange: ChangeFilters;
 };
 
-/** Each filter as a chip that takes itself away, and one button for all of them. */
+/** Each filter as a chip that removes it, and one button that removes all. */
 export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();

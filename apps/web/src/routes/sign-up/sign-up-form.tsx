@@ -27,7 +27,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each failed try moves the focus, and nothing else does.
+  // Each failed attempt moves the focus, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(
