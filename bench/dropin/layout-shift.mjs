@@ -4,10 +4,10 @@ import { subjects } from './subjects.mjs';
 import { printHead, printRow } from './table.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** Nothing of the form moves any more when so much time has gone by since it became usable. */
+/** This long after it became usable, no part of the form moves any more. */
 const settledMs = 1500;
 
-/** The baseline has no content of its own that could arrive late. */
+/** The baseline has no content that could arrive late. */
 const compared = subjects.filter(({ id }) => id !== 'baseline');
 
 /** Prints how far a form that appears in a page pushes about what stands below it. */

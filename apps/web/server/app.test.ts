@@ -116,7 +116,7 @@ test('[SERVER-4] with a local gateway its script comes first in the head, and on
   expect((await localShop.inject('/local-gateway.js')).body).toBe('// gateway');
 });
 
-test('[SERVER-18] its frames may stand in the shop’s own pages', async () => {
+test('[SERVER-18] the shop’s own pages may embed its frames', async () => {
   const { body, headers } = await localShop.inject('/__hosted/assets.braintreegateway.com/frame.html?a=b');
   expect(body).toContain('/__hosted/assets.braintreegateway.com/frame.html?a=b');
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
@@ -129,7 +129,7 @@ test('[SERVER-19] without one there is no trace of it', async () => {
   expect((await shop.inject('/__hosted/x')).statusCode).toBe(404);
 });
 
-test('[SERVER-5] pages carry a strict policy that allows the payment hosts alone, and inline nothing but style attributes', async () => {
+test('[SERVER-5] pages carry a strict policy that allows the payment hosts alone, and no inline code but style attributes', async () => {
   const { headers } = await shop.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");

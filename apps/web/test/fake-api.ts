@@ -26,7 +26,7 @@ export function refuse(status: number, code: string, error = 'No.', more: object
 }
 
 /**
- * Stands in for the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; what has no route fails
+ * Replaces the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; what has no route fails
  * as an unreachable server does.
  */
 export function createFakeApi(routes: Record<string, Handler> = {}) {

@@ -96,7 +96,7 @@ test('[PG-4] a folder in use is refused with the remedy', async () => {
   await server.stop();
 });
 
-test('[PG-5] [PG-15] a folder of another major version is refused and left alone', async () => {
+test('[PG-5] [PG-15] a folder of another major version is refused and not changed', async () => {
   const dataDir = join(folder, 'data');
   const cluster = join(dataDir, 'cluster');
   mkdirSync(cluster, { recursive: true });
@@ -156,7 +156,7 @@ test('[PG-10] case folds beyond ASCII', async () => {
   await server.stop();
 });
 
-test('[PG-11] [PG-17] [PG-18] what stands beside the cluster belongs to the starter', async () => {
+test('[PG-11] [PG-17] [PG-18] the files beside the cluster belong to the starter', async () => {
   const server = await start({ dataDir: join(folder, 'data') });
   await server.stop();
   const own = process.getuid?.() ?? 0;

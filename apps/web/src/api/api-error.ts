@@ -5,7 +5,7 @@ type ApiErrorFields = {
   readonly status: number;
   /** What support asks for; empty when no reply came. */
   readonly requestId: string;
-  /** The whole reply, for the codes that say more than a text. */
+  /** The whole reply, for the codes that carry more than a text. */
   readonly body?: unknown;
   readonly cause?: unknown;
 };

@@ -40,7 +40,7 @@ test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server from page to page
   const { user } = await renderShop({ path: '/shop?month=2026-12', api });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 12' })).toBeTruthy();
-  // Skipping has come to its end, and the list has not.
+  // `hasMore` is false here, as no further rows may be skipped, but `next` continues the list.
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 15' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(15);
