@@ -10,7 +10,7 @@ const settledMs = 1500;
 /** The baseline has no content that could arrive late. */
 const compared = subjects.filter(({ id }) => id !== 'baseline');
 
-/** Prints how far a form that appears in a page pushes about what stands below it. */
+/** Prints how far a form that appears in a page moves the content below it. */
 export async function reportLayoutShift(stage) {
   printHead('What the form moves in the page around it', ...compared.map(({ title }) => title), 'target');
   const early = await all(subject => measure(stage, subject, {}));

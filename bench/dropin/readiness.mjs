@@ -12,7 +12,7 @@ const times = {
 };
 
 /**
- * Visits every subject in turn, again and again, so that what disturbs the machine for a while disturbs all of them.
+ * Visits every subject in turn, again and again, so that other load on the machine affects all of them.
  * The first round, in which servers and browser warm up, does not count.
  * @returns the reports of the visits, by authorization and subject
  */

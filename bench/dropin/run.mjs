@@ -12,7 +12,7 @@ import { printWaterfall } from './waterfall.mjs';
 const usualRuns = 9;
 
 /**
- * Measures our widget as it is built, the published Drop-in, and the bare card fields that both stand on, in one
+ * Measures our widget as it is built, the published Drop-in, and the bare card fields that both are built on, in one
  * browser and against one gateway, and prints them side by side.
  */
 export async function runDropinBench({ runs = usualRuns } = {}) {

@@ -39,7 +39,7 @@ function search(number, place) {
   return { method: 'POST', path: '/api/products/by/Search', headers, body };
 }
 
-/** Each comes from another address, so that the limit of requests is kept and counted, and never reached. */
+/** Each comes from another address, so that the rate limit counts each request and is never reached. */
 function from(number) {
   return { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` };
 }

@@ -67,7 +67,7 @@ async function measureAt(url, count, runs) {
 
 const columns = ['API req/s', 'p95 ms', 'baseline req/s', 'p95 ms', 'ratio', 'goal'];
 
-/** Rounds of each server one after the other, so that what disturbs the machine disturbs both. The first don't count. */
+/** Alternates rounds of each server, so that other load on the machine affects both. The first rounds don't count. */
 async function alternate(servers, requests, runs) {
   const rounds = servers.map(() => []);
   for (const { address } of servers) await load(address, requests, 2);
