@@ -1,5 +1,5 @@
-// Which way dependencies point (design: apps → packages; inside a workspace, outside in). `depcruise` fails on any
-// import that points another way, and on cycles.
+// The allowed directions of imports (apps → packages; inside a workspace, outside in). `depcruise` fails on any
+// other import, and on cycles.
 
 /** One rule: files that match `from` may not import files that match `to`. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -9,7 +9,7 @@ const tests = '\\.test(-d)?\\.tsx?$|/test/|vitest\\.';
 /** The code of the gateway that runs in browsers. */
 const gatewayBrowser = '^apps/gateway/src/([^/]+/browser|frames|local-gateway)/';
 
-/** The gateway's folders that each play one way to pay, or the bank behind it. */
+/** The gateway's folders that each simulate one payment method, or the bank behind it. */
 const gatewayMethods = '(three-d-secure|paypal|venmo|google-pay|apple-pay)';
 
 export default {
@@ -159,12 +159,6 @@ export default {
       { path: '^apps/api/src/features/[^/]+/.*repository\\.ts$' },
       { path: '^apps/api/src/features/.*(routes|service)\\.ts$' },
     ),
-    forbid(
-      'api-shared-is-pure',
-      'Money, clock and ids depend on nothing.',
-      { path: '^apps/api/src/shared/', pathNot: tests },
-      { path: '^apps/api/src/(?!shared/)' },
-    ),
 
     forbid(
       'web-routes-do-not-know-each-other',
@@ -174,13 +168,13 @@ export default {
     ),
     forbid(
       'web-ui-has-no-domain',
-      'Design parts know nothing of events, carts or sessions.',
+      'Design components know nothing of events, carts or sessions.',
       { path: '^apps/web/src/ui/', pathNot: tests },
       { path: '^apps/web/src/(routes|features|api)/' },
     ),
     forbid(
       'web-features-do-not-import-routes',
-      'Routes use features, never the other way.',
+      'Routes use features; features never use routes.',
       { path: '^apps/web/src/(features|api|i18n)/' },
       { path: '^apps/web/src/routes' },
     ),

@@ -62,7 +62,7 @@ test('[START-11] a process that exits is reported by its exit code, with its las
   expect(await running.endReport()).toBe(['The worker ended with exit code 3. Its last lines:', ...shown].join('\n'));
 });
 
-test('[START-11] a process that printed nothing is reported all the same', async () => {
+test('[START-11] a process that printed nothing is reported as well', async () => {
   const running = startProcess({ name: 'worker', cwd: tmpdir(), args: ['-e', ''] });
   expect(await running.endReport()).toBe('The worker ended with exit code 0. It printed nothing.');
 });
@@ -82,7 +82,7 @@ test('[START-13] a process that ends too often is given up', async () => {
   expect(failure?.message).toBe('The worker ended 4 times within 600 s and is not started again: everything stops.');
 });
 
-test('[START-13] ends longer ago than the window are forgotten', async () => {
+test('[START-13] exits before the window are not counted', async () => {
   await keep(waiting, { pausesMs: [0], windowMs: 0 });
   for (let time = 0; time < 4; time += 1) await killAndAwaitNext();
   expect(logged.filter(line => line === 'The worker is started again in 0 s.')).toHaveLength(4);

@@ -3,8 +3,8 @@ import autocannon from 'autocannon';
 const callers = 10;
 
 /**
- * Sends these requests in turns from ten callers for some seconds. Says how many were answered in a second, and how
- * long each took in milliseconds.
+ * Sends these requests in rotation from ten callers for some seconds. Returns how many were answered in a second, and
+ * how long each took in milliseconds.
  */
 export function load(address, requests, seconds) {
   return new Promise((resolve, reject) => {

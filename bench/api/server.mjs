@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A server that doesn't answer for so long never will. */
+/** A server that does not answer within this time is taken for failed. */
 const startTimeoutMs = 20_000;
 
 /**

@@ -7,7 +7,7 @@ export function printHead(title, ...columns) {
   printRow('', ...columns);
 }
 
-/** Prints a row: what it is about, and its cells. */
+/** Prints a row: its name and its cells. */
 export function printRow(name, ...cells) {
   print(name.padEnd(nameWidth) + cells.map(cell => cell.padStart(cellWidth)).join(''));
 }

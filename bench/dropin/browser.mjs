@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/local-stack/chromium.mjs';
 import { installTimeline } from './probes/timeline.mjs';
 import { installAnswer, installUsability } from './probes/usability.mjs';
 
-/** Nothing that a browser does by itself may stand beside what is measured. */
+/** Background work of the browser is switched off, so that it does not disturb the measurement. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -41,7 +41,7 @@ export function openBrowser(localStack, profile) {
 }
 
 /**
- * Lends a page of a shopper who was never here: nothing in the cache, no connection open.
+ * Opens a page for a new visitor, with an empty cache and no open connection, and closes it after use.
  * @template T
  * @param {(page: import('@playwright/test').Page, session: import('@playwright/test').CDPSession) => Promise<T>} use
  */

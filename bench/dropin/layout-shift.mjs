@@ -4,13 +4,13 @@ import { subjects } from './subjects.mjs';
 import { printHead, printRow } from './table.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** Nothing of the form moves any more when so much time has gone by since it became usable. */
+/** This long after it became usable, no part of the form moves any more. */
 const settledMs = 1500;
 
-/** The baseline has no content of its own that could arrive late. */
+/** The baseline has no content that could arrive late. */
 const compared = subjects.filter(({ id }) => id !== 'baseline');
 
-/** Prints how far a form that appears in a page pushes about what stands below it. */
+/** Prints how far a form that appears in a page moves the content below it. */
 export async function reportLayoutShift(stage) {
   printHead('What the form moves in the page around it', ...compared.map(({ title }) => title), 'target');
   const early = await all(subject => measure(stage, subject, {}));

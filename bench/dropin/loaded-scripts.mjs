@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { withNewVisitor } from './browser.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** What a shopper types to find out whether the form was usable when the probes said so. */
+/** What a shopper types to find out whether the form was usable when the probes reported it. */
 const digits = '4111';
 
 /**

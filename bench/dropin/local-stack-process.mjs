@@ -1,5 +1,5 @@
-// The gateway behind the payment hosts' own names, and a shop beside it, in a process of their own: what measures does
-// not compete with what answers. Started by `local-stack.mjs`, and ends with it.
+// The gateway behind the payment hosts' own names, and a shop beside it, in a process of their own, so that
+// the measuring process does not compete with the servers. Started by `local-stack.mjs`, and ends with it.
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { buildGateway, listenWithTls } from '@guichet/gateway/server';

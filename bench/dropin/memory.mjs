@@ -3,7 +3,7 @@ import { subjects } from './subjects.mjs';
 import { bytes, printHead, printRow } from './table.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** After how many widgets the page is looked into. What grows from one to the next is kept for good. */
+/** After how many widgets the page is measured. What grows from one checkpoint to the next is a leak. */
 const checkpoints = [10, 30, 50];
 
 const figures = {
@@ -41,7 +41,7 @@ function measure({ localStack, browser, profile }, subject) {
   });
 }
 
-/** Twice, because what only the first collection lets go can hold something itself. */
+/** Twice, because an object that the first collection releases can hold others. */
 async function stateOf(page, session) {
   // The browser's own list of what the page has loaded is no part of the form.
   await page.evaluate(() => performance.clearResourceTimings());

@@ -19,7 +19,7 @@ export function paymentPage({ id, script, library }, authorization, { late, rese
     <main>
       <h1>Pay</h1>
       <div id="payment"></div>
-      <p id="below">${'What the page goes on with. '.repeat(40)}</p>
+      <p id="below">${'More of the page. '.repeat(40)}</p>
     </main>
     <script>
       function openForm() {

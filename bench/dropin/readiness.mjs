@@ -12,7 +12,7 @@ const times = {
 };
 
 /**
- * Visits every subject in turn, again and again, so that what disturbs the machine for a while disturbs all of them.
+ * Visits every subject in turn, again and again, so that other load on the machine affects all of them.
  * The first round, in which servers and browser warm up, does not count.
  * @returns the reports of the visits, by authorization and subject
  */
@@ -32,7 +32,7 @@ export async function measureReadiness(stage, runs) {
 
 /**
  * Prints how long it takes until the form can be used.
- * @param {string} target what we aim at, as it is written in the last column
+ * @param {string} target the goal, as it is written in the last column
  */
 export function printReadiness(profile, reports, target) {
   const columns = [...subjects.map(({ title }) => title), '÷ Drop-in', '÷ baseline', 'target'];
@@ -58,7 +58,7 @@ function newReports() {
   return Object.fromEntries(Object.keys(authorizations).map(name => [name, bySubject()]));
 }
 
-/** Nobody always comes first. */
+/** Rotates the order, so that no subject always comes first. */
 function rotated(list, by) {
   return list.map((_, index) => list[(index + by) % list.length]);
 }

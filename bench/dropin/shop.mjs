@@ -6,7 +6,7 @@ import { subjects } from './subjects.mjs';
 const types = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
 /**
- * The merchant's shop: a page for each subject and each way to authorize, and the scripts that the pages name.
+ * The merchant's shop: a page for each subject and each kind of authorization, and the scripts that the pages name.
  * @param {Record<string, () => string | Promise<string>>} authorizations
  */
 export async function buildShop(authorizations) {

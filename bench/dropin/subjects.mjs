@@ -2,8 +2,8 @@ import { readOurBuild } from './our-build.mjs';
 import { bundleBaseline, minifyPublishedDropin } from './scripts.mjs';
 
 /**
- * What is compared: our widget as it is built, the published Drop-in, and the baseline that both stand on. Each names the
- * script of a page and the object in the page whose `create` opens the form.
+ * What is compared: our widget as it is built, the published Drop-in, and the baseline that both are built on. Each names
+ * the script of a page and the object in the page whose `create` opens the form.
  */
 export const subjects = [
   { id: 'ours', title: 'Guichet', script: 'dropin.js', library: 'braintree.dropin', readFiles: readOurBuild },

@@ -1,6 +1,6 @@
 import { median, quantile } from '../statistics.mjs';
 
-/** The first column names the row, the next three are the subjects', then come the ratios and what is aimed at. */
+/** The first column names the row, the next three are the subjects', then come the ratios and the goal. */
 const nameWidth = 38;
 const cellWidths = [22, 22, 20, 12, 10, 20];
 
@@ -10,7 +10,7 @@ export function printHead(title, ...columns) {
   printRow('', ...columns);
 }
 
-/** Prints a row: what it is about, and its cells. */
+/** Prints a row: its name and its cells. */
 export function printRow(name, ...cells) {
   print(
     `${name.padEnd(nameWidth)}${cells.map((cell, index) => cell.padStart(cellWidths[index] ?? 0)).join('')}`.trimEnd(),

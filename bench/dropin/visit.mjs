@@ -12,7 +12,7 @@ export function visit({ localStack, browser, profile }, subject, authorization) 
   });
 }
 
-/** @param {object} [choices] what the page is to do otherwise: see `paymentPage` */
+/** @param {object} [choices] options of the page: see `paymentPage` */
 export function pageAddress(localStack, subject, authorization, choices = {}) {
   return `${localStack.shopUrl}/pages/${subject.id}/${authorization}?${new URLSearchParams(choices)}`;
 }

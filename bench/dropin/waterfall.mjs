@@ -2,7 +2,7 @@ import { authorizations } from './readiness.mjs';
 import { subjects } from './subjects.mjs';
 import { printHead, printRow, spread } from './table.mjs';
 
-/** What a form asks for on its way, each found by its address. The first of a kind counts. */
+/** What a form requests until it is usable, each found by its address. The first of a kind counts. */
 const kinds = {
   'client configuration': /\/graphql|\/client_api\/v1\/configuration/,
   stylesheet: /\.css(\?|$)/,

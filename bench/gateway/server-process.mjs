@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server that says nothing for so long will never say anything. */
+/** A server that prints nothing for so long is taken for failed. */
 const startTimeoutMs = 15_000;
 
 /**
- * Starts a server as a process of its own on a free port and waits until it says that it is well. Like the gateway, it
+ * Starts a server as a process of its own on a free port and waits until its health check passes. Like the gateway, it
  * must print its address and answer `GET /health`.
  * @param {URL} file
  */

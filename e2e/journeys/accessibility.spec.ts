@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function expectNoViolation(page: Page, screen: string): Promise<void> {
-  // Before its code has come a page is blank, and a blank page breaks rules that no visitor meets.
+  // Until its code has loaded a page is blank, and a blank page violates rules that no visitor would notice.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -59,7 +59,7 @@ async function expectNoViolation(page: Page, screen: string): Promise<void> {
   expect(found, screen).toEqual([]);
 }
 
-/** Contrast inside a frame is measured by `contrastOfCardFields`: axe takes the ground of every frame for white. */
+/** Contrast inside a frame is measured by `contrastOfCardFields`: axe takes the background of every frame for white. */
 function isInFrame(target: readonly unknown[]): boolean {
   return target.length > 1;
 }

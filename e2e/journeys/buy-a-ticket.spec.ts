@@ -3,7 +3,7 @@ import { goodCard } from '../pages/cards.ts';
 import { findEvent, getTickets, newAccount, openCheckout, openSignedIn, signIn, signUp } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-1] [JOURNEY-4] a visitor finds an event, signs up, pays by card and sees the order', async ({
+test('[JOURNEY-1] [JOURNEY-4] [JOURNEY-19] a visitor finds an event, signs up, pays by card and sees the order', async ({
   page,
 }) => {
   const account = newAccount();

@@ -14,7 +14,7 @@ type Merchant = Window & {
     isPaymentMethodRequestable(): boolean;
     teardown(): Promise<void>;
   };
-  readonly heard: string[];
+  readonly emitted: string[];
 };
 type Payload = { readonly nonce: string; readonly type: string; readonly details: { readonly lastFour: string } };
 
@@ -29,11 +29,11 @@ const merchantPage = `<!doctype html>
   <body>
     <main><h1>Pay</h1><div id="payment"></div></main>
     <script>
-      window.heard = [];
+      window.emitted = [];
       braintree.dropin.create({ authorization: '${localMerchant.tokenizationKey}', container: '#payment' }, (error, dropin) => {
         if (error) throw error;
         for (const name of ['paymentMethodRequestable', 'noPaymentMethodRequestable', 'changeActiveView']) {
-          dropin.on(name, () => window.heard.push(name));
+          dropin.on(name, () => window.emitted.push(name));
         }
         window.dropin = dropin;
       });
@@ -41,7 +41,7 @@ const merchantPage = `<!doctype html>
   </body>
 </html>`;
 
-test('[JOURNEY-11] one script tag turns a card into a nonce', async ({ page }) => {
+test('[JOURNEY-11] [JOURNEY-21] one script tag turns a card into a nonce', async ({ page }) => {
   await page.route('**/merchant/', route => route.fulfill({ contentType: 'text/html', body: merchantPage }));
   await page.route(/\/merchant\/./, route =>
     route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.replace('/merchant/', '')) }),
@@ -64,7 +64,7 @@ test('[JOURNEY-11] one script tag turns a card into a nonce', async ({ page }) =
   expect(byCallback?.nonce).toBe(byPromise.nonce);
   // The screen and its events follow the promise by 200 ms, as merchants know it.
   await expect
-    .poll(() => merchant.evaluate(window => window.heard))
+    .poll(() => merchant.evaluate(window => window.emitted))
     .toEqual(['paymentMethodRequestable', 'changeActiveView', 'paymentMethodRequestable']);
 
   await merchant.evaluate(window => window.dropin.teardown());

@@ -2,12 +2,12 @@ import { CardForm } from '../pages/card-form.ts';
 import { openCheckout } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-10] what carries a software keyboard from field to field is not seen', async ({ page }) => {
+test('[JOURNEY-10] the inputs that carry a software keyboard from field to field are invisible', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.ready();
-  // The shop's form stands in no <form>, so Hosted Fields has taken its inputs away again by now; in a merchant's form
-  // they stay. This one is like them but for the style attribute.
+  // The shop's card form is in no <form>, so Hosted Fields has removed its inputs by now; in a merchant's form they stay.
+  // This one is like them, without the style attribute.
   const seen = await form.root
     .locator('[data-braintree-id="number-field-group"] .braintree-form__hosted-field')
     .evaluate(field => {

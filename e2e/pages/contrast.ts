@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * The contrast ratio (WCAG 2.2, 1.4.3) between the text in each card field's frame and the field that shows through
- * the frame. axe can't see through a frame: it takes the ground for white, which a dark page's is not.
+ * the frame. axe can't see through a frame: it takes the background for white, which is wrong on a dark page.
  */
 export async function contrastOfCardFields(page: Page): Promise<number[]> {
   const fields = await page.locator('.braintree-form__hosted-field').all();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** A person's account for one test, so that tests that run side by side never share a cart, a hold or a session. */
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
 
-/** A new person, not signed up yet. */
+/** A new shopper, not signed up yet. */
 export function newAccount(): Account {
   const id = randomUUID().slice(0, 8);
   return { name: `Awa ${id}`, email: `awa-${id}@guichet.example`, password: `a long phrase ${id}` };

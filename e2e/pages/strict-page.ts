@@ -18,7 +18,7 @@ export const test = base.extend({
       if (url.protocol.startsWith('http') && url.origin !== baseURL) trouble.push(`left the machine: ${request.url()}`);
     });
     await use(page);
-    expect(trouble, '[JOURNEY-4] the page is quiet and stays on this machine').toEqual([]);
+    expect(trouble, '[JOURNEY-4] [JOURNEY-19] the page is quiet and stays on this machine').toEqual([]);
   },
 });
 

@@ -7,8 +7,8 @@ import { rmSync } from 'node:fs';
 
 const { command, args, uid, gid, removeOnExit } = JSON.parse(process.argv[2] ?? '{}');
 
-/** How long clients get to leave before the server is told to stop at once. */
-const patienceMs = 8_000;
+/** How long clients get to disconnect before the server is told to stop at once. */
+const shutdownTimeoutMs = 8_000;
 
 const server = spawn(command, args, {
   cwd: '/',
@@ -24,13 +24,13 @@ function stop() {
   if (stopping) return;
   stopping = true;
   server.kill('SIGINT'); // Postgres: fast shutdown, disconnects clients and writes a checkpoint.
-  setTimeout(() => server.kill('SIGQUIT'), patienceMs).unref();
+  setTimeout(() => server.kill('SIGQUIT'), shutdownTimeoutMs).unref();
 }
 
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-process.stderr.on('error', () => {}); // The starter is gone, and nobody is left to read.
+process.stderr.on('error', () => {}); // The starter is gone, and no process reads the output.
 
 server.on('error', error => {
   process.stderr.write(`${error.message}\n`);

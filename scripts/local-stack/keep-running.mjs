@@ -50,7 +50,7 @@ export async function keepRunning({ start, healthUrl, log, limits = restartLimit
     }
   }
 
-  /** An end on the way to health is counted like any other; a process that hangs is given up. */
+  /** An exit before the first health check passes counts like any other; a process that hangs is given up. */
   async function becomeHealthy() {
     const current = running;
     let hasEnded = false;

@@ -69,8 +69,8 @@ export async function runLocalStack({ options, stopRequested, onOpen }) {
 }
 
 /**
- * Resolves on a signal to stop, or when the process that started this one is gone. Called first of all: an orphan that
- * begins to look later has no way to know its starter.
+ * Resolves on a signal to stop, or when the process that started this one is gone. Called first of all: a process that
+ * begins to watch after its starter died cannot know which process that was.
  */
 export function watchForStop() {
   const isStarterGone = watchStarter();

@@ -55,7 +55,7 @@ test('[SERVER-1] every page of the route table answers 200 with the document', a
 });
 
 test.each(['/nope', '/event', '/event/1/2', '/admin/dashboard', '/shop/x'])(
-  '[SERVER-1] %s is the same document with the status 404',
+  '[SERVER-13] %s is the same document with the status 404',
   async path => {
     const reply = await shop.inject(path);
     expect(reply.statusCode).toBe(404);
@@ -63,11 +63,11 @@ test.each(['/nope', '/event', '/event/1/2', '/admin/dashboard', '/shop/x'])(
   },
 );
 
-test('[SERVER-1] a page takes no other method than GET and HEAD', async () => {
+test('[SERVER-14] a page takes no other method than GET and HEAD', async () => {
   expect((await shop.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(405);
 });
 
-test('[SERVER-2] hashed files are kept for ever and compressed; a missing one is no page', async () => {
+test('[SERVER-2] [SERVER-15] [SERVER-16] hashed files are kept for ever and compressed; a missing one is no page', async () => {
   const reply = await shop.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(reply.headers['content-encoding']).toBe('br');
@@ -96,7 +96,7 @@ test('[SERVER-3] calls under /api reach the API with the visitor’s address, ho
   });
 });
 
-test('[SERVER-3] an API that is down is a 502 in the shape that the shop reads', async () => {
+test('[SERVER-17] an API that is down is a 502 in the shape that the shop reads', async () => {
   const alone = await buildApp({ clientDir, apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
   const reply = await alone.inject('/api/all/category');
   expect(reply.statusCode).toBe(502);
@@ -108,7 +108,7 @@ test('[SERVER-3] an API that is down is a 502 in the shape that the shop reads',
   await alone.close();
 });
 
-test('[SERVER-4] with a local gateway its script comes first in the head, and nothing but the page’s origin is let in', async () => {
+test('[SERVER-4] with a local gateway its script comes first in the head, and only the page’s origin is allowed', async () => {
   const { body, headers } = await localShop.inject('/cart');
   expect(body).toMatch(/<head>\s*<script src="\/local-gateway.js"><\/script>/);
   expect(headers['content-security-policy']).not.toContain('https:');
@@ -116,20 +116,20 @@ test('[SERVER-4] with a local gateway its script comes first in the head, and no
   expect((await localShop.inject('/local-gateway.js')).body).toBe('// gateway');
 });
 
-test('[SERVER-4] its frames may stand in the shop’s own pages', async () => {
+test('[SERVER-18] the shop’s own pages may embed its frames', async () => {
   const { body, headers } = await localShop.inject('/__hosted/assets.braintreegateway.com/frame.html?a=b');
   expect(body).toContain('/__hosted/assets.braintreegateway.com/frame.html?a=b');
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
-test('[SERVER-4] without one there is no trace of it', async () => {
+test('[SERVER-19] without one there is no trace of it', async () => {
   expect((await shop.inject('/')).body).not.toContain('local-gateway');
   expect((await shop.inject('/local-gateway.js')).statusCode).toBe(404);
   expect((await shop.inject('/__hosted/x')).statusCode).toBe(404);
 });
 
-test('[SERVER-5] pages carry a strict policy that lets in the payment hosts alone, and inline nothing but style attributes', async () => {
+test('[SERVER-5] pages carry a strict policy that allows the payment hosts alone, and no inline code but style attributes', async () => {
   const { headers } = await shop.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
@@ -154,7 +154,7 @@ test.each(['/apixyz', '/api-docs', '/__hostedx', '/__hosted/x', '/local-gateway.
   },
 );
 
-test('[SERVER-12] what is passed on keeps the headers of who answers it', async () => {
+test('[SERVER-25] a proxied reply keeps the headers of the server that sent it', async () => {
   for (const path of ['/api/all/category', '/api?x=1', '/__hosted/x', '/local-gateway.js']) {
     expect((await localShop.inject(path)).headers['x-content-type-options'], path).toBeUndefined();
   }
@@ -170,7 +170,7 @@ test.each([
   expect((await shop.inject({ url: '/', headers })).body).toContain(`<html lang="${language}">`);
 });
 
-test('[SERVER-7] it says that it is well, and says in one sentence when it is not built', async () => {
+test('[SERVER-7] [SERVER-20] the health check passes, and a shop that is not built is reported in one sentence', async () => {
   expect((await shop.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const missing = buildApp({ clientDir: join(clientDir, 'none'), apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
   await expect(missing).rejects.toThrow(StartError);

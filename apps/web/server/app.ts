@@ -19,7 +19,7 @@ type AppOptions = Pick<Config, 'apiUrl' | 'gatewayUrl'> & {
   readonly timeouts?: Timeouts;
 };
 
-/** The shop's server: the built pages, and the way from them to the API. It keeps no state. */
+/** The shop's server: it serves the built pages and proxies `/api` to the API. It keeps no state. */
 export async function buildApp({
   clientDir,
   apiUrl,
@@ -38,7 +38,7 @@ export async function buildApp({
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
   });
 
-  // What passes through to another server brings headers of its own; a page's headers would break payment frames.
+  // A proxied reply has its own headers; a page's headers would break payment frames.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPassedOn !== true) void reply.headers(commonHeaders);
   });

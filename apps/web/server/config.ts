@@ -2,7 +2,7 @@
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** Where `/api` is passed on to. */
+  /** Where `/api` is proxied to. */
   readonly apiUrl: string;
   /** The local payment gateway, or undefined when payments go to the real one. */
   readonly gatewayUrl: string | undefined;

@@ -4,10 +4,10 @@ import { commonHeaders } from './security-headers.ts';
 /** A failure in the shape that the shop's client reads, also when no API was there to write it. */
 type ProxyError = { readonly error: string; readonly code: string };
 
-/** What to say when a server behind the proxy can't be reached, and when it doesn't answer in time. */
+/** The texts for a server behind the proxy that can't be reached, and for one that doesn't answer in time. */
 export type UpstreamErrors = { readonly unreachable: ProxyError; readonly timeout: ProxyError };
 
-/** Answers for a server that did not: 504 when it was given the time, 502 for everything else. */
+/** Replies in place of a server that failed: 504 when it did not answer in time, 502 for every other failure. */
 export function upstreamError(errors: UpstreamErrors) {
   return (reply: unknown, { error }: { error: Error }): void => {
     // The proxy types its reply for servers of any kind; this one is Fastify's own.
@@ -19,7 +19,7 @@ export function upstreamError(errors: UpstreamErrors) {
   };
 }
 
-/** Answers a request that is not passed on, because of what it is or because this server failed. */
+/** Answers a request that is not proxied: it was refused, or this server failed. */
 export function requestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) {

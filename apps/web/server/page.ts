@@ -4,7 +4,7 @@ const languages = ['en', 'fr'] as const;
 export type Page = { readonly html: (language: string) => string };
 
 /**
- * Prepares the page: in local mode the gateway's script comes first in its head, before anything can ask for a payment
+ * Prepares the page: in local mode the gateway's script comes first in its head, before any script can call a payment
  * host. Fails when the document is not the one that the build makes.
  */
 export function createPage(document: string, { isLocal }: { isLocal: boolean }): Page {

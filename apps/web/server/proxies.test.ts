@@ -76,7 +76,7 @@ const stalled = [
   '{',
 ].join('\r\n');
 
-test('[SERVER-9] 150 bodies that never come keep nobody from the API', async () => {
+test('[SERVER-21] 150 bodies that never arrive leave the API reachable', async () => {
   const { shop, url, port } = await openShop();
   let arrived = 0;
   const all = new Promise<void>(resolve => {
@@ -95,7 +95,7 @@ test('[SERVER-9] 150 bodies that never come keep nobody from the API', async () 
 test.each([
   ['a body that does not come', stalled],
   ['headers that do not end', 'GET / HTTP/1.1\r\nHost: shop.test\r\n'],
-  ['a connection that asks for nothing', ''],
+  ['a connection that sends nothing', ''],
 ])('[SERVER-9] %s is cut off', async (_, request) => {
   const { port } = await openShop({ headers: 100, request: 150, check: 20 });
   expect(await text(send(port, request))).toMatch(/^HTTP\/1.1 408 /);
@@ -113,9 +113,9 @@ test('[SERVER-9] the time for a request is 15 seconds, 10 of them for its header
 });
 
 test.each([
-  ['that says how long it is', 'x'.repeat(64 * 1024 + 1)],
+  ['that states its length', 'x'.repeat(64 * 1024 + 1)],
   ['that comes in pieces', () => Readable.from(Array.from({ length: 65 }, () => Buffer.alloc(1024)))],
-])('[SERVER-10] a body %s and is over 64 KiB is not passed on', async (_, payload) => {
+])('[SERVER-22] a body %s and is over 64 KiB is not passed on', async (_, payload) => {
   const { shop } = await openShop();
   const reply = await shop.inject({
     method: 'POST',
@@ -143,7 +143,7 @@ test.each([
   expect(reply.json()).toEqual({ type, body });
 });
 
-test('[SERVER-10] an address that leads out of the API is refused in the API’s shape', async () => {
+test('[SERVER-23] an address that leads out of the API is refused in the API’s shape', async () => {
   const { shop } = await openShop();
   const reply = await shop.inject('/api/%2e%2e%2fhealth');
   expect(reply.statusCode).toBe(400);
@@ -163,7 +163,7 @@ test('[SERVER-11] an API that takes a call and does not answer is a 504 in the s
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('[SERVER-11] an API that hangs up is a 502', async () => {
+test('[SERVER-24] an API that hangs up is a 502', async () => {
   const rude = createServer(socket => void socket.destroy());
   await once(rude.listen(0, '127.0.0.1'), 'listening');
   const { shop } = await openShop({ upstream: `http://127.0.0.1:${(rude.address() as AddressInfo).port}` });

@@ -20,7 +20,7 @@ type Proxy = Target & {
   readonly rewriteHeaders?: NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteHeaders'];
 };
 
-/** Passes `/api` on to the API, with the visitor's address, host and protocol. */
+/** Proxies `/api` to the API, with the visitor's address, host and protocol. */
 export async function proxyApi(app: FastifyInstance, target: Target): Promise<void> {
   await passOn(app, {
     ...target,
@@ -35,7 +35,7 @@ export async function proxyApi(app: FastifyInstance, target: Target): Promise<vo
   });
 }
 
-/** Passes the local gateway's script and everything that stands in for a payment host on to the gateway. */
+/** Proxies the local gateway's script and the paths of payment hosts to the gateway. */
 export async function proxyGateway(app: FastifyInstance, target: Target): Promise<void> {
   for (const prefix of ['/local-gateway.js', '/__hosted']) {
     await passOn(app, {
@@ -45,7 +45,7 @@ export async function proxyGateway(app: FastifyInstance, target: Target): Promis
         unreachable: { error: 'The local payment gateway is not reachable.', code: 'gateway_unreachable' },
         timeout: { error: 'The local payment gateway takes too long to answer.', code: 'gateway_timeout' },
       },
-      // The payment frames live in the shop's pages: those may hold them, nobody else's.
+      // The payment frames are part of the shop's pages: no other site may embed them.
       rewriteHeaders: headers => ({
         ...headers,
         'x-frame-options': 'SAMEORIGIN',
@@ -58,8 +58,8 @@ export async function proxyGateway(app: FastifyInstance, target: Target): Promis
 async function passOn(app: FastifyInstance, proxy: Proxy): Promise<void> {
   const { upstream, prefix, timeouts, bodyLimit = 64 * 1024, errors, rewriteHeaders } = proxy;
   await app.register(async scope => {
-    // A body is read whole before anything is asked of the upstream: there are few connections to it, and a body that
-    // never comes would hold one. What it says is the upstream's to judge, so it stays the bytes that it is.
+    // A body is read whole before the upstream is called: there are few connections to it, and a body that
+    // never arrives would hold one. Only the upstream parses it, so it is passed on as bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => body);
     scope.setErrorHandler(requestError);
@@ -94,7 +94,7 @@ function forwarded<Headers extends object>(request: FastifyRequest, headers: Hea
   const before = request.headers['x-forwarded-for'];
   return {
     ...headers,
-    // The body is here already, and the client of the upstream knows no such wait.
+    // The body has been read already, so the client sends no `Expect: 100-continue`.
     expect: undefined,
     'x-forwarded-for': [before, request.socket.remoteAddress].flat().filter(Boolean).join(', '),
     'x-forwarded-host': request.headers.host ?? '',

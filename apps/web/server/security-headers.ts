@@ -23,7 +23,7 @@ const nothing: typeof payment = { script: [], style: [], image: [], frame: [], c
 
 /**
  * What a page of the shop may do. With the local gateway everything comes from the page's own origin, so no other
- * host is let in.
+ * host is allowed.
  */
 export function contentSecurityPolicy({ isLocal }: { isLocal: boolean }): string {
   const hosts = isLocal ? nothing : payment;

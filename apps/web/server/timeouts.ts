@@ -2,13 +2,13 @@
 export type Timeouts = {
   /** Until a visitor's connection has sent the headers of its request. */
   readonly headers: number;
-  /** Until a request is here whole, its body too. */
+  /** Until a request has arrived whole, its body too. */
   readonly request: number;
-  /** How often the two above are looked at. */
+  /** How often the two limits above are checked. */
   readonly check: number;
   /** How long a visitor's connection may be silent while it is used. */
   readonly idle: number;
-  /** Until a connection to the API or the gateway stands. */
+  /** Until a connection to the API or the gateway is open. */
   readonly upstreamConnect: number;
   /** Until the API or the gateway begins to answer, and between two pieces of its answer. */
   readonly upstreamResponse: number;
@@ -16,7 +16,7 @@ export type Timeouts = {
 
 /**
  * The timeouts of a running shop. The API gets longer than its slowest payment takes, and less than the minute after
- * which a visitor's connection and the shop's pages give up: so they hear from this server what went wrong.
+ * which a visitor's connection and the shop's pages give up, so that they receive this server's error reply.
  */
 export const defaultTimeouts: Timeouts = {
   headers: 10_000,

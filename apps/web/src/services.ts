@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
-import { type AccountCareApi, createAccountCareApi } from './api/account-care.ts';
+import { type AccountSettingsApi, createAccountSettingsApi } from './api/account-settings.ts';
 import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
 import { type CatalogueApi, createCatalogueApi } from './api/catalogue.ts';
 import { createCheckoutApi } from './api/checkout.ts';
@@ -17,7 +17,7 @@ import { type AcrossTabs, createSession, type SessionService } from './features/
 export type Services = {
   readonly catalogue: CatalogueApi;
   readonly accounts: AccountsApi;
-  readonly accountCare: AccountCareApi;
+  readonly accountSettings: AccountSettingsApi;
   readonly orders: OrdersApi;
   readonly session: SessionService;
   readonly cart: CartService;
@@ -26,7 +26,7 @@ export type Services = {
   readonly now: () => number;
 };
 
-/** The outside world, as the services see it. */
+/** What the services use of the browser. */
 export type Platform = {
   readonly fetch: typeof globalThis.fetch;
   /** Shared by the tabs, kept between visits. */
@@ -63,7 +63,7 @@ export function createServices(platform: Platform): Services {
   return {
     catalogue: createCatalogueApi(client),
     accounts,
-    accountCare: createAccountCareApi({ client, authorised }),
+    accountSettings: createAccountSettingsApi({ client, authorised }),
     orders: createOrdersApi(authorised),
     session,
     cart,
@@ -73,7 +73,7 @@ export function createServices(platform: Platform): Services {
   };
 }
 
-/** Hands the services down the tree. */
+/** Provides the services to the component tree. */
 export const ServicesContext = createContext<Services | null>(null);
 
 /** The services of this page. */
@@ -83,7 +83,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** Follows a readable value. */
+/** The current value of a store; renders again when it changes. */
 export function useReadable<T>(readable: Readable<T>): T {
   return useSyncExternalStore(readable.subscribe, readable.get);
 }

@@ -26,8 +26,8 @@ export function refuse(status: number, code: string, error = 'No.', more: object
 }
 
 /**
- * Stands in for the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; what has no route fails
- * the way an unreachable server does.
+ * Replaces the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; what has no route fails
+ * as an unreachable server does.
  */
 export function createFakeApi(routes: Record<string, Handler> = {}) {
   const calls: Call[] = [];

@@ -17,7 +17,7 @@ export const order = 'POST /api/order/create/:userId';
 /** What a payment that went through answers. */
 export const paid = { success: true, transaction: { id: 'transaction-1', amount: 12_500 } };
 
-/** A signed-in buyer with one ticket in the cart, on an API that says yes to everything but `routes`. */
+/** A signed-in buyer with one ticket in the cart, on an API that accepts every request that `routes` does not answer. */
 export function openCheckout(routes: Parameters<typeof createFakeApi>[0] = {}) {
   const api = createFakeApi({
     [hold]: () => sampleHold([{ event, count: 1 }]),

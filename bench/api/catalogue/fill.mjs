@@ -49,7 +49,7 @@ export async function fill(server, count) {
   return address.href;
 }
 
-/** Of all that decides what a filled database holds: a kept one that was made otherwise is not this one. */
+/** A hash of everything that decides the content of a filled database: a kept one with another hash is not reused. */
 async function fingerprint() {
   const migrations = new URL('../../../apps/api/migrations/', import.meta.url);
   const files = (await readdir(migrations)).sort().map(name => new URL(name, migrations));
@@ -85,7 +85,7 @@ async function fillWords(client) {
   );
 }
 
-/** Indexes are quicker made afterwards. Returns how. */
+/** Drops the indexes, as creating them after the rows is faster. Returns their definitions. */
 async function takeIndexes(client) {
   const { rows } = await client.query(
     `select indexname, indexdef from pg_indexes
@@ -120,7 +120,7 @@ async function fillEvents(client, { first, last, count }) {
   );
 }
 
-/** As the hourly sweeps of the years would have done. */
+/** Marks past events as the API's hourly sweep does. */
 async function ageEvents(client) {
   await client.query(`
     update listed_events set recent = false where ends_at < (

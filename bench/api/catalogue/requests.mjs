@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Requests of each kind differ in category, event and address, and come in turns. */
+/** Requests of each kind differ in category, event and address, and are sent in rotation. */
 const variants = 240;
 /** Categories that have more than a page of each price, in the small catalogue too. */
 const categories = 4;
@@ -39,7 +39,7 @@ function search(number, place) {
   return { method: 'POST', path: '/api/products/by/Search', headers, body };
 }
 
-/** Each comes from another address, so that the limit of requests is kept and counted, and never reached. */
+/** Each comes from another address, so that the rate limit counts each request and is never reached. */
 function from(number) {
   return { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` };
 }

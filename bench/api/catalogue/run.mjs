@@ -16,7 +16,7 @@ const sizes = [1_000, 1_000_000];
 const seconds = 3;
 
 /**
- * Measures the catalogue and its baseline in turns, in a small shop and in a large one, and writes the plans.
+ * Measures the catalogue and its baseline alternately, in a small shop and in a large one, and writes the plans.
  * `BENCH_DATA_DIR` names a folder that keeps what was filled in for the next run; without it all is thrown away.
  */
 export async function runCatalogueBench({ runs = 5 } = {}) {
@@ -49,7 +49,7 @@ async function measureAt(url, count, runs) {
   try {
     printHead(`${count.toLocaleString('en')} events, median of ${runs} rounds of ${seconds} s`, ...columns);
     for (const [name, requests] of Object.entries(await makeRequests(api.address, count))) {
-      const [ours, baselines] = await inTurns([api, baseline], requests, runs);
+      const [ours, baselines] = await alternate([api, baseline], requests, runs);
       printRow(
         name,
         ...figures(ours),
@@ -58,7 +58,7 @@ async function measureAt(url, count, runs) {
         '>= 0.70',
       );
     }
-    const [searches] = await inTurns([api], searchRequests(count), Math.min(runs, 2));
+    const [searches] = await alternate([api], searchRequests(count), Math.min(runs, 2));
     printRow('text search', ...figures(searches));
   } finally {
     await Promise.all([api.stop(), baseline.stop()]);
@@ -67,8 +67,8 @@ async function measureAt(url, count, runs) {
 
 const columns = ['API req/s', 'p95 ms', 'baseline req/s', 'p95 ms', 'ratio', 'goal'];
 
-/** Rounds of each server one after the other, so that what disturbs the machine disturbs both. The first don't count. */
-async function inTurns(servers, requests, runs) {
+/** Alternates rounds of each server, so that other load on the machine affects both. The first rounds don't count. */
+async function alternate(servers, requests, runs) {
   const rounds = servers.map(() => []);
   for (const { address } of servers) await load(address, requests, 2);
   for (let run = 0; run < runs; run += 1) {

@@ -13,7 +13,7 @@ export function buyersOf(count, secret) {
   });
 }
 
-/** All of them buy one ticket after the other for so long. Returns what each purchase took, in milliseconds. */
+/** All of them buy one ticket after the other for this long. Returns the duration of each purchase in milliseconds. */
 export async function buyFor(address, buyers, durationMs) {
   const end = performance.now() + durationMs;
   const purchases = [];

@@ -14,7 +14,7 @@ const roundSeconds = 10;
 const secret = 'a secret for the benchmark alone, long enough';
 const template = 'bench_template';
 
-/** Measures holding and paying against one event that everybody wants, beside pgbench with the same statements. */
+/** Measures holding and paying against one event that all buyers want, beside pgbench with the same statements. */
 export async function runCheckoutBench({ runs = 3 } = {}) {
   const postgres = await startPostgres();
   try {
@@ -35,7 +35,7 @@ export async function runCheckoutBench({ runs = 3 } = {}) {
   }
 }
 
-/** Gives up when the API and the script don't do the same any more. */
+/** Fails when the API and the script no longer do the same. */
 async function compareStatements(server) {
   const api = await startApi(await copyShop(server, template, 'bench_api'), secret);
   try {
@@ -91,7 +91,7 @@ function report(rounds, version) {
     return [median(values), quantile(values, 0.95)];
   };
   print(
-    `${version}; ${buyerCount} buyers, one event; ${rounds.length} rounds of ${roundSeconds} seconds, taking turns\n`,
+    `${version}; ${buyerCount} buyers, one event; ${rounds.length} rounds of ${roundSeconds} seconds, alternating\n`,
   );
   print(row('', 'API', 'pgbench', 'ratio', 'target'));
   const ratio = median(of(round => [round.ours.perSecond / round.baseline.perSecond]));

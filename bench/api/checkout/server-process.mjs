@@ -1,5 +1,5 @@
 // The built API on the database in DATABASE_URL, with a payment provider that approves at once: the provider is not
-// what is measured. Tells its starter its address, and on demand how long the event's lock was waited for and held.
+// what is measured. Sends its starter the address, and on demand how long the event's lock was waited for and held.
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 
@@ -58,5 +58,5 @@ function watch(client) {
   };
 }
 
-/** Whoever asked gets the error as well. */
+/** The caller of the query gets the error as well. */
 function ignore() {}

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The one event that everybody wants. */
+/** The one event that all buyers want. */
 export const eventId = '00000000-0000-4000-9000-000000000001';
 
-/** Fills a migrated database: one event with tickets for everybody, and buyers with a session each. */
+/** Fills a migrated database: one event with enough tickets for all buyers, and buyers with a session each. */
 export async function fillShop(url, buyerCount) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -12,7 +12,7 @@ export async function fillShop(url, buyerCount) {
       with category as (insert into categories (name) values ('Concerts') returning id)
       insert into events (id, category_id, name, description, location, start_date, start_time, end_time, time_zone,
         ends_at, price, capacity)
-      select '${eventId}', id, 'The hot one', 'Everybody wants it.', 'A stadium', current_date + 30, '19:00', '21:00',
+      select '${eventId}', id, 'The hot one', 'All buyers want it.', 'A stadium', current_date + 30, '19:00', '21:00',
         'Africa/Abidjan', now() + interval '30 days', 5000, 1000000 from category`);
     // Ids that can be worked out from a number: pgbench knows its clients by number alone.
     await client.query(

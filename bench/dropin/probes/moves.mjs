@@ -1,6 +1,6 @@
 /**
  * For the page, handed to the browser as its source: gives it `moves`, which reports the browser's own score of what was
- * shifted, each move of what stands below the form since the first picture, and the form's height.
+ * shifted, each move of the content below the form since the first frame, and the form's height.
  */
 export function installMoves() {
   if (window.top !== window) return;

@@ -29,7 +29,7 @@ describe('contracts', () => {
     ['', false],
     ['1e3', false],
     [null, false],
-  ])('[CONTRACT-1] the amount %j is taken: %s', (amount, taken) => {
+  ])('[CONTRACT-1] [CONTRACT-9] the amount %j is taken: %s', (amount, taken) => {
     expect(Value.Check(AmountInput, amount)).toBe(taken);
   });
 
@@ -56,11 +56,11 @@ describe('contracts', () => {
     ['eleven tickets', [{ productId: id, count: 11 }], false],
     ['half a ticket', [{ productId: id, count: 0.5 }], false],
     ['21 lines', Array.from({ length: 21 }, () => ({ productId: id, count: 1 })), false],
-  ])('[CONTRACT-4] a cart with %s', (_, cart, taken) => {
+  ])('[CONTRACT-4] [CONTRACT-10] a cart with %s', (_, cart, taken) => {
     expect(Value.Check(HoldBody, cart)).toBe(taken);
   });
 
-  it('[CONTRACT-5] an event’s page has more of it than lists have: the whole category, the capacity and the version', () => {
+  it('[CONTRACT-5] [CONTRACT-11] an event’s page has more of it than lists have: the whole category, the capacity and the version', () => {
     const { category: idAlone, ...summary } = EventSummary.properties;
     const { category: whole, ...detail } = EventDetail.properties;
     expect(Object.keys(detail)).toEqual([...Object.keys(summary), 'capacity', 'version']);
@@ -69,7 +69,7 @@ describe('contracts', () => {
     expect(Value.Check(whole, id)).toBe(false);
   });
 
-  it('[CONTRACT-6] the path of a photo', () => {
+  it('[CONTRACT-6] [CONTRACT-12] the path of a photo', () => {
     expect(photoPath({ _id: id, photo: 'abc' }, 640)).toBe(`/api/product/photo/${id}?width=640&v=abc`);
     expect(photoPath({ _id: id, photo: null }, 640)).toBeNull();
   });

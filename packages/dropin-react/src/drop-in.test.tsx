@@ -10,7 +10,7 @@ const settle = (): Promise<void> => act(flush);
 afterEach(cleanup);
 
 describe('DropIn', () => {
-  it('[REACT-1] makes one widget in a container of its own', async () => {
+  it('[REACT-1] [REACT-9] makes one widget in a container of its own', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={{ ...options, locale: 'fr_FR' }} create={create} className="payment" />);
     await settle();
@@ -48,7 +48,7 @@ describe('DropIn', () => {
     expect(widgets[0]?.isTornDown).toBe(true);
   });
 
-  it('[REACT-3] gives up a creation that is under way, without a word to anybody', async () => {
+  it('[REACT-10] [REACT-13] gives up a creation that is under way, without a word to anybody', async () => {
     const { create, widgets } = fakeCreate();
     const onError = vi.fn();
     const onCreate = vi.fn();
@@ -74,7 +74,7 @@ describe('DropIn', () => {
     expect(widgets[1]?.options.container).not.toBe(widgets[0]?.options.container);
   });
 
-  it('[REACT-4] keeps the widget when other options change', async () => {
+  it('[REACT-11] keeps the widget when other options change', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
@@ -116,7 +116,7 @@ describe('DropIn', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('[REACT-6] tells what went wrong while tearing down', async () => {
+  it('[REACT-12] tells what went wrong while tearing down', async () => {
     const failure = new Error('stuck');
     const { create, widgets } = fakeCreate(() => Promise.reject(failure));
     const onError = vi.fn();
@@ -128,7 +128,7 @@ describe('DropIn', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('[REACT-7] asks the widget through the ref, once there is one', async () => {
+  it('[REACT-7] [REACT-14] asks the widget through the ref, once there is one', async () => {
     const { create, widgets } = fakeCreate();
     const ref = createRef<DropInHandle>();
     render(<DropIn ref={ref} options={options} create={create} />);

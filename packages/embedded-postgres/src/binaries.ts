@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { PostgresError } from './errors.ts';
 
-/** A folder with `initdb` and `postgres`, and what they say of themselves. */
+/** A folder with `initdb` and `postgres`, and the version that they report. */
 export type PostgresBinaries = {
   readonly binDir: string;
   readonly major: number;
@@ -15,7 +15,7 @@ export type PostgresBinaries = {
 
 /**
  * Finds the server's binaries: the folder in `binDir`, then those that npm installed for this platform, then the
- * system's. npm's come before the system's so that everybody who works on a data folder has the same major version.
+ * system's. npm's come before the system's so that all users of a data folder have the same major version.
  *
  * @throws PostgresError `no-binaries`, naming the remedy.
  */

@@ -25,8 +25,8 @@ export const superuser = 'guichet';
 export type Cluster = { readonly folder: string; readonly password: string };
 
 /**
- * Opens the cluster in `<dataDir>/cluster`, or makes it there first. It is made beside its place and renamed, so that
- * a set-up that was cut short leaves nothing that looks whole.
+ * Opens the cluster in `<dataDir>/cluster`, or creates it there first. It is created beside its place and renamed, so
+ * that an interrupted set-up leaves no folder that looks complete.
  *
  * @throws PostgresError `wrong-major-version`, `init-failed`
  */
@@ -40,7 +40,7 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
     throw new PostgresError(
       'wrong-major-version',
       `The data folder ${dataDir} was made by Postgres ${madeBy} and this is Postgres ${binaries.major}: ` +
-        'move the folder away to start anew, or dump it with the old version and restore it.',
+        'move the folder away to start with an empty one, or dump it with the old version and restore it.',
     );
   }
   return { folder, password: readFileSync(passwordFile, 'utf8').trim() };

@@ -3,7 +3,7 @@
  * - `no-binaries`: no Postgres for this platform, neither from npm nor from the system;
  * - `folder-in-use`: another server runs on the data folder;
  * - `wrong-major-version`: the data folder was made by another major version;
- * - `init-failed`, `start-failed`: the server's own words are in the message.
+ * - `init-failed`, `start-failed`: the server's own output is in the message.
  */
 export type PostgresErrorCode =
   | 'no-binaries'

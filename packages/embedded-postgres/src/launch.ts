@@ -15,14 +15,14 @@ export type LaunchOptions = {
   readonly port: number;
   readonly user: ServerUser;
   readonly durable: boolean;
-  readonly folderPatienceMs: number;
-  /** Folder that goes when the server has stopped. */
+  readonly folderTimeoutMs: number;
+  /** Folder that is deleted when the server has stopped. */
   readonly removeOnExit?: string;
 };
 
 export type ServerProcess = { stop(): Promise<void> };
 
-const readyPatienceMs = 60_000;
+const readyTimeoutMs = 60_000;
 
 /**
  * Launches the server under its guard and resolves when it accepts connections. While the folder is locked it tries
@@ -31,7 +31,7 @@ const readyPatienceMs = 60_000;
  * @throws PostgresError `folder-in-use`, `start-failed`
  */
 export async function launch(options: LaunchOptions): Promise<ServerProcess> {
-  const deadline = Date.now() + options.folderPatienceMs;
+  const deadline = Date.now() + options.folderTimeoutMs;
   for (;;) {
     const outcome = await attempt(options);
     if (outcome.kind === 'ready') return outcome.server;
@@ -64,10 +64,10 @@ async function attempt(options: LaunchOptions): Promise<Outcome> {
   const first = await Promise.race([
     ready.then(() => 'ready' as const),
     exited.then(() => 'exited' as const),
-    delay(readyPatienceMs, 'slow' as const, { ref: false }),
+    delay(readyTimeoutMs, 'slow' as const, { ref: false }),
   ]);
   if (first === 'ready') {
-    letGo(child);
+    unreference(child);
     return { kind: 'ready', server: { stop: () => stopGuard(child, exited) } };
   }
   if (first === 'slow') await stopGuard(child, exited);
@@ -87,8 +87,8 @@ function spawnGuard(options: LaunchOptions): ChildProcess {
   return child;
 }
 
-/** A running guard never keeps its starter alive; when the starter goes, the closed pipe ends the guard. */
-function letGo(child: ChildProcess): void {
+/** Lets this process exit while the guard still runs; the closed pipe then ends the guard. */
+function unreference(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) {
     if (stream instanceof Socket) stream.unref();
@@ -117,5 +117,5 @@ async function stopGuard(child: ChildProcess, exited: Promise<unknown>): Promise
 
 function lastWords(log: string): string {
   const lines = log.split('\n').filter(line => /FATAL|ERROR|HINT|could not/.test(line));
-  return (lines.length > 0 ? lines : log.trim().split('\n')).slice(-2).join(' ') || 'it said nothing.';
+  return (lines.length > 0 ? lines : log.trim().split('\n')).slice(-2).join(' ') || 'it printed nothing.';
 }

@@ -30,11 +30,11 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * The data folder to use for the one asked for: the same, or, where the server's user can't reach it (a checkout under
+ * The data folder to use for the requested one: the same, or, where the server's user can't reach it (a checkout under
  * root's home), one under `/var/lib/guichet`. Root keeps the folder itself, so that the server's user can change what
  * is in its cluster and nothing beside it.
  *
- * @throws PostgresError `start-failed` when root is asked to use somebody else's folder
+ * @throws PostgresError `start-failed` when root is asked to use another user's folder
  */
 export function reachableDataDir(asked: string, user: ServerUser): string {
   if (user.uid === undefined) {
@@ -60,7 +60,7 @@ export function reachableBinaries(binaries: PostgresBinaries, user: ServerUser):
   const home = dirname(binaries.binDir);
   const copy = join(reachableRoot, `postgres-${shortHash(home)}-${shortHash(binaries.versionText)}`);
   if (!existsSync(copy)) {
-    // Copied beside and renamed, so that a copy cut short is never taken for a whole one.
+    // Copied beside and renamed, so that an interrupted copy is never taken for a complete one.
     const partial = `${copy}.partial-${process.pid}`;
     mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
     cpSync(home, partial, { recursive: true, verbatimSymlinks: true });

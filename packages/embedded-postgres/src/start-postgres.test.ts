@@ -45,7 +45,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('[PG-1] rows survive stop and start', async () => {
+test('[PG-1] [PG-12] [PG-13] rows survive stop and start', async () => {
   const first = await start({ dataDir: join(folder, 'data') });
   expect(first.version).toMatch(/^PostgreSQL \d+\.\d+.* \((npm|system)\)$/);
   await query(first.url, 'create table kept (id int); insert into kept values (7)');
@@ -63,7 +63,7 @@ test('[PG-2] a throw-away server removes its folder', async () => {
   expect(existsSync(server.dataDir)).toBe(false);
 });
 
-test('[PG-3] SIGKILL of the starter stops the server and loses no committed row', async () => {
+test('[PG-3] [PG-14] SIGKILL of the starter stops the server and loses no committed row', async () => {
   const dataDir = join(folder, 'data');
   const module = fileURLToPath(new URL('../dist/index.js', import.meta.url));
   const script = `
@@ -88,7 +88,7 @@ test('[PG-3] SIGKILL of the starter stops the server and loses no committed row'
 test('[PG-4] a folder in use is refused with the remedy', async () => {
   const dataDir = join(folder, 'data');
   const server = await start({ dataDir });
-  await expect(startPostgres({ dataDir, folderPatienceMs: 0 })).rejects.toMatchObject({
+  await expect(startPostgres({ dataDir, folderTimeoutMs: 0 })).rejects.toMatchObject({
     code: 'folder-in-use',
     message: expect.stringMatching(/is in use by another process.*GUICHET_DATA_DIR\.$/),
   });
@@ -96,7 +96,7 @@ test('[PG-4] a folder in use is refused with the remedy', async () => {
   await server.stop();
 });
 
-test('[PG-5] a folder of another major version is refused and left alone', async () => {
+test('[PG-5] [PG-15] a folder of another major version is refused and not changed', async () => {
   const dataDir = join(folder, 'data');
   const cluster = join(dataDir, 'cluster');
   mkdirSync(cluster, { recursive: true });
@@ -115,7 +115,7 @@ test('[PG-6] a folder without binaries is refused with the remedy', async () => 
   });
 });
 
-test('[PG-7] the server does not run as root', async () => {
+test('[PG-7] [PG-16] the server does not run as root', async () => {
   const server = await start({ durable: false });
   const [row] = await query(server.url, 'select pg_backend_pid() as pid');
   const postmaster = readFileSync(join(server.dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
@@ -156,7 +156,7 @@ test('[PG-10] case folds beyond ASCII', async () => {
   await server.stop();
 });
 
-test('[PG-11] what stands beside the cluster belongs to the starter', async () => {
+test('[PG-11] [PG-17] [PG-18] the files beside the cluster belong to the starter', async () => {
   const server = await start({ dataDir: join(folder, 'data') });
   await server.stop();
   const own = process.getuid?.() ?? 0;

@@ -31,7 +31,7 @@ export type StartPostgresOptions = {
    * How long to wait for a folder that another server still holds.
    * @default 10000
    */
-  readonly folderPatienceMs?: number;
+  readonly folderTimeoutMs?: number;
   /** Folder with `initdb` and `postgres` to use in place of the ones that `findBinaries` would choose. */
   readonly binDir?: string | undefined;
 };
@@ -68,7 +68,7 @@ export async function startPostgres(options: StartPostgresOptions = {}): Promise
     port,
     user,
     durable: options.durable ?? true,
-    folderPatienceMs: options.folderPatienceMs ?? 10_000,
+    folderTimeoutMs: options.folderTimeoutMs ?? 10_000,
     ...(throwAway ? { removeOnExit: dataDir } : {}),
   });
   return describe({ server, cluster, port, dataDir, database: options.database ?? 'guichet', source: binaries.source });

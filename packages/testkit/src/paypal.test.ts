@@ -9,7 +9,7 @@ describe('PayPal', () => {
     }
   });
 
-  it('[SCENARIO-13] every payer stands there once, and every nonce for PayPal stands for one of them', () => {
+  it('[SCENARIO-13] [SCENARIO-26] every payer stands there once, and every nonce for PayPal stands for one of them', () => {
     const ids = scenarios.paypalPayers.map(({ payerId }) => payerId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(scenarios.paypalNonces.filter(({ payerId }) => !findPayPalPayer(payerId))).toEqual([]);

@@ -25,19 +25,19 @@ function passesLuhn(number: string): boolean {
 }
 
 describe('cards', () => {
-  it('[SCENARIO-1] every number is a well-formed card number and listed once', () => {
+  it('[SCENARIO-1] [SCENARIO-17] every number is a well-formed card number and listed once', () => {
     const numbers = scenarios.cards.map(card => card.number);
     expect(numbers.filter(number => !passesLuhn(number))).toEqual([]);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('[SCENARIO-1] a card is found with and without spaces, an unlisted one is not', () => {
+  it('[SCENARIO-18] a card is found with and without spaces, an unlisted one is not', () => {
     expect(findTestCard('4111 1111 1111 1111')?.brand).toBe('visa');
     expect(findTestCard('378282246310005')?.brand).toBe('american-express');
     expect(findTestCard('4242424242424242')).toBeUndefined();
   });
 
-  it('[SCENARIO-11] a card whose verification fails is sold by its amount, one that fraud tools reject is not', () => {
+  it('[SCENARIO-11] [SCENARIO-25] a card whose verification fails is sold by its amount, one that fraud tools reject is not', () => {
     expect(findTestCard('4000111111111115')).toMatchObject({
       verification: { kind: 'declined', code: '2000' },
       sale: { kind: 'approved' },
@@ -67,11 +67,11 @@ describe('amounts', () => {
     expect(outcomeForAmount(amount)).toEqual({ kind: 'failed', code: '3000' });
   });
 
-  it('[SCENARIO-3] 5001 is rejected by the gateway', () => {
+  it('[SCENARIO-19] 5001 is rejected by the gateway', () => {
     expect(outcomeForAmount('5001.00')).toEqual({ kind: 'gateway-rejected', reason: 'application_incomplete' });
   });
 
-  it('[SCENARIO-7] a settlement goes wrong with PayPal alone, by its amount', () => {
+  it('[SCENARIO-7] [SCENARIO-23] a settlement goes wrong with PayPal alone, by its amount', () => {
     const settled = (amount: string, kind: 'card' | 'paypal') => settlementForAmount(amount, undefined, kind);
     expect(settled('4001', 'paypal')).toEqual({ kind: 'declined', code: '4001' });
     expect(settled('4002.50', 'paypal')).toEqual({ kind: 'pending', code: '4002' });
@@ -83,7 +83,7 @@ describe('amounts', () => {
     expect(settled('4000', 'paypal')).toEqual({ kind: 'settled' });
   });
 
-  it('[SCENARIO-8] a refund is declined like a sale, and otherwise accepted', () => {
+  it('[SCENARIO-8] [SCENARIO-24] a refund is declined like a sale, and otherwise accepted', () => {
     expect(outcomeForAmount('2046', refundRules)).toEqual({ kind: 'declined', code: '2046' });
     expect(outcomeForAmount('3000', refundRules)).toEqual({ kind: 'approved' });
     expect(outcomeForAmount('1999.99', refundRules)).toEqual({ kind: 'approved' });
@@ -102,7 +102,7 @@ describe('amounts', () => {
   });
 
   it.each(['1', '1999.99', '3001', '5000.99', '5001.01', '12500', '99999999'])(
-    '[SCENARIO-3] %s is approved',
+    '[SCENARIO-20] %s is approved',
     amount => {
       expect(outcomeForAmount(amount)).toEqual({ kind: 'approved' });
     },
@@ -110,7 +110,7 @@ describe('amounts', () => {
 });
 
 describe('processor answers', () => {
-  it('[SCENARIO-4] known codes carry their text and kind, others the plain decline', () => {
+  it('[SCENARIO-4] [SCENARIO-21] known codes carry their text and kind, others the plain decline', () => {
     expect(processorResponse('2000')).toEqual({ code: '2000', type: 'soft', text: 'Do Not Honor' });
     expect(processorResponse('2004')).toMatchObject({ type: 'hard', text: 'Expired Card' });
     expect(processorResponse('2777')).toEqual({ code: '2777', type: 'soft', text: 'Processor Declined' });
@@ -126,7 +126,7 @@ describe('nonces and checks', () => {
     expect(findTestNonce('something-else')).toBeUndefined();
   });
 
-  it('[SCENARIO-6] codes are answered by rule, otherwise they match, and a missing one is not given', () => {
+  it('[SCENARIO-6] [SCENARIO-22] codes are answered by rule, otherwise they match, and a missing one is not given', () => {
     expect(scenarios.securityCodes.map(({ value }) => securityCodeAnswer(value))).toEqual(
       scenarios.securityCodes.map(({ answer }) => answer),
     );

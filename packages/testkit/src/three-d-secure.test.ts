@@ -4,7 +4,7 @@ import { commerceIndicator, findTestCard, scenarios, threeDSecureRole } from './
 describe('3-D Secure', () => {
   const { cards, rows } = scenarios.threeDSecure;
 
-  it('[SCENARIO-15] every card is a card of the table, and every role that a card plays has one row', () => {
+  it('[SCENARIO-15] [SCENARIO-30] every card is a card of the table, and every role that a card plays has one row', () => {
     expect(cards.filter(({ number, brand }) => findTestCard(number)?.brand !== brand)).toEqual([]);
     const roles = rows.map(({ role }) => role);
     expect(new Set(roles).size).toBe(roles.length);
@@ -20,7 +20,7 @@ describe('3-D Secure', () => {
     expect(new Set(roles)).toEqual(new Set(['not-enrolled']));
   });
 
-  it('[SCENARIO-16] Mastercard counts its indicators in its own way', () => {
+  it('[SCENARIO-31] Mastercard counts its indicators in its own way', () => {
     const proofs = ['authenticated', 'attempted', 'none'] as const;
     expect(proofs.map(proof => commerceIndicator('visa', proof))).toEqual(['05', '06', '07']);
     expect(proofs.map(proof => commerceIndicator('master-card', proof))).toEqual(['02', '01', '00']);

@@ -10,19 +10,19 @@ describe('Venmo', () => {
     expect(new Set(payers.map(({ userId }) => userId)).size).toBe(payers.length);
   });
 
-  it('[SCENARIO-14] every declined account has a code with a text', () => {
+  it('[SCENARIO-27] every declined account has a code with a text', () => {
     const codes = payers.flatMap(({ sale }) => (sale.kind === 'declined' ? [sale.code] : []));
     expect(codes.filter(code => !processorResponses.some(response => response.code === code))).toEqual([]);
     expect(codes).not.toEqual([]);
   });
 
-  it('[SCENARIO-14] every nonce stands for an account', () => {
+  it('[SCENARIO-28] every nonce stands for an account', () => {
     expect(venmoNonces.map(({ username }) => findVenmoPayer(username))).not.toContain(undefined);
     expect(findVenmoNonce('fake-venmo-account-nonce')?.username).toBe('venmojoe');
     expect(findVenmoNonce('fake-valid-nonce')).toBeUndefined();
   });
 
-  it('[SCENARIO-14] an account is found with and without its sign', () => {
+  it('[SCENARIO-29] an account is found with and without its sign', () => {
     expect(findTestVenmoAccount('@venmojoe')).toBe(findTestVenmoAccount('venmojoe'));
     expect(findTestVenmoAccount('nobody')).toBeUndefined();
     expect(findVenmoPayer('venmo-frozen')).toBeUndefined();

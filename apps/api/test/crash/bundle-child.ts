@@ -16,7 +16,7 @@ export async function bundleChild(): Promise<BundledChild> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     // Native code, and plugins that read files beside their own.
     external: ['pg-native', '@node-rs/argon2', '@fastify/swagger-ui'],
     banner: { js: requireForOldModules },

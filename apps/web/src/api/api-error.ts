@@ -5,7 +5,7 @@ type ApiErrorFields = {
   readonly status: number;
   /** What support asks for; empty when no reply came. */
   readonly requestId: string;
-  /** The whole reply, for the codes that say more than a text. */
+  /** The whole reply, for the codes that carry more than a text. */
   readonly body?: unknown;
   readonly cause?: unknown;
 };
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.body = fields.body;
   }
 
-  /** Whether the server may have acted on the call all the same: nobody heard its answer, or it broke half way. */
+  /** Whether the server may have acted on the call although it failed: no reply arrived, or the server failed midway. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }

@@ -56,7 +56,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML page in place of a reply: the status says enough.
+    // A proxy's HTML page in place of a reply: the status is enough.
     return null;
   }
 }

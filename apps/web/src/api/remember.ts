@@ -1,4 +1,4 @@
-/** Keeps the last answer of `ask` and gives the same promise again while it is young enough. */
+/** Caches the last result of `ask` and returns the same promise again until it is too old. */
 export function remember<T>(ask: () => Promise<T>, maxAgeMs: number, now: () => number): () => Promise<T> {
   let kept: { promise: Promise<T>; at: number } | null = null;
   return () => {

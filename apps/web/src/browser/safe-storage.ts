@@ -3,13 +3,13 @@ export type SafeStorage = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back when another tab changes the key. Returns the way to stop. */
+  /** Calls back when another tab changes the key. Returns a function that unsubscribes. */
   watch(key: string, onChange: () => void): () => void;
 };
 
 /**
  * Wraps a browser storage. Private windows, full disks and blocked cookies make every access throw; the page then
- * works on from memory for as long as it is open.
+ * keeps its values in memory for as long as it is open.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();

@@ -1,10 +1,10 @@
-/** A value that can be read and listened to, in the shape that React's `useSyncExternalStore` takes. */
+/** A value that can be read and subscribed to, in the shape that React's `useSyncExternalStore` takes. */
 export type Readable<T> = {
   get(): T;
   subscribe(listener: () => void): () => void;
 };
 
-/** A readable value with a setter. Listeners hear of a new value once, after it is in place. */
+/** A readable value with a setter. Listeners are notified of a new value once, after it is set. */
 export type Store<T> = Readable<T> & { set(value: T): void };
 
 /** Makes a store that holds `initial` until it is set. */

@@ -5,8 +5,8 @@ import { writeLanguage } from './language-choice.ts';
 import { type Language, languages } from './languages.ts';
 
 /**
- * Starts the translations. English is always on board because it is the fallback; another language is fetched when it
- * is asked for.
+ * Starts the translations. English is always loaded because it is the fallback; another language is fetched when it
+ * is needed.
  */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();

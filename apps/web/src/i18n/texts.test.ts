@@ -55,7 +55,7 @@ test('[I18N-4] amounts read CFA on cards and FCA on the total in English, F CFA 
   expect(french.t('money.total', amount)).toBe('12,500 F CFA');
 });
 
-test('[I18N-4] French sets a space before its double punctuation', () => {
+test('[I18N-6] French sets a space before its double punctuation', () => {
   const flaws = [...french].filter(([, text]) => /[a-zé][:?!;](\s|$)/i.test(text));
   expect(flaws).toEqual([]);
 });

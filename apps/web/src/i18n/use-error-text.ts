@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { toLanguage } from './languages.ts';
 
 /**
- * Says a failed call in words: the API's own text in English, a text by code in other languages. Those never fall back
+ * The text for a failed call: the API's own text in English, a text by code in other languages. Those never fall back
  * to English: a code that is new to them gets the general sentence.
  */
 export function useErrorText(): (error: unknown) => string {

@@ -28,7 +28,7 @@ export function useFormat() {
       /** `12,500 CFA francs`, for speech. */
       spokenPrice: (amount: number) => t('money.spoken', { amount: number.format(amount) }),
       number: (value: number) => number.format(value),
-      /** `Sat 5 December 2026`. The wire's date is a local one in the clothes of UTC, so UTC gives it back (T17). */
+      /** `Sat 5 December 2026`. The API sends a local date as if it were UTC, so it is formatted in UTC (T17). */
       longDate: (startDate: string) =>
         day({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(new Date(startDate)),
       dayOfMonth: (startDate: string) => day({ day: 'numeric' }, 'UTC').format(new Date(startDate)),

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 const tones = {
   danger: { icon: CircleAlert, style: 'bg-danger-ground text-danger', role: 'alert' },
   success: { icon: CircleCheck, style: 'bg-leaf-ground text-leaf', role: 'status' },
-  notice: { icon: Info, style: 'bg-notice-ground text-notice', role: 'status' },
+  info: { icon: Info, style: 'bg-info-ground text-info', role: 'status' },
 } as const;
 
 type BannerProps = {
@@ -17,7 +17,7 @@ type BannerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message that stays: red for what failed, green for what worked. Its tone is said by an icon too, not by colour alone. */
+/** A message that stays: red for a failure, green for a success. An icon shows its tone too, not colour alone. */
 export function Banner({ tone, title, children, className, ref }: BannerProps) {
   const { icon: Icon, style, role } = tones[tone];
   return (

@@ -9,7 +9,7 @@ type Look = {
   size?: 'md' | 'lg';
 };
 
-const looks = {
+const appearances = {
   primary: 'bg-mango text-mango-ink hover:bg-mango-strong shadow-[inset_0_-2px_0_rgb(27_23_72/0.25)]',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
   quiet: 'text-link hover:bg-sunken underline underline-offset-4',
@@ -21,13 +21,13 @@ function buttonClass({ look = 'secondary', size = 'md' }: Look, extra?: string):
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors',
     'disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:border-transparent disabled:cursor-not-allowed',
-    looks[look],
+    appearances[look],
     sizes[size],
     extra,
   );
 }
 
-/** A button, 44 px high at least. It submits nothing unless told to. */
+/** A button, 44 px high at least. It submits no form unless its `type` is `submit`. */
 export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return <button type={type} className={buttonClass(pick(look, size), className)} {...rest} />;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use } from 'react';
 
-/** What a loader started but did not wait for. It never rejects: a failure is a value, told where it belongs. */
+/** What a loader started but did not await. It never rejects: a failure is a value, shown in place of the content. */
 export type Deferred<T> = Promise<
   { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly error: unknown }
 >;
 
-/** Turns a promise into one that the page can show in all its ends. */
+/** Turns a promise into one that resolves for a failure too, so that the page can show it. */
 export function defer<T>(promise: Promise<T>): Deferred<T> {
   return promise.then(
     value => ({ kind: 'ready', value }),
@@ -15,7 +15,7 @@ export function defer<T>(promise: Promise<T>): Deferred<T> {
 
 type AwaitProps<T> = {
   of: Deferred<T>;
-  /** Stands in, in the same size, until the value is there. */
+  /** Shown in the same size until the value is there. */
   skeleton: ReactNode;
   failed: (error: unknown) => ReactNode;
   children: (value: T) => ReactNode;

@@ -1,4 +1,4 @@
-/** What a visitor sees in the moment before the first page is there: its bar and its shape, nothing that moves later. */
+/** Shown until the first page is loaded: its bar and its shape, so that nothing moves later. */
 export function PageSkeleton() {
   return (
     <div aria-hidden>

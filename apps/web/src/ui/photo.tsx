@@ -8,12 +8,12 @@ type PhotoProps = {
   alt: string;
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
-  /** Loaded at once, for the one photo that makes the first impression. @default false */
+  /** Loaded at once, for the one photo that is visible first. @default false */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A photo in a frame of fixed ratio, so that nothing moves when it comes; a printed ticket stands in for a missing one. */
+/** A photo in a frame of fixed ratio, so that nothing moves when it arrives; a drawn ticket replaces a missing one. */
 export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProps) {
   const [hasFailed, fail] = useState(false);
   const url = src(640);

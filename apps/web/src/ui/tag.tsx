@@ -8,7 +8,7 @@ const tones = {
   quiet: 'bg-sunken text-ink',
 };
 
-/** A word or two on the state of a thing. */
+/** A label of one or two words for a state. */
 export function Tag({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span className={classNames('inline-block rounded-sm px-2 py-0.5 text-xs font-bold', tones[tone])}>{children}</span>

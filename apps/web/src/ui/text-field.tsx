@@ -9,7 +9,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Said beside the label, for the fields that may stay empty. */
+  /** Shown beside the label of a field that may stay empty. */
   optional?: string;
   /** More than one line. @default false */
   multiline?: boolean;

@@ -14,7 +14,7 @@ test('[CART-1] adding an event keeps one ticket of it', () => {
   expect(cart.get()).toMatchObject([{ _id: event._id, count: 1, price: 12_500 }]);
 });
 
-test('[CART-1] adding it again keeps the line and its count', () => {
+test('[CART-12] adding it again keeps the line and its count', () => {
   const cart = createCart(createFakeStorage());
   cart.add(event);
   cart.setCount(event._id, 4);
@@ -76,11 +76,11 @@ test.each([
     JSON.stringify({ version: 1, items: [{ ...event, startDate: 'soon', count: 1 }] }),
   ],
   ['a price that is no whole number', JSON.stringify({ version: 1, items: [{ ...event, price: 0.5, count: 1 }] })],
-])('[CART-4] %s under the cart key reads as an empty cart', (_, cart) => {
+])('[CART-13] %s under the cart key reads as an empty cart', (_, cart) => {
   expect(createCart(createFakeStorage({ cart })).get()).toEqual([]);
 });
 
-test('[CART-4] duplicates by id are dropped, the first line stays', () => {
+test('[CART-13] duplicates by id are dropped, the first line stays', () => {
   const items = [
     { ...event, count: 2 },
     { ...event, count: 5 },
@@ -97,11 +97,11 @@ test('[CART-5] what another tab does is seen here', () => {
   const storage = createFakeStorage();
   const cart = createCart(storage);
   cart.add(event);
-  const heard = vi.fn();
-  cart.subscribe(heard);
+  const listener = vi.fn();
+  cart.subscribe(listener);
   storage.changeElsewhere('cart', null);
   expect(cart.get()).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('[CART-6] a browser that keeps nothing still has a cart for as long as the page is open', () => {

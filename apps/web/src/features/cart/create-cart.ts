@@ -4,13 +4,13 @@ import { createStore, type Readable } from '../../browser/store.ts';
 import { type CartItem, readCount, toCartItem } from './cart-item.ts';
 import { cartKey, readCart, writeCart } from './stored-cart.ts';
 
-/** The cart of this browser: kept locally, shared by its tabs, owned by nobody until checkout. */
+/** The cart of this browser: kept locally, shared by its tabs, and tied to no account until checkout. */
 export type CartService = Readable<readonly CartItem[]> & {
   /** Adds one ticket. A line that exists stays as it is, with its count (decision T20). */
   add(event: EventSummary | EventDetail): 'added' | 'already-there';
   setCount(id: string, typed: string | number): void;
   remove(id: string): void;
-  /** Takes over what the server says of a line, keeping its count. */
+  /** Updates a line from the server's reply; its count stays. */
   replace(id: string, facts: Partial<Omit<CartItem, '_id' | 'count'>>): void;
   clear(): void;
 };

@@ -12,14 +12,14 @@ export type CartChange =
 type RefreshDeps = {
   cart: CartService;
   catalogue: Pick<CatalogueApi, 'one'>;
-  /** Tickets that this buyer holds already: they count as left for them. */
+  /** Tickets that this buyer holds already: they count as available. */
   heldCount: (eventId: string) => number;
   signal?: AbortSignal;
 };
 
 /**
- * Reads every event of the cart again, takes over prices and stock, and says what changed. An event that is no longer
- * offered leaves the cart; a call that failed leaves its line alone, because the server checks again at checkout.
+ * Reads every event of the cart again, takes over prices and stock, and returns what changed. An event that is no
+ * longer offered leaves the cart; a call that failed leaves its line alone, because the server checks again at checkout.
  */
 export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChange[]> {
   const changes = await Promise.all(deps.cart.get().map(item => refreshLine(item, deps)));

@@ -19,7 +19,7 @@ export function readCart(storage: SafeStorage): readonly CartItem[] {
   }
 }
 
-/** Keeps the cart; an empty one leaves nothing behind. */
+/** Stores the cart; an empty one removes its entry. */
 export function writeCart(storage: SafeStorage, items: readonly CartItem[]): void {
   if (items.length === 0) storage.remove(cartKey);
   else storage.write(cartKey, JSON.stringify({ version, items }));

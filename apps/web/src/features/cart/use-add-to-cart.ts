@@ -2,7 +2,7 @@ import type { EventDetail, EventSummary } from '@guichet/contracts';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from '../../services.ts';
 
-/** What the cart page is told about the ticket that led to it. */
+/** What the cart page receives about the ticket that was just added. */
 export type AddedState = { readonly added: string; readonly outcome: 'added' | 'already-there' };
 
 /** Puts a ticket in the cart and goes there, as both "Get Ticket" buttons do. */

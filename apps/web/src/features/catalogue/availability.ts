@@ -1,12 +1,12 @@
 import type { EventSummary } from '@guichet/contracts';
 
-/** From this many on, a buyer is told how few are left. */
+/** At this many tickets or fewer, the page shows how many are left. */
 const fewTickets = 10;
 
 /** Whether and how well an event can be bought. */
 export type Availability = 'ended' | 'sold-out' | 'few' | 'open';
 
-/** Reads the state of sale off an event. Being over weighs more than being sold out. */
+/** The state of sale of an event. One that is over and sold out counts as over. */
 export function availability(event: Pick<EventSummary, 'ended' | 'quantity'>): Availability {
   if (event.ended) return 'ended';
   if (event.quantity === 0) return 'sold-out';

@@ -17,11 +17,11 @@ import { Price } from './price.tsx';
 
 type EventCardProps = {
   event: EventSummary;
-  /** Whether it is among the first things seen, so that its photo must not wait. @default false */
+  /** Whether the card is visible at once, so that its photo must not load lazily. @default false */
   isFirst?: boolean;
 };
 
-/** An event as a ticket: the picture, the words and the price above, the buttons on the stub. One link covers it all. */
+/** An event drawn as a ticket: picture, text and price above, buttons on the stub. One link covers the whole card. */
 export function EventCard({ event, isFirst = false }: EventCardProps) {
   const { t } = useTranslation();
   const { now } = useServices();

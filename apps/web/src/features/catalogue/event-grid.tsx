@@ -6,7 +6,7 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-c
 
 type EventGridProps = {
   events: readonly EventSummary[];
-  /** Whether the grid is the first thing on its page. @default false */
+  /** Whether the grid is at the top of its page. @default false */
   isFirst?: boolean;
   /** @default three columns on wide screens */
   className?: string;
@@ -26,7 +26,7 @@ export function EventGrid({ events, isFirst = false, className = gridClass, ref 
   );
 }
 
-/** Cards to be, in the size of cards. */
+/** Placeholders in the size of cards. */
 export function EventGridSkeleton({ count = 6, className = gridClass }: { count?: number; className?: string }) {
   return (
     <div aria-hidden className={className}>

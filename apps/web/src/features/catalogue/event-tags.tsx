@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';
 import { availability } from './availability.ts';
 
-/** What a buyer must know at a glance: over, sold out, nearly so, free. */
+/** The tags of an event: over, sold out, few left, free. */
 export function EventTags({ event }: { event: Pick<EventSummary, 'ended' | 'quantity' | 'price'> }) {
   const { t } = useTranslation();
   const state = availability(event);

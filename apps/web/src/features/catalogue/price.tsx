@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 
 /**
- * A price for the eye as documented, and for the ear in words: "CFA" alone is read letter by letter. On narrow screens
+ * A price as documented and, for screen readers, in words: they read "CFA" letter by letter. On narrow screens
  * it may break, so that large text does not run off them.
  */
 export function Price({ amount, isTotal = false }: { amount: number; isTotal?: boolean }) {

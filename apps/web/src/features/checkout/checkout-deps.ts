@@ -10,7 +10,7 @@ export type CheckoutDeps = {
   readonly session: SessionService;
   /** Lasts as long as the tab. */
   readonly storage: SafeStorage;
-  /** Shared by the tabs, and outlives them: a payment without an answer must not be lost with its tab. */
+  /** Shared by the tabs and kept when they close: a payment without an answer must not be lost with its tab. */
   readonly attempts: SafeStorage;
   /** Lets one tab at a time run an attempt. It must not be the session's lock, which a payment may need. */
   readonly oneTabPays: AcrossTabs;
@@ -18,5 +18,5 @@ export type CheckoutDeps = {
   readonly newKey: () => string;
 };
 
-/** Asks the payment form for a nonce; fails after the form has said why not. */
+/** Requests a nonce from the payment form; rejects after the form has shown the reason. */
 export type RequestNonce = () => Promise<string>;

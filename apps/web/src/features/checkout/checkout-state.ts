@@ -1,26 +1,26 @@
 import type { CheckoutReply, Order } from '@guichet/contracts';
 import type { Refusal } from './refusal.ts';
 
-/** A refusal that the page itself has to tell. */
-type ToldRefusal = Exclude<Refusal, { kind: 'form' }>;
+/** A refusal that the page itself has to show; the payment form shows its own. */
+type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
-/** Tickets that are set aside. `endsAt` is on this device's clock, worked out from the server's. */
+/** Tickets that are held. `endsAt` is a time of this device's clock, computed from the server's. */
 export type HeldState = {
   readonly kind: 'held';
   readonly hold: CheckoutReply;
   readonly endsAt: number;
   readonly isRenewing: boolean;
-  /** Why the hold could not follow a changed cart: it is still the one from before. */
-  readonly refusal?: ToldRefusal;
+  /** Why the hold could not be updated to a changed cart: it still has the previous counts. */
+  readonly refusal?: ShownRefusal;
 };
 
-/** The tickets set aside for this buyer. */
+/** The tickets held for this buyer. */
 export type HoldState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening' }
   | HeldState
   | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly refusal: ToldRefusal };
+  | { readonly kind: 'refused'; readonly refusal: ShownRefusal };
 
 /** What the payment form needs before it can show. */
 type TokenState =
@@ -44,14 +44,14 @@ export type CheckoutState = {
   readonly payment: PaymentState;
 };
 
-/** Nothing held, nothing asked for. */
+/** Nothing held, nothing requested. */
 export const closedCheckout: CheckoutState = {
   hold: { kind: 'closed' },
   token: { kind: 'none' },
   payment: { kind: 'idle' },
 };
 
-/** The same hold, with what was told about it forgotten. */
+/** The same hold, without the message that was shown about it. */
 export function withoutRefusal({ kind, hold, endsAt, isRenewing }: HeldState): HeldState {
   return { kind, hold, endsAt, isRenewing };
 }

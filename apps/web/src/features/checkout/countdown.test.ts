@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatClock, passedMark, secondsLeft } from './countdown.ts';
 
-test('[CHECKOUT-4] the clock counts whole seconds down to zero', () => {
+test('[CHECKOUT-25] the clock counts whole seconds down to zero', () => {
   expect(secondsLeft(10_000, 0)).toBe(10);
   expect(secondsLeft(10_000, 9_001)).toBe(1);
   expect(secondsLeft(10_000, 12_000)).toBe(0);
@@ -10,11 +10,11 @@ test('[CHECKOUT-4] the clock counts whole seconds down to zero', () => {
   expect(formatClock(5)).toBe('0:05');
 });
 
-test('[CHECKOUT-4] it speaks at 5, 2 and 1 minutes and at 20 seconds, and at no other time', () => {
-  const said = Array.from({ length: 600 }, (_, index) => passedMark(600 - index, 599 - index)).filter(Boolean);
-  expect(said).toEqual([300, 120, 60, 20]);
+test('[CHECKOUT-4] it announces the time at 5, 2 and 1 minutes and at 20 seconds, and at no other time', () => {
+  const announced = Array.from({ length: 600 }, (_, index) => passedMark(600 - index, 599 - index)).filter(Boolean);
+  expect(announced).toEqual([300, 120, 60, 20]);
 });
 
-test('[CHECKOUT-4] a tab that slept says only where it woke up', () => {
+test('[CHECKOUT-4] a tab that slept announces only the mark at which it woke up', () => {
   expect(passedMark(400, 55)).toBe(60);
 });

@@ -1,4 +1,4 @@
-/** When the page says aloud how much time is left, in seconds: often enough to act, rarely enough not to nag. */
+/** When the page announces the time left to screen readers, in seconds: seldom enough not to disturb. */
 const announcedSeconds = [300, 120, 60, 20] as const;
 
 /** Whole seconds until `endsAt`, never below zero. */
@@ -6,14 +6,14 @@ export function secondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
-/** `4:05`, for the eye; the spoken form comes from the translations. */
+/** `4:05`, as shown; the form for screen readers comes from the translations. */
 export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /**
- * The mark that was passed between two looks at the clock, or null. A tab that slept passes several at once and says
- * only the last.
+ * The mark that was passed between two readings of the clock, or null. A tab that slept passes several at once and
+ * announces only the last.
  */
 export function passedMark(before: number, after: number): number | null {
   const passed = announcedSeconds.filter(mark => before > mark && after <= mark);

@@ -5,24 +5,24 @@ import { createHoldSteps } from './hold-steps.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { createPaymentSteps } from './payment-steps.ts';
 
-/** One buyer's way from a full cart to an order. */
+/** One buyer's checkout, from a full cart to an order. */
 export type CheckoutService = Readable<CheckoutState> & {
   /** Gets the token that the payment form needs; does nothing when signed out or when the cart is empty (T27). */
   prepare(): Promise<void>;
   /** Gets another token, for a form that did not open with the one there is: it may have expired. */
   renewToken(): Promise<void>;
-  /** Sets the tickets of the cart aside, or brings an open hold in line with a changed cart. */
+  /** Holds the tickets of the cart, or updates an open hold to a changed cart. */
   hold(): Promise<void>;
-  /** After a reload: opens the panel again when this tab still holds tickets. The server's clock goes on as it was. */
+  /** After a reload: opens the panel again when this tab still holds tickets. The hold's end does not change. */
   reopen(): Promise<void>;
   extend(): Promise<void>;
-  /** Says that the time of the hold has run out. */
+  /** Marks the hold as expired. */
   expire(): void;
-  /** Gives the tickets back and closes the panel. */
+  /** Releases the tickets and closes the panel. */
   release(): Promise<void>;
-  /** Pays and creates the order. A free total asks for no nonce. */
+  /** Pays and creates the order. A free total needs no nonce. */
   pay(requestNonce: RequestNonce, address: string): Promise<void>;
-  /** Repeats an attempt that got no definite answer, as it was, from whatever tab; does nothing when there is none. */
+  /** Repeats an attempt that got no definite answer, as it was, from any tab; does nothing when there is none. */
   finish(): Promise<void>;
   /** Back to the start, for the next purchase. */
   reset(): void;
@@ -56,7 +56,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
   };
 }
 
-/** A session is back: what was refused for want of one can be asked for again. */
+/** A session exists again: what was refused without one can be requested again. */
 function withoutSignedOut(state: CheckoutState): CheckoutState {
   const { hold, payment } = state;
   const isHold = hold.kind === 'refused' && hold.refusal.kind === 'signed-out';

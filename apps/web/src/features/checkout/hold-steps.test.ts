@@ -12,7 +12,7 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, noon, sampleHold } from '../../../test/samples.ts';
 
-test('[CHECKOUT-1] the hold is asked for with the lines of the cart, and takes over the server’s prices', async () => {
+test('[CHECKOUT-1] the hold is requested with the lines of the cart, and takes over the server’s prices', async () => {
   const { api, checkout, cart } = openCheckout({
     [hold]: () => sampleHold([{ event: { ...event, price: 13_000 }, count: 1 }]),
   });
@@ -22,7 +22,7 @@ test('[CHECKOUT-1] the hold is asked for with the lines of the cart, and takes o
   expect(cart.get()[0]?.price).toBe(13_000);
 });
 
-test('[CHECKOUT-1] only the answer to the latest question counts', async () => {
+test('[CHECKOUT-23] only the reply to the latest request counts', async () => {
   const answers: ((value: unknown) => void)[] = [];
   const { checkout } = openCheckout({ [hold]: () => new Promise(resolve => answers.push(resolve)) });
   const first = checkout.hold();
@@ -34,7 +34,7 @@ test('[CHECKOUT-1] only the answer to the latest question counts', async () => {
   expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
 });
 
-test('[CHECKOUT-7] sold out says what is left, line by line, and holds nothing', async () => {
+test('[CHECKOUT-7] [CHECKOUT-29] sold out shows what is left, line by line, and holds nothing', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 2 }];
   const { checkout, cart } = openCheckout({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await checkout.hold();
@@ -70,7 +70,7 @@ test('[CHECKOUT-11] time that runs out ends the hold, but never under a payment'
   expect(checkout.get().hold.kind).toBe('ended');
 });
 
-test('[CHECKOUT-11] a reload within the time opens the panel again', async () => {
+test('[CHECKOUT-32] a reload within the time opens the panel again', async () => {
   const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]) });
   const storage = createSignedInStorage();
   const before = openTab(api, storage);
@@ -89,7 +89,7 @@ test('[CHECKOUT-17] another buyer in the same tab finds nothing of the one befor
   expect(checkout.get()).toMatchObject({ hold: { kind: 'closed' }, token: { kind: 'none' } });
 });
 
-test('[CHECKOUT-10] a form that did not open gets another token', async () => {
+test('[CHECKOUT-31] a form that did not open gets another token', async () => {
   let tokens = 0;
   const { checkout } = openCheckout({
     'GET /api/braintree/getToken/:userId': () => {
@@ -104,7 +104,7 @@ test('[CHECKOUT-10] a form that did not open gets another token', async () => {
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token-2' });
 });
 
-test('[CHECKOUT-20] a hold that was refused for want of a session is forgotten after sign-in', async () => {
+test('[CHECKOUT-38] a hold that was refused without a session is cleared after sign-in', async () => {
   const { api, checkout, session } = openCheckout({ [hold]: () => refuse(401, 'signed_out') });
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
   await checkout.hold();
@@ -113,7 +113,7 @@ test('[CHECKOUT-20] a hold that was refused for want of a session is forgotten a
   expect(checkout.get().hold.kind).toBe('closed');
 });
 
-test('[CHECKOUT-21] a held cart that can’t be enlarged keeps its hold and goes back to the held count', async () => {
+test('[CHECKOUT-21] [CHECKOUT-41] a held cart that can’t be enlarged keeps its hold and goes back to the held count', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   const before = checkout.get().hold;

@@ -31,7 +31,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     else setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
   }
 
-  /** The hold from before is still good, and so is the card that was typed: only the change did not come about. */
+  /** The previous hold is still valid, and so is the typed card: only the change failed. */
   function keep(current: HeldState, refusal: ReturnType<typeof toRefusal>): void {
     setHold({ ...current, isRenewing: false, refusal });
     for (const line of current.hold.lines) cart.setCount(line.productId, line.count);
@@ -61,7 +61,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       const { clientToken } = await api.clientToken(current.user._id);
       store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
     } catch {
-      // Whatever the reason, the buyer reads one sentence and can try again; the API logs the cause.
+      // For every reason the buyer reads one sentence and can try again; the API logs the cause.
       store.set({ ...store.get(), token: { kind: 'failed' } });
     }
   }
@@ -69,7 +69,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
   return {
     hold: () => ask(true),
 
-    /** Holds again after the server has turned the hold from before down: nothing of that one can be kept. */
+    /** Holds again after the server rejected the previous hold: nothing of that one can be kept. */
     replace: () => ask(false),
 
     async prepare() {
@@ -81,9 +81,9 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
 
     async reopen() {
       const { hold, payment } = store.get();
-      const isForgotten = hold.kind === 'closed' && wasPanelOpen(storage, now());
+      const isExpired = hold.kind === 'closed' && wasPanelOpen(storage, now());
       // The tickets of a payment without an answer are held by that payment.
-      if (isForgotten && payment.kind !== 'unfinished' && session.get() !== null && cart.get().length > 0)
+      if (isExpired && payment.kind !== 'unfinished' && session.get() !== null && cart.get().length > 0)
         await ask(true);
     },
 
@@ -94,7 +94,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
         setHold(held(await api.extend(current.hold.checkoutId)));
       } catch (error) {
         const refusal = toRefusal(error);
-        // A lost reply costs nothing here: the clock on the page is at worst too early.
+        // A lost reply does no harm: the countdown on the page at worst ends too early.
         if (refusal.kind !== 'unknown') refuse(refusal);
       }
     },

@@ -14,7 +14,7 @@ export function cartSignature(items: readonly Pick<CartItem, '_id' | 'count'>[])
   return lineSignature(items.map(({ _id, count }) => ({ productId: _id, count })));
 }
 
-/** Whether exactly what is in the cart is held: only then does the total on the button say what would be bought. */
+/** Whether exactly what is in the cart is held: only then is the total on the button the one that is charged. */
 export function isInStep(hold: HoldState, items: readonly Pick<CartItem, '_id' | 'count'>[]): boolean {
   return hold.kind === 'held' && lineSignature(hold.hold.lines) === cartSignature(items);
 }

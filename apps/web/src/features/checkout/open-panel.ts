@@ -12,7 +12,7 @@ export function notePanelClosed(storage: SafeStorage): void {
   storage.remove(key);
 }
 
-/** Whether this tab holds tickets that a reload has made it forget. */
+/** Whether the panel was open before a reload, so that this tab may hold tickets. */
 export function wasPanelOpen(storage: SafeStorage, now: number): boolean {
   return Number(storage.read(key) ?? 0) > now;
 }

@@ -1,15 +1,16 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 
 /**
- * One try at paying, from the moment its nonce is known to a definite answer. Kept for the buyer in this browser, so
- * that a reload, a closed tab or a lost reply repeats this very try, under the same key, and nothing is charged twice.
+ * One attempt to pay, from the moment its nonce is known to a definite answer. It is stored for the buyer in this
+ * browser, so that a reload, a closed tab or a lost reply repeats the same attempt under the same key, and nothing is
+ * charged twice.
  */
 export type PaymentAttempt = {
   readonly key: string;
   readonly userId: string;
   readonly checkoutId: string;
   readonly amount: number;
-  /** Empty for free tickets, and as soon as the transaction is known: it has done its work and must not lie about. */
+  /** Empty for free tickets, and as soon as the transaction is known: it is used up and must not stay stored. */
   readonly nonce: string;
   readonly address: string;
   readonly products: readonly { readonly _id: string; readonly count: number }[];
@@ -19,7 +20,7 @@ export type PaymentAttempt = {
 
 const keyOf = (userId: string) => `payment-attempt:${userId}`;
 
-/** Reads the attempt of this buyer that is still without an answer, from whatever tab it was. */
+/** Reads the attempt of this buyer that is still without an answer, whichever tab made it. */
 export function readAttempt(storage: SafeStorage, userId: string): PaymentAttempt | null {
   const text = storage.read(keyOf(userId));
   if (text === null) return null;
@@ -36,7 +37,7 @@ export function writeAttempt(storage: SafeStorage, attempt: PaymentAttempt): voi
   storage.write(keyOf(attempt.userId), JSON.stringify(attempt));
 }
 
-/** Forgets the attempt: it got a definite answer. */
+/** Removes the attempt: it got a definite answer. */
 export function clearAttempt(storage: SafeStorage, { userId }: PaymentAttempt): void {
   storage.remove(keyOf(userId));
 }

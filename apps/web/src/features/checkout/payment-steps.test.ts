@@ -32,7 +32,7 @@ test('[CHECKOUT-2] paying sends nonce, server’s amount and checkout under one 
   expect(cart.get()).toEqual([]);
 });
 
-test('[CHECKOUT-2] two presses make one payment', async () => {
+test('[CHECKOUT-24] two presses make one payment', async () => {
   const { api, checkout } = openCheckout();
   await checkout.hold();
   await Promise.all([checkout.pay(nonce(), ''), checkout.pay(nonce(), '')]);
@@ -47,7 +47,7 @@ test('[CHECKOUT-3] the cart stays until the order is confirmed', async () => {
   expect(checkout.get().payment.kind).toBe('unfinished');
 });
 
-test('[CHECKOUT-5] a lost reply is asked for again with the same key and nonce', async () => {
+test('[CHECKOUT-5] a request whose reply was lost is repeated with the same key and nonce', async () => {
   let isLost = true;
   const { api, checkout } = openCheckout({
     [pay]: () => {
@@ -68,7 +68,7 @@ test('[CHECKOUT-5] a lost reply is asked for again with the same key and nonce',
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-5] a reload finishes the attempt that had no answer', async () => {
+test('[CHECKOUT-26] a reload finishes the attempt that had no answer', async () => {
   const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]), [order]: () => sampleOrder(event) });
   const storage = createSignedInStorage();
   const before = openTab(api, storage);
@@ -81,7 +81,7 @@ test('[CHECKOUT-5] a reload finishes the attempt that had no answer', async () =
   expect(after.checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-5] an order that failed after the payment is created without paying again', async () => {
+test('[CHECKOUT-27] an order that failed after the payment is created without paying again', async () => {
   const { api, checkout } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -91,7 +91,7 @@ test('[CHECKOUT-5] an order that failed after the payment is created without pay
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-6] a declined card keeps cart and hold, and the next try has a new nonce and a new key', async () => {
+test('[CHECKOUT-6] [CHECKOUT-28] a declined card keeps cart and hold, and the next try has a new nonce and a new key', async () => {
   const { api, checkout, cart } = openCheckout({ [pay]: () => refuse(402, 'payment_declined', 'Declined.') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -118,7 +118,7 @@ test('[CHECKOUT-8] another total is shown before anything is charged', async () 
   });
 });
 
-test('[CHECKOUT-9] free tickets ask for no nonce and no payment', async () => {
+test('[CHECKOUT-9] free tickets need no nonce and no payment', async () => {
   const free = { ...event, price: 0 };
   const { api, checkout } = openCheckout({
     [hold]: () => sampleHold([{ event: free, count: 1 }]),
@@ -133,7 +133,7 @@ test('[CHECKOUT-9] free tickets ask for no nonce and no payment', async () => {
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-19] a cart that no longer fits the hold is held anew, and charged only on the next press', async () => {
+test('[CHECKOUT-19] a cart that no longer matches the hold is held again, and charged only on the next press', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   cart.setCount(event._id, 3);
@@ -175,7 +175,7 @@ test('[CHECKOUT-20] a session that ended at Pay leaves nothing to finish, and th
   expect(api.callsOf(pay)).toHaveLength(asked);
 });
 
-test('[CHECKOUT-20] an attempt that may have been charged outlives a session that ends while it is finished', async () => {
+test('[CHECKOUT-37] an attempt that may have been charged outlives a session that ends while it is finished', async () => {
   const { api, checkout, session } = openCheckout({
     [pay]: () => {
       throw new TypeError('Failed to fetch');
@@ -193,7 +193,7 @@ test('[CHECKOUT-20] an attempt that may have been charged outlives a session tha
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-20] a session that ended between payment and order leaves the order to be created', async () => {
+test('[CHECKOUT-37] a session that ended between payment and order leaves the order to be created', async () => {
   const { api, checkout, session } = openCheckout({ [order]: () => refuse(401, 'signed_out') });
   await checkout.hold();
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
@@ -205,7 +205,7 @@ test('[CHECKOUT-20] a session that ended between payment and order leaves the or
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-7] a payment refused as sold out does not go back to the hold that it was refused with', async () => {
+test('[CHECKOUT-29] a payment refused as sold out does not go back to the hold that it was refused with', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 0 }];
   const soldOut = () => refuse(409, 'sold_out', 'Sold out.', { lines });
   const { api, checkout } = openCheckout({ [pay]: soldOut });

@@ -54,8 +54,8 @@ export function createPaymentSteps(
   }
 
   /**
-   * The server has confirmed the order: only now may its lines go, here and in the other tabs (decision T25). What came
-   * into the cart since the attempt was made has not been bought.
+   * The server has confirmed the order: only now may its lines be removed, here and in the other tabs (decision T25).
+   * What was added to the cart since the attempt was made has not been bought.
    */
   function settle(attempt: PaymentAttempt, order: Order): void {
     clearAttempt(attempts, attempt);
@@ -66,23 +66,23 @@ export function createPaymentSteps(
 
   async function refuse(attempt: PaymentAttempt, refusal: Refusal, mayBeCharged: boolean): Promise<void> {
     if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
-    // A first try that was turned away for want of a session did nothing: the buyer signs in and presses again. What
-    // may have reached the gateway goes on after sign-in, as it was.
+    // A first attempt that was rejected without a session did nothing: the buyer signs in and presses again. What
+    // may have reached the gateway resumes after sign-in, unchanged.
     if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
     setPayment({ kind: 'refused', refusal });
-    // The hold of before is not what the server would sell now: ask again, so that the page shows what it would.
+    // The previous hold is not what the server would sell now: hold again, so that the page shows what it would.
     if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.replace();
     if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
   }
 
-  /** Another tab has got the answer, and shows it. */
+  /** Another tab received the answer and shows it. */
   function leaveToTheOther(): void {
     notePanelClosed(storage);
     store.set(closedCheckout);
   }
 
-  /** What would be charged is not what the cart says: the new total has to be seen before anything is. */
-  async function holdAnew(): Promise<void> {
+  /** The held tickets differ from the cart: hold again and show the new total before anything is charged. */
+  async function holdAgain(): Promise<void> {
     if (cart.get().length === 0) return holdSteps.release();
     setPayment({ kind: 'idle' });
     await holdSteps.hold();
@@ -96,23 +96,23 @@ export function createPaymentSteps(
       const { hold, payment } = store.get();
       const current = session.get();
       if (hold.kind !== 'held' || current === null || payment.kind === 'busy') return;
-      if (!isInStep(hold, cart.get())) return holdAnew();
+      if (!isInStep(hold, cart.get())) return holdAgain();
       store.set({ ...store.get(), hold: withoutRefusal(hold), payment: { kind: 'busy' } });
       const held = hold.hold;
       let nonce = '';
       try {
         if (held.amount > 0) nonce = await requestNonce();
       } catch {
-        // The form has told the buyer already; what is left to do here is to free the button.
+        // The form has shown the error already; only the button has to be enabled again.
         return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
       }
       const { _id: userId } = current.user;
       await oneTabPays(async () => {
-        // While this tab waited for its turn the attempt of another may have ended, or the buyer may have changed.
+        // While this tab waited for the lock, another tab's attempt may have ended, or the buyer may have changed.
         if (store.get().payment.kind !== 'busy') return;
         const pending = readAttempt(attempts, userId);
         if (pending !== null) return run(pending, true);
-        if (!isInStep(hold, cart.get())) return holdAnew();
+        if (!isInStep(hold, cart.get())) return holdAgain();
         await run(newAttempt(held, userId, nonce, address), false);
       });
     },

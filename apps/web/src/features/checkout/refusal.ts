@@ -1,20 +1,20 @@
 import type { SoldOutError } from '@guichet/contracts';
 import { ApiError } from '../../api/api-error.ts';
 
-/** Why a step of the checkout did not succeed, as the page tells it. */
+/** Why a step of the checkout did not succeed, as the page shows it. */
 export type Refusal =
-  /** Less is left than the cart asks for. Nothing was charged. */
+  /** Fewer tickets are left than the cart has. Nothing was charged. */
   | { readonly kind: 'sold-out'; readonly lines: SoldOutError['lines'] }
   /** The server's total differs from the one on the button. Nothing was charged. */
   | { readonly kind: 'amount-changed' }
-  /** The card or its bank said no. The cart and the hold stay; the form has to be filled in anew. */
+  /** The card was declined. The cart and the hold stay; the form has to be filled in again. */
   | { readonly kind: 'declined'; readonly error: ApiError }
   /** The hold is over. Nothing was charged. */
   | { readonly kind: 'hold-ended' }
   | { readonly kind: 'signed-out' }
   /** No definite answer came: the same attempt has to be repeated. */
   | { readonly kind: 'unknown'; readonly error: unknown }
-  /** The payment form gave no nonce, and says why beside its fields. */
+  /** The payment form returned no nonce and shows the reason beside its fields. */
   | { readonly kind: 'form' }
   | { readonly kind: 'refused'; readonly error: ApiError };
 

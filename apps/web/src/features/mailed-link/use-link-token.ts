@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The longest token that the API takes. */
+/** The maximum length of a token in the API. */
 const longestToken = 200;
 
 /**
  * The token of the link in a mail, which stands behind the `#`: that part of an address is sent to no server. It leaves
- * the address bar and the history as soon as the page has it, and lives on in the page's memory alone (rule LINK-1).
- * Null when the page was opened without one, or with one that was cut or swollen on its way.
+ * the address bar and the history as soon as the page has it, and is kept in the page's memory alone (rule LINK-1).
+ * Null when the page was opened without one, or with one that was cut short or is too long.
  */
 export function useLinkToken(): string | null {
   const { hash } = useLocation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   const { t } = useTranslation();
   return (

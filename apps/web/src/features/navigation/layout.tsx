@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** What every page shares: the way past the bar, the bar, the page, the foot. */
+/** What every page shares: the skip link, the bar, the page, the footer. */
 export function Layout() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -34,13 +34,13 @@ test('[NAV-2] signed out with an empty cart, the icon opens the documented modal
 test.each([
   ['signed in with an empty cart', { session: buyer }],
   ['signed out with something in it', { cart }],
-])('[NAV-2] %s, the icon goes to the cart', async (_, options) => {
+])('[NAV-8] %s, the icon goes to the cart', async (_, options) => {
   const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes), ...options });
   await user.click(await screen.findByRole('link', { name: /^Cart/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
 });
 
-test('[NAV-3] log in and sign up turn into logout, which removes the session before it tells the server', async () => {
+test('[NAV-3] log in and sign up turn into logout, which removes the session before it notifies the server', async () => {
   const api = createFakeApi(routes);
   const { user, storage } = await renderShop({ path: '/', api, session: buyer });
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
@@ -51,7 +51,7 @@ test('[NAV-3] log in and sign up turn into logout, which removes the session bef
   await waitFor(() => expect(api.callsOf('POST /api/logout')).toHaveLength(1));
 });
 
-test('[NAV-4] an unknown address keeps the bar and says so', async () => {
+test('[NAV-4] an unknown address keeps the bar and shows that the page does not exist', async () => {
   await renderShop({ path: '/no/such/page' });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Moves the focus to the new page's heading, so that keyboards start there and screen readers say where one is. */
+/** Moves the focus to the new page's heading, so that the keyboard starts there and screen readers announce the page. */
 export function usePageChange(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

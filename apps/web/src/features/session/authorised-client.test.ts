@@ -23,7 +23,7 @@ test('[SESSION-9] a call carries the bearer token', async () => {
   expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
-test('[SESSION-9] a refused token is renewed once and the call repeated', async () => {
+test('[SESSION-16] a refused token is renewed once and the call repeated', async () => {
   const api = createFakeApi({
     'GET /api/x': ({ headers }) =>
       headers.get('authorization') === 'Bearer token-2' ? 'ok' : refuse(401, 'not_signed_in'),
@@ -34,7 +34,7 @@ test('[SESSION-9] a refused token is renewed once and the call repeated', async 
   expect(api.calls).toHaveLength(2);
 });
 
-test('[SESSION-9] a token that stays refused is not tried a third time', async () => {
+test('[SESSION-16] a token that stays refused is not tried a third time', async () => {
   const api = createFakeApi({ 'GET /api/x': () => refuse(401, 'not_signed_in') });
   const { client } = openClient(api, fresh);
   await expect(client('/api/x')).rejects.toMatchObject({ status: 401 });
@@ -42,7 +42,7 @@ test('[SESSION-9] a token that stays refused is not tried a third time', async (
 });
 
 test.each([fresh, { ...fresh, expiration: '0' }])(
-  '[SESSION-11] a wrong password is not sent a second time and signs nobody out (%o)',
+  '[SESSION-11] [SESSION-18] a wrong password is not sent a second time and keeps the session (%o)',
   async stored => {
     const api = createFakeApi({ 'POST /api/x': () => refuse(401, 'wrong_credentials', 'The password is not right.') });
     const { client, accounts, session } = openClient(api, stored);
@@ -60,11 +60,11 @@ test.each([
   ['not_signed_in', true],
   ['session_ended', true],
   ['signed_out', true],
-])('[SESSION-11] whether %s asks to sign in again: %s', (code, expected) => {
+])('[SESSION-18] whether %s asks to sign in again: %s', (code, expected) => {
   expect(isSignedOut(new ApiError('No.', { code, status: 401, requestId: '' }))).toBe(expected);
 });
 
-test('[SESSION-9] signed out, no request leaves', async () => {
+test('[SESSION-17] signed out, no request leaves', async () => {
   const api = createFakeApi({ 'GET /api/x': () => 'ok' });
   const { client } = openClient(api, {});
   await expect(client('/api/x')).rejects.toMatchObject({ status: 401, code: 'signed_out' });

@@ -2,12 +2,12 @@ import { ApiError } from '../../api/api-error.ts';
 import type { CallOptions, Client } from '../../api/client.ts';
 import type { SessionService } from './create-session.ts';
 
-/** What the API says of a token that is missing or over, and what this client says itself. */
+/** The codes of the API for a missing or expired token, and this client's own. */
 const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed_out'];
 
 /**
- * A client that sends the bearer token, renewing it before it is needed. A token that is refused all the same is
- * renewed once and the call repeated: the server did nothing. Any other 401, a wrong password for one, is the caller's.
+ * A client that sends the bearer token, renewing it before it is needed. A token that is still refused is renewed once
+ * and the call repeated, as the server did nothing. Any other 401, a wrong password for one, goes to the caller.
  */
 export function createAuthorisedClient(client: Client, session: SessionService): Client {
   return async <Reply>(path: string, options: CallOptions = {}) => {
@@ -24,7 +24,7 @@ export function createAuthorisedClient(client: Client, session: SessionService):
   };
 }
 
-/** Whether a failure means that the token is no good, so that the visitor has to sign in again unless it is renewed. */
+/** Whether a failure means that the token is invalid, so that the visitor has to sign in again unless it is renewed. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && tokenCodes.includes(error.code);
 }

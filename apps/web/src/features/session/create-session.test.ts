@@ -41,7 +41,7 @@ test('[SESSION-4] calls at the same moment share one renewal', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('[SESSION-4] a renewal that another tab has made meanwhile is taken over', async () => {
+test('[SESSION-12] a renewal that another tab has made meanwhile is taken over', async () => {
   const storage = createFakeStorage(signedIn(noon - 1));
   const refresh = vi.fn(async () => renewed);
   const acrossTabs = <T>(task: () => Promise<T>) => {
@@ -71,7 +71,7 @@ test('[SESSION-5] a refused renewal signs out and leaves the cart alone', async 
   expect(stored).toEqual({ jwt: null, expiration: null, cart: 'kept' });
 });
 
-test('[SESSION-5] a server that can not be reached signs nobody out', async () => {
+test('[SESSION-13] a server that cannot be reached keeps the session', async () => {
   const down = new ApiError('Down.', { code: 'network', status: 0, requestId: '' });
   const { session } = openSession({ stored: signedIn(noon - 1), refresh: vi.fn().mockRejectedValue(down) });
   await expect(session.accessToken()).rejects.toBe(down);
@@ -87,21 +87,21 @@ test.each([
   expect(openSession({ stored: { jwt } }).session.get()).toBeNull();
 });
 
-test('[SESSION-6] an older copy with only id and role is a session', () => {
+test('[SESSION-14] an older copy with only id and role is a session', () => {
   const jwt = JSON.stringify({ token: 'x', user: { _id: '1', role: 0 } });
   expect(openSession({ stored: { jwt } }).session.get()?.token).toBe('x');
 });
 
-test('[SESSION-7] signing out in another tab is heard here', () => {
+test('[SESSION-7] signing out in another tab notifies this one', () => {
   const { session, storage } = openSession({ stored: signedIn() });
-  const heard = vi.fn();
-  session.subscribe(heard);
+  const listener = vi.fn();
+  session.subscribe(listener);
   storage.changeElsewhere('jwt', null);
   expect(session.get()).toBeNull();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('[SESSION-8] sign-out removes the session first and tells the server after', async () => {
+test('[SESSION-8] sign-out removes the session first and notifies the server after', async () => {
   const { session, storage, signOut } = openSession({ stored: signedIn() });
   signOut.mockImplementation(async () => {
     expect(storage.read('jwt')).toBeNull();
@@ -111,7 +111,7 @@ test('[SESSION-8] sign-out removes the session first and tells the server after'
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('[SESSION-8] a renewal that answers after sign-out brings nobody back', async () => {
+test('[SESSION-15] a renewal that answers after sign-out does not restore the session', async () => {
   let answer: (value: typeof renewed) => void = () => {};
   const refresh = vi.fn(() => new Promise<typeof renewed>(resolve => (answer = resolve)));
   const { session, storage } = openSession({ stored: signedIn(noon - 1), refresh });

@@ -21,9 +21,9 @@ export type SessionService = Readable<SessionReply | null> & {
   start(session: SessionReply): void;
   /** A token for the next authorised call, renewed first when its stamp has passed; null when signed out. */
   accessToken(): Promise<string | null>;
-  /** Renews after the server turned `refused` down. Null when the session is over. */
+  /** Renews after the server rejected the token `refused`. Null when the session is over. */
   renew(refused: string): Promise<string | null>;
-  /** Removes the session here at once, then tells the server. */
+  /** Removes the session here at once, then notifies the server. */
   end(): Promise<void>;
 };
 
@@ -36,13 +36,13 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
 
   async function refresh(isStillStale: () => boolean): Promise<string | null> {
     return acrossTabs(async () => {
-      // Another tab may have renewed, or signed out, while this one waited for its turn.
+      // Another tab may have renewed, or signed out, while this one waited for the lock.
       sync();
       const current = store.get();
       if (current === null || !isStillStale()) return current?.token ?? null;
       try {
         const renewed = await accounts.refresh();
-        // Signing out while the reply was on its way wins.
+        // A sign-out during the request wins over its reply.
         if (readSession(storage) === null) return null;
         writeSession(storage, renewed, now());
         store.set(renewed);
@@ -84,7 +84,7 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
   };
 }
 
-/** Only a clear no ends the session. A server that is down or slow must not sign anybody out. */
+/** Only a refused renewal ends the session. A server that is down or slow must not sign the user out. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

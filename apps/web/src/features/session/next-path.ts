@@ -1,4 +1,4 @@
-/** Where sign-in goes on to. Only a path of this site: anything else would let a link send people elsewhere. */
+/** Where sign-in leads. Only a path of this site: anything else would be an open redirect. */
 export function nextPath(search: URLSearchParams): string | null {
   const next = search.get('next');
   if (next === null || !next.startsWith('/')) return null;

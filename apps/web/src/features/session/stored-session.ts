@@ -28,7 +28,7 @@ export function writeSession(storage: SafeStorage, session: SessionReply, now: n
   storage.write(sessionKey, JSON.stringify({ token: session.token, user: session.user }));
 }
 
-/** Forgets the session and its stamp. */
+/** Removes the session and its stamp. */
 export function clearSession(storage: SafeStorage): void {
   storage.remove(sessionKey);
   storage.remove(expirationKey);

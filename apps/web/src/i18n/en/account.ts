@@ -21,7 +21,7 @@ export const account = {
     confirm: 'Confirm password',
     about: 'About you',
     optional: 'optional',
-    terms: 'I accept the terms: tickets are personal, and the door decides on what the code says.',
+    terms: 'I accept the terms: tickets are personal, and the code decides about entry.',
     submit: 'Create account',
     busy: 'Creating your account…',
     haveAccount: 'Already have an account?',

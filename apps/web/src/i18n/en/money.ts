@@ -1,5 +1,5 @@
 /**
- * The currency's label. The cart's total and one filter say FCA, as documented; `totalLabel` is the one setting that
+ * The currency's label. The cart's total and one filter show FCA, as documented; `totalLabel` is the one setting that
  * turns them to CFA (decision T15).
  */
 const label = 'CFA';

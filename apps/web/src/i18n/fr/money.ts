@@ -1,6 +1,6 @@
 import type { Texts } from '../en/index.ts';
 
-/** French says the currency one way everywhere: after the amount, as it is written in the region (decision T15). */
+/** French has one form of the currency: after the amount, as it is written in the region (decision T15). */
 export const money: Texts['money'] = {
   price: '{{amount}} F CFA',
   total: '{{amount}} F CFA',

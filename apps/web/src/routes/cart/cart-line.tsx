@@ -12,11 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { readAdded } from './added-state.ts';
-import { LineProblemNotice } from './line-problem-notice.tsx';
+import { LineProblemMessage } from './line-problem-message.tsx';
 
 type CartLineProps = { item: CartItem; hold: HoldState; isLocked: boolean };
 
-/** One event in the cart: what, how many, how much. The line that was just asked for again takes the focus (T20). */
+/** One event in the cart: what, how many, how much. The line of an event that was added again takes the focus (T20). */
 export function CartLine({ item, hold, isLocked }: CartLineProps) {
   const { t } = useTranslation();
   const { cart } = useServices();
@@ -50,7 +50,7 @@ export function CartLine({ item, hold, isLocked }: CartLineProps) {
           {format.longDate(item.startDate)}, {item.startTime}
         </p>
         <p className="text-sm text-soft">{item.location}</p>
-        <LineProblemNotice item={item} hold={hold} />
+        <LineProblemMessage item={item} hold={hold} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2">
         <Stepper

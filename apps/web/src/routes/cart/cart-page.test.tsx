@@ -35,13 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[CART-7] an empty cart says so and leads to the shop', async () => {
+test('[CART-7] an empty cart shows its text and links to the shop', async () => {
   await renderShop({ path: '/cart' });
   expect(await screen.findByText('Your Cart is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/shop');
 });
 
-test('[CART-7] signed out, the checkout is a link to sign-in that comes back, and no token is asked for', async () => {
+test('[CART-14] signed out, the checkout is a link to sign-in that comes back, and no token is requested', async () => {
   const api = createFakeApi({ [one]: () => sampleDetail(1) });
   await renderShop({ path: '/cart', api, cart: [{ event, count: 2 }] });
   const link = await screen.findByRole('link', { name: 'Signin to checkout' });
@@ -63,18 +63,18 @@ test('[CART-8] steppers, typing and Remove change the lines and the total', asyn
   expect(await screen.findByText('Your Cart is empty')).toBeTruthy();
 });
 
-test('[CART-9] opening the cart takes over new prices and says what changed', async () => {
+test('[CART-9] opening the cart takes over new prices and shows what changed', async () => {
   await openCart({ [one]: () => sampleDetail(1, { price: 13_000 }) });
   expect(await screen.findByText('“Event 1” now costs CFA 13,000 instead of CFA 12,500.')).toBeTruthy();
   expect(screen.getByText('FCA 26,000')).toBeTruthy();
 });
 
-test('[CART-9] an event that is gone leaves the cart and is named', async () => {
+test('[CART-15] an event that is gone leaves the cart and is named', async () => {
   await openCart({ [one]: () => refuse(404, 'event_not_found') });
   expect(await screen.findByText('“Event 1” is no longer on sale and has left your cart.')).toBeTruthy();
 });
 
-test('[CART-10] too few left says how many and offers to take them', async () => {
+test('[CART-10] too few left shows how many and offers to take them', async () => {
   const { user } = await openCart({ [one]: () => sampleDetail(1, { quantity: 1 }) });
   expect(await screen.findByText('Only 1 ticket is left.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', true);
@@ -82,7 +82,7 @@ test('[CART-10] too few left says how many and offers to take them', async () =>
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', false);
 });
 
-test('[CART-11] asking again for a ticket says it was there and puts the focus on its line', async () => {
+test('[CART-11] [CART-16] adding a ticket again shows that it was there and puts the focus on its line', async () => {
   const { router } = await openCart();
   await screen.findByText('FCA 25,000');
   await act(() => router.navigate('/cart', { state: { added: event._id, outcome: 'already-there' } }));
@@ -90,7 +90,7 @@ test('[CART-11] asking again for a ticket says it was there and puts the focus o
   expect(document.activeElement?.textContent).toContain('Event 1');
 });
 
-test('[CHECKOUT-12] from Check out to the order page, with the documented notice and an emptied cart', async () => {
+test('[CHECKOUT-12] [CHECKOUT-3] from Check out to the order page, with the documented banner and an emptied cart', async () => {
   const { user, router, storage } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   expect(await screen.findByText('Card form for client-token')).toBeTruthy();
@@ -102,7 +102,7 @@ test('[CHECKOUT-12] from Check out to the order page, with the documented notice
   expect(storage.read('cart')).toBeNull();
 });
 
-test('[CHECKOUT-12] a declined card is told, clears the form and leaves the button ready', async () => {
+test('[CHECKOUT-33] a declined card is reported, clears the form and leaves the button ready', async () => {
   const { user, form } = await openCart({ [pay]: () => refuse(402, 'payment_declined', 'Your card was declined.') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: 'Pay CFA 25,000' }));
@@ -114,7 +114,7 @@ test('[CHECKOUT-12] a declined card is told, clears the form and leaves the butt
   expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
 });
 
-test('[CHECKOUT-12] a form that is not filled in charges nothing and frees the button', async () => {
+test('[CHECKOUT-34] a form that is not filled in charges nothing and frees the button', async () => {
   const { user, form, api } = await openCart();
   form.failure = new Error('No payment method is available.');
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -123,7 +123,7 @@ test('[CHECKOUT-12] a form that is not filled in charges nothing and frees the b
   expect(api.callsOf(pay)).toHaveLength(0);
 });
 
-test('[CHECKOUT-13] sold out at checkout says what is left per line and offers to adjust', async () => {
+test('[CHECKOUT-13] sold out at checkout shows what is left per line and offers to adjust', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 1 }];
   const { user } = await openCart({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -131,7 +131,7 @@ test('[CHECKOUT-13] sold out at checkout says what is left per line and offers t
   expect(screen.getByRole('button', { name: 'Take 1 ticket' })).toBeTruthy();
 });
 
-test('[CHECKOUT-14] more time is a button, and says how often it can be asked for', async () => {
+test('[CHECKOUT-14] more time is a button, and shows how often it can be used', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: 'More time' }));
@@ -139,7 +139,7 @@ test('[CHECKOUT-14] more time is a button, and says how often it can be asked fo
   expect(screen.getByText(/9 more times/)).toBeTruthy();
 });
 
-test('[CHECKOUT-14] when the time is over the page says what happened and holds again on demand', async () => {
+test('[CHECKOUT-35] when the time is over the page shows what happened and holds again on demand', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let time = noon;
   const { user } = await openCart({}, { now: () => time });
@@ -154,7 +154,7 @@ test('[CHECKOUT-14] when the time is over the page says what happened and holds 
   expect(await screen.findByRole('timer')).toBeTruthy();
 });
 
-test('[CHECKOUT-15] payments that are unavailable say that the cart is safe, and can be tried again', async () => {
+test('[CHECKOUT-15] unavailable payments show that the cart is safe, and can be tried again', async () => {
   const token = 'GET /api/braintree/getToken/:userId';
   const { user, api } = await openCart({ [token]: () => refuse(502, 'payments_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -164,7 +164,7 @@ test('[CHECKOUT-15] payments that are unavailable say that the cart is safe, and
   expect(await screen.findByText('Card form for second-token')).toBeTruthy();
 });
 
-test('[CHECKOUT-9] a free total shows "Get free tickets" and no payment form', async () => {
+test('[CHECKOUT-30] a free total shows "Get free tickets" and no payment form', async () => {
   const free = { ...event, price: 0 };
   const { user } = await openCart(
     {
@@ -183,7 +183,7 @@ test('[CHECKOUT-9] a free total shows "Get free tickets" and no payment form', a
 test.each([
   [true, 1],
   [false, 0],
-])('[CHECKOUT-16] the address is asked for only when an event sends something (%s)', async (shipping, fields) => {
+])('[CHECKOUT-16] the address is requested only when an event ships something (%s)', async (shipping, fields) => {
   const { user } = await openCart({ [one]: () => sampleDetail(1, { shipping }) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByText(/Card form/);
@@ -226,7 +226,7 @@ test('[CHECKOUT-19] a number typed right before Pay is held and shown before the
   expect(api.callsOf(pay)).toHaveLength(0);
 });
 
-test('[CHECKOUT-20] a session that ends at Pay says why, and after sign-in the panel waits for a press', async () => {
+test('[CHECKOUT-20] [CHECKOUT-36] a session that ends at Pay shows the reason, and after sign-in the panel waits for a press', async () => {
   const over = () => refuse(401, 'signed_out');
   const { user, api, router } = await openCart({ [pay]: over, 'POST /api/signin': () => buyer });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -254,7 +254,7 @@ test.each([
     /Not enough/,
   ],
   ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /./],
-])('[CHECKOUT-21] %s while the count grows keeps the payment form and says so', async (_, answer, text) => {
+])('[CHECKOUT-39] %s while the count grows keeps the payment form and shows the reason', async (_, answer, text) => {
   const { user, api } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('button', { name: 'Pay CFA 25,000' });
@@ -267,7 +267,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Pay CFA 25,000' })).toHaveProperty('disabled', false);
 });
 
-test('[CHECKOUT-21] a line that could not be added can be asked for again with the same button', async () => {
+test('[CHECKOUT-40] a line that could not be added can be requested again with the same button', async () => {
   const { user, api, services } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('button', { name: 'Pay CFA 25,000' });

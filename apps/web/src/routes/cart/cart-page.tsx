@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useReadable, useServices } from '../../services.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { CartBanners } from './cart-banners.tsx';
 import { CartLine } from './cart-line.tsx';
-import { CartNotices } from './cart-notices.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { LeaveForOrder } from './leave-for-order.tsx';
@@ -24,7 +24,7 @@ export function CartPage() {
     <div className="wrap py-8 sm:py-12">
       <title>{`${t('checkout.title')} – ${t('shop.brand')}`}</title>
       <PageTitle className="mb-6">{t('checkout.title')}</PageTitle>
-      <CartNotices changes={changes} />
+      <CartBanners changes={changes} />
       {items.length === 0 && !isPaying ? (
         <EmptyCart />
       ) : (

@@ -10,7 +10,7 @@ import { lineProblem } from './line-problem.ts';
 import { PaymentBox } from './payment-box.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 
-/** The total, always in view, and under it the next step: sign in, check out, or pay. */
+/** The total, always visible, and under it the next step: sign in, check out, or pay. */
 export function CheckoutPanel() {
   const { t } = useTranslation();
   const { cart, checkout } = useServices();
@@ -76,7 +76,7 @@ function NextStep({ state: { hold, payment } }: { state: CheckoutState }) {
   const isEnded = hold.kind === 'ended';
   return (
     <>
-      {isEnded && <Banner tone="notice">{t('checkout.hold.ended')}</Banner>}
+      {isEnded && <Banner tone="info">{t('checkout.hold.ended')}</Banner>}
       {hold.kind === 'refused' && <RefusalMessage refusal={hold.refusal} />}
       {isBlocked && (
         <p role="status" className="text-sm font-semibold text-danger">

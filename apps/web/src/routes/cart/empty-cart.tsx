@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** An empty cart and the way back to the events. */
+/** An empty cart with a link to the events. */
 export function EmptyCart() {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import type { PaymentFormHandle } from '../../features/checkout/payment-form-port.ts';
 import { toLanguage } from '../../i18n/languages.ts';
 import { useReadable, useServices } from '../../services.ts';
 
-/** The payment form with what may keep it from showing: its token is on the way, or payments are unavailable (T27). */
+/** The payment form, or why it does not show: its token is being fetched, or payments are unavailable (T27). */
 export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | null) => void }) {
   const { t, i18n } = useTranslation();
   const { checkout, PaymentForm } = useServices();
@@ -25,7 +25,7 @@ export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | nul
   }
 
   if (token.kind === 'failed' || hasFailed) {
-    return <RetryNotice text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
+    return <RetryBanner text={t('checkout.pay.tokenFailed')} onRetry={retry} />;
   }
   if (token.kind !== 'ready') {
     return (

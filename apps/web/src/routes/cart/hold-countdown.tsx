@@ -9,15 +9,15 @@ import { classNames } from '../../ui/class-names.ts';
 
 type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 
-/** From here on the clock stands out. */
+/** From this time on the clock is highlighted. */
 const urgentSeconds = 120;
 
-/** How long the tickets stay held, said aloud at a few marks only, with a button for more time (WCAG 2.2.1). */
+/** The time left of the hold, announced at a few marks only, with a button for more time (WCAG 2.2.1). */
 export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
   const { t } = useTranslation();
   const { checkout, now } = useServices();
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, now()));
-  const [said, setSaid] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   const before = useRef(seconds);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
       const mark = passedMark(before.current, left);
       before.current = left;
       setSeconds(left);
-      if (mark !== null) setSaid(mark);
+      if (mark !== null) setAnnounced(mark);
       if (left === 0) checkout.expire();
     };
     look();
@@ -68,7 +68,7 @@ export function HoldCountdown({ hold: { endsAt, hold } }: HoldCountdownProps) {
           : t('checkout.hold.noExtensions')}
       </p>
       <p role="status" className="sr-only">
-        {said !== null && `${t('checkout.hold.left', { time: spoken(said) })} ${t('checkout.hold.onExpiry')}`}
+        {announced !== null && `${t('checkout.hold.left', { time: spoken(announced) })} ${t('checkout.hold.onExpiry')}`}
       </p>
     </div>
   );

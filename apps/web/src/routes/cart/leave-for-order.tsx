@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from '../../services.ts';
 
-/** Leads from a paid cart to its order, and sets the checkout back so that the next purchase starts afresh. */
+/** Leads from a paid cart to its order, and resets the checkout for the next purchase. */
 export function LeaveForOrder({ orderId }: { orderId: string }) {
   const { checkout } = useServices();
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export function LeaveForOrder({ orderId }: { orderId: string }) {
   useEffect(() => {
     const leave = async () => {
       await navigate(`/order/${orderId}`, { state: { justPaid: true }, replace: true });
-      // Only now, so that the empty cart does not flash up while the order is on its way. A second run of this effect
+      // Only now, so that the empty cart does not show while the order loads. A second run of this effect
       // must not wipe out a purchase that has begun since.
       const { payment } = checkout.get();
       if (payment.kind === 'paid' && payment.order._id === orderId) checkout.reset();

@@ -5,7 +5,7 @@ import { heldCount } from '../../features/checkout/held-count.ts';
 /** Why a line can't be bought as it stands, or null. */
 export type LineProblem = { readonly kind: 'ended' } | { readonly kind: 'short'; readonly left: number } | null;
 
-/** Judges a line by what the server last said. Tickets that this buyer holds are theirs, whatever is left. */
+/** Checks a line against the server's last reply. Tickets that this buyer holds count as available. */
 export function lineProblem(item: CartItem, hold: HoldState): LineProblem {
   if (item.ended) return { kind: 'ended' };
   if (hold.kind === 'opening' || heldCount(hold, item._id) >= item.count) return null;

@@ -5,7 +5,7 @@ import { signInLink } from '../../features/session/next-path.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** What the payment form refuses it says itself, beside its fields. */
+/** The message for a refusal. The payment form shows its own refusals beside its fields. */
 type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
 /** Why the last step did not succeed, under the documented title, with what to do next. */

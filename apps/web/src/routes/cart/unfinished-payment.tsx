@@ -3,7 +3,7 @@ import { useServices } from '../../services.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A payment that nobody heard back about: the one thing to do is to ask again, under the same key. */
+/** A payment whose reply was lost: the only safe action is to repeat the request under the same key. */
 export function UnfinishedPayment() {
   const { t } = useTranslation();
   const { checkout } = useServices();

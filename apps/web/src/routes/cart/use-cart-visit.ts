@@ -4,8 +4,8 @@ import { heldCount } from '../../features/checkout/held-count.ts';
 import { useReadable, useServices } from '../../services.ts';
 
 /**
- * What opening the cart sets going: a payment without an answer is finished, a hold that a reload forgot is taken up
- * again, the token is fetched, prices and stock are read anew. Returns what changed since the last visit.
+ * What opening the cart starts: a payment without an answer is finished, a hold from before a reload is opened again,
+ * the token is fetched, prices and stock are read again. Returns what changed since the last visit.
  */
 export function useCartVisit(): readonly CartChange[] {
   const { cart, catalogue, checkout, session } = useServices();
@@ -18,7 +18,7 @@ export function useCartVisit(): readonly CartChange[] {
     const { signal } = leaving;
     const visit = async () => {
       await Promise.all([checkout.finish().then(() => checkout.reopen()), checkout.prepare()]);
-      // After the hold, because the stock that the server tells does not count what this buyer holds.
+      // After the hold, because the stock that the server reports does not count what this buyer holds.
       const held = (id: string) => heldCount(checkout.get().hold, id);
       const found = await refreshCart({ cart, catalogue, heldCount: held, signal });
       if (!signal.aborted && found.length > 0) setChanges(found);

@@ -5,7 +5,7 @@ import { useReadable, useServices } from '../../services.ts';
 /** How long the stepper must rest before the hold follows: a burst of taps is one change. */
 const restMs = 400;
 
-/** Keeps an open hold in line with the cart. The server's clock goes on; an emptied cart gives its tickets back. */
+/** Keeps an open hold in line with the cart. The hold's end does not change; an emptied cart releases its tickets. */
 export function useHoldSync(): void {
   const { cart, checkout } = useServices();
   const items = useReadable(cart);
@@ -15,7 +15,7 @@ export function useHoldSync(): void {
   const isRefused = hold.kind === 'refused' && hold.refusal.kind === 'sold-out';
   const isIdle = payment.kind === 'idle' || payment.kind === 'refused';
 
-  // A refused hold is asked for again only when the cart changes.
+  // A refused hold is requested again only when the cart changes.
   useEffect(() => {
     if (!isIdle || (held === null && !isRefused) || held === wanted) return;
     if (wanted === '') {

@@ -6,7 +6,7 @@ import { ConfirmationOutcome } from './confirmation-outcome.tsx';
 import { NextStep } from './next-step.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Where the links lead that prove an address: it says what came of it, and what can be done next. */
+/** The page that a confirmation link opens: it shows the result, and what the visitor can do next. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
   const { confirmation, sendLink, tryAgain } = useConfirmation(useLinkToken());
@@ -14,7 +14,7 @@ export function ConfirmEmailPage() {
   const { kind } = confirmation;
   const isSettled = kind !== 'no-link' && kind !== 'confirming' && kind !== 'sending';
 
-  // What came of it is spoken. The button that was pressed is gone by then, and the focus with it.
+  // The focus moves to the result, so that it is announced: the pressed button is gone, and the focus was lost with it.
   useEffect(() => {
     if (isSettled) outcome.current?.focus();
   }, [isSettled]);

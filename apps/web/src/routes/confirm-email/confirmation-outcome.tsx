@@ -7,19 +7,19 @@ import type { Confirmation } from './use-confirmation.ts';
 
 type ConfirmationOutcomeProps = { confirmation: Confirmation; ref: Ref<HTMLDivElement> };
 
-/** How far the confirmation is, in words. */
+/** The state of the confirmation, in words. */
 export function ConfirmationOutcome({ confirmation, ref }: ConfirmationOutcomeProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const user = useReadable(useServices().session)?.user;
   switch (confirmation.kind) {
     case 'confirming':
-      return <Banner tone="notice">{t('account.confirmEmail.busy')}</Banner>;
+      return <Banner tone="info">{t('account.confirmEmail.busy')}</Banner>;
     case 'sending':
-      return <Banner tone="notice">{t('account.confirmEmail.sending')}</Banner>;
+      return <Banner tone="info">{t('account.confirmEmail.sending')}</Banner>;
     case 'no-link':
       return (
-        <Banner tone="notice">
+        <Banner tone="info">
           {user?.emailVerified
             ? t('account.confirmEmail.isConfirmed', { email: user.email })
             : t('account.confirmEmail.noLink')}

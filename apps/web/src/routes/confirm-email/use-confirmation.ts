@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { readSessionAnew } from '../../features/mailed-link/read-session-anew.ts';
+import { rereadSession } from '../../features/mailed-link/reread-session.ts';
 import { useServices } from '../../services.ts';
 
 /** How far the confirmation of an address is. */
@@ -16,33 +16,33 @@ export type Confirmation =
 
 /**
  * Confirms the address that the link was sent to, once and by itself: a part of the address behind the `#` comes from
- * a browser, so no program that merely fetches links uses it up. Then, or without a link, another one can be asked for.
+ * a browser, so no program that merely fetches links uses it up. Then, or without a link, another one can be requested.
  */
 export function useConfirmation(token: string | null) {
   const { t } = useTranslation();
-  const { accountCare, session } = useServices();
+  const { accountSettings, session } = useServices();
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === null ? 'no-link' : 'confirming' });
   const begun = useRef<string | null>(null);
 
   const confirm = useCallback(
     async (token: string) => {
       begun.current = token;
-      const tell = (outcome: Confirmation) => {
+      const report = (outcome: Confirmation) => {
         if (begun.current === token) setConfirmation(outcome);
       };
-      tell({ kind: 'confirming' });
+      report({ kind: 'confirming' });
       try {
-        await accountCare.confirmEmail({ token });
+        await accountSettings.confirmEmail({ token });
       } catch (error) {
-        tell({ kind: 'not-confirmed', error });
-        // A link that was used before has done its work: the account knows.
-        if (isRefused(error)) await readSessionAnew(session);
+        report({ kind: 'not-confirmed', error });
+        // A link that was used before: the account is confirmed already.
+        if (isRefused(error)) await rereadSession(session);
         return;
       }
-      tell({ kind: 'confirmed' });
-      await readSessionAnew(session);
+      report({ kind: 'confirmed' });
+      await rereadSession(session);
     },
-    [accountCare, session],
+    [accountSettings, session],
   );
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useConfirmation(token: string | null) {
   const sendLink = async () => {
     setConfirmation({ kind: 'sending' });
     try {
-      const { success } = await accountCare.sendConfirmation();
+      const { success } = await accountSettings.sendConfirmation();
       setConfirmation({ kind: 'sent', text: t('apiTexts.confirmation_sent', { defaultValue: success }) });
     } catch (error) {
       setConfirmation({ kind: 'not-sent', error });
@@ -65,7 +65,7 @@ export function useConfirmation(token: string | null) {
   return { confirmation, sendLink, tryAgain };
 }
 
-/** Whether the same link can never do better: it was used, is late, or its address went to another account. */
+/** Whether the same link can never succeed: it was used, is late, or its address went to another account. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && ['link_expired', 'email_taken', 'invalid_request'].includes(error.code);
 }

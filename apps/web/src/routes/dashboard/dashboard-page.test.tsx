@@ -28,13 +28,13 @@ test('[DASH-1] tabs follow the ARIA pattern: one stop, arrows move', async () =>
   expect(document.activeElement).toBe(profile);
 });
 
-test('[DASH-2] no order yet has its documented text and the way to the shop', async () => {
+test('[DASH-4] without orders the documented text and the link to the shop show', async () => {
   await openHistory();
   expect(await screen.findByText('Sorry You Have Never Bought An Event Ticket')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Purchase Event Tickets' }).getAttribute('href')).toBe('/shop');
 });
 
-test('[DASH-2] an order shows what was bought, its badge and the way to its tickets', async () => {
+test('[DASH-2] an order shows what was bought, its badge and the link to its tickets', async () => {
   const order = { ...sampleOrder(sampleEvent(1), 2), status: 'Shipped' };
   await openHistory({ [orders]: () => [order] });
   expect(await screen.findByText('2 × Event 1')).toBeTruthy();
@@ -42,7 +42,7 @@ test('[DASH-2] an order shows what was bought, its badge and the way to its tick
   expect(screen.getByRole('link', { name: /View tickets/ }).getAttribute('href')).toBe(`/order/${order._id}`);
 });
 
-test('[DASH-2] orders that could not be loaded are no empty history', async () => {
+test('[DASH-5] orders that could not be loaded are no empty history', async () => {
   await openHistory({ [orders]: () => refuse(500, 'internal') });
   expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
   expect(screen.queryByText(/Never Bought/)).toBeNull();

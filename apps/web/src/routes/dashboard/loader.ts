@@ -3,7 +3,7 @@ import { requireSession } from '../../features/session/require-session.ts';
 import type { Services } from '../../services.ts';
 import { defer } from '../../ui/deferred.tsx';
 
-/** Signed-out visitors go to sign-in; for the others the purchase history is on its way. */
+/** Signed-out visitors go to sign-in; for the others the purchase history is being fetched. */
 export function createDashboardLoader({ orders, session }: Services) {
   return ({ request }: LoaderFunctionArgs) => {
     const { user } = requireSession(session, request);

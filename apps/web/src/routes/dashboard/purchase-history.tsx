@@ -3,14 +3,14 @@ import { TicketX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { Price } from '../../features/catalogue/price.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { orderNumber } from '../../features/checkout/order-number.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Every order, newest first as the server sends them, or a way to the first one. */
+/** Every order, newest first as the server sends them, or a link to the shop. */
 export function PurchaseHistory({ orders }: { orders: Deferred<Order[]> }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function PurchaseHistory({ orders }: { orders: Deferred<Order[]> }) {
     <Await
       of={orders}
       skeleton={<div className="skeleton h-40 max-w-3xl" />}
-      failed={() => <RetryNotice text={t('account.dashboard.ordersFailed')} onRetry={() => void revalidate()} />}
+      failed={() => <RetryBanner text={t('account.dashboard.ordersFailed')} onRetry={() => void revalidate()} />}
     >
       {list => (list.length === 0 ? <NothingYet /> : <Orders orders={list} />)}
     </Await>

@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 type ErrorMessageProps = { kind: 'not-found' } | { kind: 'failed'; onRetry: () => void };
 
-/** A short heading and a way out; the bar above it stays (decision T29). */
+/** A short heading and a link or button to continue; the bar above it stays (decision T29). */
 export function ErrorMessage(props: ErrorMessageProps) {
   const { t } = useTranslation();
   const isMissing = props.kind === 'not-found';

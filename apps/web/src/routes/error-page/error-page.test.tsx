@@ -30,7 +30,7 @@ function importThatFailsOnce() {
 test.each([
   ['without data', {}],
   ['with data', { loader: () => null }],
-])('[NAV-6] a page %s whose code could not be fetched comes back by "Try again"', async (_, route) => {
+])('[NAV-9] a page %s whose code could not be fetched comes back by "Try again"', async (_, route) => {
   // React reports what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const importPage = importThatFailsOnce();

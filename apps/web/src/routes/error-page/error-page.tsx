@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { ErrorMessage } from './error-message.tsx';
 import { PageCodeError } from './lazy-page.ts';
 
-/** Stands in for a page whose code, loader or rendering failed. */
+/** Shown in place of a page whose code, loader or rendering failed. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
@@ -10,7 +10,7 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)) {
     return <ErrorMessage kind="not-found" />;
   }
-  // The router and the browser both remember a fetch of code that failed: only a new document asks for it anew.
+  // The router and the browser both remember a fetch of code that failed: only a new document fetches it again.
   const retry = () =>
     error instanceof PageCodeError
       ? window.location.reload()

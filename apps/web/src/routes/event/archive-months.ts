@@ -1,7 +1,7 @@
 const monthsBack = 3;
 const monthsAhead = 4;
 
-/** The months that the archives list offers, newest first, as `YYYY-MM`: a few behind this one, a few ahead. */
+/** The months that the archives list offers, newest first, as `YYYY-MM`: a few before the current one, a few after. */
 export function archiveMonths(now: number): readonly string[] {
   const today = new Date(now);
   return Array.from({ length: monthsBack + monthsAhead }, (_, index) => {

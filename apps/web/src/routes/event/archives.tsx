@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useServices } from '../../services.ts';
 import { archiveMonths } from './archive-months.ts';
 
-/** Months, each a way to its events in the shop (decision T54). */
+/** Months, each a link to its events in the shop (decision T54). */
 export function Archives() {
   const { t } = useTranslation();
   const { now } = useServices();

@@ -6,7 +6,7 @@ import { canBuy } from '../../features/catalogue/availability.ts';
 import { Price } from '../../features/catalogue/price.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Price and "Get Tickets": the stub of the ticket on wide screens, a bar at the thumb on phones. */
+/** Price and "Get Tickets": the stub of the ticket on wide screens, a bar at the bottom on phones. */
 export function BuyBox({ event }: { event: EventDetail }) {
   const { t } = useTranslation();
   const addToCart = useAddToCart();

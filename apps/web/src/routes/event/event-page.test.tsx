@@ -33,7 +33,7 @@ test('[EVENT-1] nothing left and nothing sent read "Not Available"', async () =>
   expect(await fact('Availability')).toBe('Not Available');
 });
 
-test('[EVENT-2] an end before the start is the next day, and the date never shifts', async () => {
+test('[EVENT-2] [EVENT-6] an end before the start is the next day, and the date never shifts', async () => {
   await openEvent({ startTime: '22:00', endTime: '03:00', timeZone: 'Africa/Douala' });
   expect(await fact('End time')).toBe('03:00 (the next day)');
   expect(screen.getByText(/Sat, 5 December 2026, 22:00/)).toBeTruthy();
@@ -49,7 +49,7 @@ test('[EVENT-3] Get Tickets puts one in the cart and goes there', async () => {
 test.each([
   ['over', { ended: true }, /This event is over/],
   ['sold out', { quantity: 0 }, /Every ticket has been sold/],
-])('[EVENT-3] an event that is %s can not be bought and says why', async (_, changes, text) => {
+])('[EVENT-7] an event that is %s cannot be bought, and the page shows why', async (_, changes, text) => {
   await openEvent(changes);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
@@ -69,7 +69,7 @@ test('[EVENT-5] the archives are months that lead into the shop', async () => {
   expect(link.getAttribute('href')).toBe('/shop?month=2026-12');
 });
 
-test('[NAV-4] an event that does not exist shows the bar, a short heading and the way home', async () => {
+test('[NAV-4] an event that does not exist shows the bar, a short heading and the link home', async () => {
   await openEvent({}, { [one]: () => refuse(404, 'event_not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { useMinute } from '../../browser/use-minute.ts';
 import { EventGrid, EventGridSkeleton } from '../../features/catalogue/event-grid.tsx';
 import { EventTags } from '../../features/catalogue/event-tags.tsx';
 import { photoSource } from '../../features/catalogue/photo-source.ts';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useServices } from '../../services.ts';
 import { Await } from '../../ui/deferred.tsx';
@@ -17,7 +17,7 @@ import type { EventData } from './loader.ts';
 
 const relatedGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** One event: what, when, where and for how much, then the way to more. */
+/** One event: what, when, where and for how much, then links to more events. */
 export function EventPage() {
   const { t } = useTranslation();
   const { event, related } = useLoaderData<EventData>();
@@ -72,7 +72,7 @@ export function EventPage() {
           key={event._id}
           of={related}
           skeleton={<EventGridSkeleton count={3} className={relatedGrid} />}
-          failed={() => <RetryNotice text={t('shop.event.relatedFailed')} onRetry={() => void revalidate()} />}
+          failed={() => <RetryBanner text={t('shop.event.relatedFailed')} onRetry={() => void revalidate()} />}
         >
           {events =>
             events.length > 0 ? (

@@ -3,14 +3,14 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Services } from '../../services.ts';
 import { defer } from '../../ui/deferred.tsx';
 
-/** Fetches one event; the related ones come when they come. An unknown id is a page that does not exist. */
+/** Fetches one event; the page does not wait for the related ones. An unknown id is a page that does not exist. */
 export function createEventLoader({ catalogue }: Services) {
   return async ({ params: { productId = '' }, request: { signal } }: LoaderFunctionArgs) => {
     const related = defer(catalogue.related(productId, signal));
     try {
       return { event: await catalogue.one(productId, signal), related };
     } catch (error) {
-      // 400 is what an address that cannot be an id gets.
+      // The API answers 400 for an address that cannot be an id.
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
         throw new Response(null, { status: 404 });
       }

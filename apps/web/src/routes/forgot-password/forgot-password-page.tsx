@@ -12,10 +12,10 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Fields = { email: string };
 
-/** Asks for a link to a new password. The answer is the same for every address (rule LINK-5). */
+/** Requests a link to a new password. The answer is the same for every address (rule LINK-5). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const { accountCare } = useServices();
+  const { accountSettings } = useServices();
   const [params] = useSearchParams();
   const errorText = useErrorText();
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
@@ -25,14 +25,14 @@ export function ForgotPasswordPage() {
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each try moves the focus to what came of it, and nothing else does.
+  // Each try moves the focus to its result, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, outcome]);
 
   const submit = form.handleSubmit(
     async fields => {
       setOutcome(null);
       try {
-        const { success } = await accountCare.forgotPassword(fields);
+        const { success } = await accountSettings.forgotPassword(fields);
         setOutcome({ tone: 'success', text: t('apiTexts.reset_link_sent', { defaultValue: success }) });
       } catch (error) {
         setOutcome({ tone: 'danger', text: errorText(error) });

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router-dom';
 import { EventGrid, EventGridSkeleton } from '../../features/catalogue/event-grid.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 
 type EventSectionProps = { title: string; events: Deferred<EventSummary[]>; isFirst?: boolean };
 
-/** A titled list of events with a way to all the others. */
+/** A titled list of events with a link to all others. */
 export function EventSection({ title, events, isFirst = false }: EventSectionProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export function EventSection({ title, events, isFirst = false }: EventSectionPro
       <Await
         of={events}
         skeleton={<EventGridSkeleton />}
-        failed={() => <RetryNotice text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
+        failed={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
       >
         {list =>
           list.length > 0 ? (

@@ -8,7 +8,7 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchResults } from './search-results.tsx';
 import { Trust } from './trust.tsx';
 
-/** The front window: search, what sells, what is new, and why to buy here. */
+/** The home page: search, the best-selling events, the newest ones, and why to buy here. */
 export function HomePage() {
   const { t } = useTranslation();
   const data = useLoaderData<HomeData>();

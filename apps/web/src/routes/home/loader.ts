@@ -2,7 +2,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Services } from '../../services.ts';
 import { defer } from '../../ui/deferred.tsx';
 
-/** Starts the three lists of the home page; each shows when it comes. */
+/** Starts to fetch the three lists of the home page; each shows when it has arrived. */
 export function createHomeLoader({ catalogue }: Services) {
   return (({ request: { signal } }) => ({
     categories: defer(catalogue.categories(signal)),

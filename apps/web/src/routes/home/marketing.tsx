@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** What the shop is, in one breath. */
+/** What the shop is, in two sentences. */
 export function Marketing() {
   const { t } = useTranslation();
   return (

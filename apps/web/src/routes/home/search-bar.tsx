@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router-dom';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 import { controlClass } from '../../ui/text-field.tsx';
 
-/** Category, text, Search. The search itself lives in the address, so that Back and a copied link keep it. */
+/** Category, text, Search. The search itself is kept in the address, so that Back and a copied link keep it. */
 export function SearchBar({ categories }: { categories: Deferred<Category[]> }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -20,11 +20,11 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   const hintId = useId();
   const categoryId = useId();
 
-  // Another address, Back included, shows its own search and not what was being put together on the one before.
+  // Another address, Back included, shows its own search and not what was typed on the previous one.
   if (draft.key !== key) setDraft(asked);
 
   /**
-   * Without a text nothing is searched (specification §2); the hint says what to do instead. A form action would not
+   * Without a text nothing is searched (specification §2); the hint shows what to do instead. A form action would not
    * do: React empties the fields after it.
    */
   function search(event: SubmitEvent<HTMLFormElement>) {
@@ -101,7 +101,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
         skeleton={null}
         failed={() => (
           <div className="sm:col-span-3">
-            <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
+            <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />
           </div>
         )}
       >

@@ -5,12 +5,12 @@ import { DateBadge } from '../../features/catalogue/date-badge.tsx';
 import { EventTags } from '../../features/catalogue/event-tags.tsx';
 import { photoSource } from '../../features/catalogue/photo-source.ts';
 import { Price } from '../../features/catalogue/price.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useSearch } from './use-search.ts';
 
-/** What the search of the address found: small items, each a way to its event. Nothing when nothing was asked. */
+/** What the search of the address found: small items, each a link to its event. Nothing without a search. */
 export function SearchResults() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -20,7 +20,7 @@ export function SearchResults() {
   return (
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-5" aria-busy={state.kind === 'searching'}>
       {state.kind === 'searching' && <ResultsSkeleton />}
-      {state.kind === 'failed' && <RetryNotice text={t('shop.filters.failed')} onRetry={retry} />}
+      {state.kind === 'failed' && <RetryBanner text={t('shop.filters.failed')} onRetry={retry} />}
       {state.kind === 'found' && (
         <>
           <div className="flex items-center justify-between gap-4">

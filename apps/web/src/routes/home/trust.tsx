@@ -8,7 +8,7 @@ const points = [
   { icon: BadgeCheck, title: 'shop.home.trustTicket', body: 'shop.home.trustTicketBody' },
 ] as const;
 
-/** Four promises that the checkout really keeps. */
+/** Four promises of the checkout. */
 export function Trust() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ test('[ORDER-1] an order shows its number, every code, what it cost and what com
   expect(screen.queryByText('Thanks! Your payment was successful!')).toBeNull();
 });
 
-test('[ORDER-2] somebody else’s order does not exist', async () => {
+test('[ORDER-2] another buyer’s order does not exist', async () => {
   const api = createFakeApi({ [one]: () => refuse(404, 'order_not_found') });
   await renderShop({ path: `/order/${order._id}`, session: buyer, api });
   expect(await screen.findByText('This page does not exist')).toBeTruthy();

@@ -5,7 +5,7 @@ import { Price } from '../../features/catalogue/price.tsx';
 
 type TicketListProps = { line: Order['products'][number]; tickets: Order['tickets'] };
 
-/** One event of an order and its admissions, each with the code that the door asks for. */
+/** One event of an order and its admissions, each with the code that is checked at the entrance. */
 export function TicketList({ line, tickets }: TicketListProps) {
   const { t } = useTranslation();
   return (

@@ -15,14 +15,14 @@ type Fields = { password: string; confirm: string };
 type ResetPasswordFormProps = {
   token: string;
   onReset: () => Promise<void>;
-  /** Told why the link is no good any more. */
+  /** Called with the reason why the link can no longer be used. */
   onSpent: (error: unknown) => void;
 };
 
-/** The new password, twice. What the server has against it stands beside the field. */
+/** The new password, twice. The server's objection to it stands beside the field. */
 export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordFormProps) {
   const { t } = useTranslation();
-  const { accountCare } = useServices();
+  const { accountSettings } = useServices();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
@@ -32,14 +32,14 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each failed try moves the focus, and nothing else does.
+  // Each failed attempt moves the focus, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(
     async ({ password }) => {
       setFailure(null);
       try {
-        await accountCare.resetPassword({ token, newPassword: password });
+        await accountSettings.resetPassword({ token, newPassword: password });
       } catch (error) {
         if (hasCode(error, 'link_expired')) onSpent(error);
         else if (hasCode(error, 'weak_password')) form.setError('password', { message: errorText(error) });

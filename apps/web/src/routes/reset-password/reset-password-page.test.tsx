@@ -49,7 +49,7 @@ test('[LINK-6] two passwords that differ have both documented texts', async () =
   expect(api.callsOf(reset)).toHaveLength(0);
 });
 
-test('[LINK-6] what the server has against a password stands beside the field, and the link still works', async () => {
+test('[LINK-20] what the server has against a password stands beside the field, and the link still works', async () => {
   const text = 'This password is one of the commonest, so it is guessed first. Choose another one.';
   const { fill, api, router } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(422, 'weak_password', text) }),
@@ -65,25 +65,25 @@ test('[LINK-6] what the server has against a password stands beside the field, a
   expect(api.callsOf(reset)[1]?.body).toEqual({ token: 'abc', newPassword: 'password1 and more' });
 });
 
-test('[LINK-6] "show Password" shows both', async () => {
+test('[LINK-22] "show Password" shows both', async () => {
   const { user } = await openForm();
   await user.click(await screen.findByRole('checkbox', { name: 'show Password' }));
   const types = ['New password', 'Confirm new password'].map(name => screen.getByLabelText(name).getAttribute('type'));
   expect(types).toEqual(['text', 'text']);
 });
 
-test('[LINK-7] a reset leads to sign-in with the notice, and not back', async () => {
+test('[LINK-7] [LINK-23] a reset leads to sign-in with the banner, and not back', async () => {
   const { fill, router } = await openForm({ api: createFakeApi({ [reset]: done }) });
   await fill();
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  const notice = screen.getByText('Hey, nice to see you').closest('[role=status]');
-  expect(notice?.textContent).toBe('Hey, nice to see youYour password is changed. Log in with the new one.');
+  const banner = screen.getByText('Hey, nice to see you').closest('[role=status]');
+  expect(banner?.textContent).toBe('Hey, nice to see youYour password is changed. Log in with the new one.');
   expect(router.state.historyAction).toBe('REPLACE');
   await router.navigate(-1);
   expect(router.state.location.pathname).toBe('/signin');
 });
 
-test('[LINK-7] a failed sign-in takes the notice away', async () => {
+test('[LINK-24] a failed sign-in removes the banner', async () => {
   const api = createFakeApi({ [reset]: done, 'POST /api/signin': () => refuse(401, 'wrong_credentials', 'No.') });
   const { fill, user } = await openForm({ api });
   await fill();
@@ -93,7 +93,7 @@ test('[LINK-7] a failed sign-in takes the notice away', async () => {
   expect(screen.queryByText('Hey, nice to see you')).toBeNull();
 });
 
-test('[LINK-8] a late link offers to ask for another', async () => {
+test('[LINK-8] a late link offers to request another', async () => {
   const { fill } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'This link was used or is out of date.') }),
   });
@@ -105,7 +105,7 @@ test('[LINK-8] a late link offers to ask for another', async () => {
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('[LINK-8] another link that is opened over a late one brings the form back, empty', async () => {
+test('[LINK-26] another link that is opened over a late one brings the form back, empty', async () => {
   const { fill, router, api } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'Late.') }),
   });
@@ -120,7 +120,7 @@ test('[LINK-8] another link that is opened over a late one brings the form back,
 });
 
 test.each(['', '#token=', `#token=${'a'.repeat(201)}`])(
-  '[LINK-8] without a whole link (%j) there is no form',
+  '[LINK-25] without a whole link (%j) there is no form',
   async hash => {
     await renderShop({ path: `/reset-password${hash}` });
     await screen.findByText(/^Open the link in our mail/);
@@ -129,7 +129,7 @@ test.each(['', '#token=', `#token=${'a'.repeat(201)}`])(
   },
 );
 
-test('[LINK-6] a server that is out of reach loses nothing: the form can be sent again', async () => {
+test('[LINK-21] a server that is out of reach loses nothing: the form can be sent again', async () => {
   const { fill, user, api, router } = await openForm();
   await fill();
   expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
@@ -141,7 +141,7 @@ test('[LINK-6] a server that is out of reach loses nothing: the form can be sent
   );
 });
 
-test('[LINK-9] this browser’s own session is over before anybody signs in anew', async () => {
+test('[LINK-27] this browser’s own session has ended before the next sign-in', async () => {
   const api = createFakeApi({ [reset]: done, [refresh]: () => refuse(401, 'session_ended') });
   const { fill, services } = await openForm({ api, session: buyer });
   await fill();
@@ -149,7 +149,7 @@ test('[LINK-9] this browser’s own session is over before anybody signs in anew
   expect(services.session.get()).toBeNull();
 });
 
-test('[I18N-5] in French a refused password is told in French', async () => {
+test('[I18N-5] in French a refused password is reported in French', async () => {
   const api = createFakeApi({ [reset]: () => refuse(422, 'weak_password', 'English.') });
   const { user } = await renderShop({ path: '/reset-password#token=abc', api, language: 'fr' });
   await user.type(await screen.findByLabelText('Nouveau mot de passe'), 'motdepasse');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { readSessionAnew } from '../../features/mailed-link/read-session-anew.ts';
+import { rereadSession } from '../../features/mailed-link/reread-session.ts';
 import { useLinkToken } from '../../features/mailed-link/use-link-token.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useServices } from '../../services.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Where the link of a forgotten password leads: to a new one, or, when the link is no good, to another link. */
+/** The page that a reset link opens: it sets a new password or, for an invalid link, leads to requesting another. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { session } = useServices();
@@ -26,16 +26,16 @@ export function ResetPasswordPage() {
   }, [isSpent]);
 
   const onReset = async () => {
-    // The session of this browser ended with all others, unless it is somebody else's. Only once that is known may
-    // anybody sign in here: a late no would end the new session.
-    await readSessionAnew(session);
+    // The session of this browser ended with all others, unless it belongs to another user. Only once that is known may
+    // the visitor sign in here: a late refusal would end the new session.
+    await rereadSession(session);
     await navigate('/signin', { replace: true, state: { passwordReset: true } });
   };
 
   return (
     <FormCard title={t('account.resetPassword.title')} lead={t('account.resetPassword.lead')}>
       <title>{`${t('account.resetPassword.title')} – ${t('shop.brand')}`}</title>
-      {token === null && <Banner tone="notice">{t('account.resetPassword.noLink')}</Banner>}
+      {token === null && <Banner tone="info">{t('account.resetPassword.noLink')}</Banner>}
       {isSpent && (
         <Banner ref={banner} tone="danger" title={t('literals.errorTitle')}>
           {errorText(spent.error)}

@@ -14,7 +14,7 @@ type ActiveFiltersProps = {
   onChange: ChangeFilters;
 };
 
-/** Each filter as a chip that takes itself away, and one button for all of them. */
+/** Each filter as a chip that removes it, and one button that removes all. */
 export function ActiveFilters({ filters, categories, onChange }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -64,7 +64,7 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
         type="button"
         onClick={onRemove}
         aria-label={t('shop.filters.removeFilter', { name })}
-        className="flex min-h-11 items-center gap-2 rounded-md bg-notice-ground px-3 text-sm font-semibold text-notice hover:bg-sunken"
+        className="flex min-h-11 items-center gap-2 rounded-md bg-info-ground px-3 text-sm font-semibold text-info hover:bg-sunken"
       >
         {name}
         <X aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import type { EventSummary, FilterEventsReply } from '@guichet/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventGrid } from '../../features/catalogue/event-grid.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ChangeFilters, noFilters, type ShopFilters } from './filters.ts';
@@ -19,12 +19,12 @@ type EventListProps = {
 
 type Loaded = {
   readonly events: readonly EventSummary[];
-  /** Rows that the server has given so far. */
+  /** Rows that the server has returned so far. */
   readonly rows: number;
   readonly last: FilterEventsReply;
 };
 
-/** The events that match, and more of them on demand. It lives as long as one choice of filters. */
+/** The events that match, and more of them on demand. It is mounted again for each choice of filters. */
 export function EventList({ first, filters, onClear }: EventListProps) {
   const { t } = useTranslation();
   const { catalogue } = useServices();
@@ -40,7 +40,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     return () => abort.abort();
   }, []);
 
-  // The button goes away with the last page: the focus moves on to the first of the new events instead of nowhere.
+  // The button goes away with the last page: the focus moves to the first of the new events, as it would be lost otherwise.
   useEffect(() => {
     if (firstNew.current === null) return;
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
@@ -82,7 +82,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
       </div>
       <EventGrid ref={list} events={loaded.events} isFirst className={listGrid} />
       {more !== null && status === 'failed' && (
-        <RetryNotice text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
+        <RetryBanner text={t('shop.filters.moreFailed')} onRetry={() => void loadMore(more)} />
       )}
       {more !== null && status !== 'failed' && (
         <Button

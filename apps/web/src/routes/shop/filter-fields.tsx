@@ -2,7 +2,7 @@ import type { Category } from '@guichet/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Await, type Deferred } from '../../ui/deferred.tsx';
 import type { ChangeFilters, ShopFilters } from './filters.ts';
@@ -33,7 +33,7 @@ export function FilterFields({ filters, categories, onChange }: FilterFieldsProp
         <Await
           of={categories}
           skeleton={<div className="skeleton h-66" />}
-          failed={() => <RetryNotice text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
+          failed={() => <RetryBanner text={t('literals.categoriesFailed')} onRetry={() => void revalidate()} />}
         >
           {list =>
             list.map(({ _id, name }) => (

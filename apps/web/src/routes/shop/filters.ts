@@ -1,7 +1,7 @@
 import type { EventFilters } from '@guichet/contracts';
 import { type PriceBucket, priceBuckets } from './price-buckets.ts';
 
-/** What the shop is narrowed down to. It lives in the address, so that Back, reload and a copied link keep it. */
+/** The filters of the shop. They are kept in the address, so that Back, reload and a copied link keep them. */
 export type ShopFilters = {
   readonly categories: readonly string[];
   readonly bucket: PriceBucket;
@@ -9,13 +9,13 @@ export type ShopFilters = {
   readonly month: string | null;
 };
 
-/** Changes the filters, starting from what they are at that very moment. */
+/** Changes the filters, starting from their current value. */
 export type ChangeFilters = (update: (current: ShopFilters) => ShopFilters) => void;
 
 const idPattern = /^[0-9a-f-]{36}$/i;
 const monthPattern = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
-/** Reads the filters off an address. What can't be meant is left out. */
+/** Reads the filters from an address. Invalid values are left out. */
 export function readFilters(params: URLSearchParams): ShopFilters {
   const month = params.get('month');
   return {
@@ -25,7 +25,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
   };
 }
 
-/** Writes the filters into an address; the default ones leave no trace. */
+/** Writes the filters into an address; default ones are left out. */
 export function writeFilters({ categories, bucket, month }: ShopFilters): URLSearchParams {
   const params = new URLSearchParams(categories.map(id => ['category', id]));
   if (bucket.id !== 0) params.set('price', String(bucket.id));

@@ -10,7 +10,7 @@ const events = (from: number, to: number) =>
 const pageOf = (data: unknown[], total: number, hasMore: boolean) => ({ data, size: data.length, total, hasMore });
 const filtersOf = (call: Call | undefined) => (call?.body as { filters: object } | undefined)?.filters;
 
-test('[SHOP-3] a server that names no next page is told how many to skip; no event is shown twice', async () => {
+test('[SHOP-10] [SHOP-11] a server that names no next page gets the number of events to skip; no event is shown twice', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       (body as { skip: number }).skip === 0 ? pageOf(events(1, 6), 9, true) : pageOf(events(6, 9), 9, false),
@@ -27,7 +27,7 @@ test('[SHOP-3] a server that names no next page is told how many to skip; no eve
   ]);
 });
 
-test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a month, and goes with the last', async () => {
+test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server from page to page of a month, and goes with the last', async () => {
   const api = createFakeApi({
     [search]: ({ body }) => {
       const { after } = body as { after?: string };
@@ -40,7 +40,7 @@ test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a mont
   const { user } = await renderShop({ path: '/shop?month=2026-12', api });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 12' })).toBeTruthy();
-  // Skipping has come to its end, and the list has not.
+  // `hasMore` is false here, as no further rows may be skipped, but `next` continues the list.
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 15' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(15);
@@ -53,7 +53,7 @@ test('[SHOP-3] [SHOP-7] Load more follows the server from page to page of a mont
   ]);
 });
 
-test('[SHOP-3] a next page that fails says so, and is asked for again from where the list ends', async () => {
+test('[SHOP-10] a next page that fails is reported, and is requested again from where the list ends', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       'after' in (body as object) ? refuse(500, 'internal') : { ...pageOf(events(1, 6), 9, true), next: 'second' },
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('[SHOP-4] a filter goes into the address, asks from the start again and shows as a chip', async () => {
+test('[SHOP-4] [SHOP-12] [SHOP-13] a filter goes into the address, asks from the start again and shows as a chip', async () => {
   const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
   const { user, router } = await renderShop({ path: '/shop', api });
   await user.click(await screen.findByRole('checkbox', { name: 'Concerts' }));
@@ -119,7 +119,7 @@ test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', as
   expect(screen.queryByRole('heading', { name: 'Event 1' })).toBeNull();
 });
 
-test('[SHOP-6] a failed search says so and tries again; it does not look like an empty one', async () => {
+test('[SHOP-6] a failed search is reported and can be tried again; it does not look like an empty one', async () => {
   const api = createFakeApi({ [search]: () => refuse(500, 'internal') });
   const { user } = await renderShop({ path: '/shop', api });
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
@@ -128,7 +128,7 @@ test('[SHOP-6] a failed search says so and tries again; it does not look like an
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeTruthy();
 });
 
-test('[SHOP-6] no match offers the way out', async () => {
+test('[SHOP-14] no match offers to clear the filters', async () => {
   const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
   const { user, router } = await renderShop({ path: '/shop?price=4', api });
   const nothing = await screen.findByText('No event matches these filters.');

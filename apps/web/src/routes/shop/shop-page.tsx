@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { EventGridSkeleton } from '../../features/catalogue/event-grid.tsx';
-import { RetryNotice } from '../../features/catalogue/retry-notice.tsx';
+import { RetryBanner } from '../../features/catalogue/retry-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Await } from '../../ui/deferred.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -52,7 +52,7 @@ export function ShopPage() {
             key={key}
             of={firstPage}
             skeleton={<EventGridSkeleton className={listGrid} />}
-            failed={() => <RetryNotice text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
+            failed={() => <RetryBanner text={t('shop.filters.failed')} onRetry={() => void revalidate()} />}
           >
             {page => <EventList first={page} filters={filters} onClear={change} />}
           </Await>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { PriceBucket } from './price-buckets.ts';
 
-/** Names a price bucket. In English the first bounded one says FCA, as documented (decision T15). */
+/** Names a price bucket. In English the first bounded one shows FCA, as documented (decision T15). */
 export function useBucketLabel(): (bucket: PriceBucket) => string {
   const { t } = useTranslation();
   const { number } = useFormat();

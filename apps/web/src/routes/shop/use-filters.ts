@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ChangeFilters, readFilters, type ShopFilters, writeFilters } from './filters.ts';
 
 /**
- * The filters of the address, and the way to change them. A change builds on the one before it, even when that one is
- * still on its way into the address.
+ * The filters of the address, and a function that changes them. A change builds on the one before it, even when that one
+ * is not in the address yet.
  */
 export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
   const location = useLocation();
@@ -13,8 +13,8 @@ export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
   const latest = useRef(filters);
   const sent = useRef<readonly string[]>([]);
 
-  // The location is another object after each navigation that has ended, Back included; then the address is believed.
-  // Not when it is an earlier change of ours that only now reaches the page: the later one is still on its way.
+  // The location is another object after each navigation that has ended, Back included; then the address decides.
+  // Not when it is an earlier change of ours that only now reaches the page: the later one follows.
   useLayoutEffect(() => {
     const params = new URLSearchParams(location.search);
     const arrived = sent.current.lastIndexOf(params.toString());

@@ -19,7 +19,7 @@ test('[FORM-1] both fields are required, with the documented texts beside them a
   expect(api.callsOf(signIn)).toHaveLength(0);
 });
 
-test('[FORM-1] a failed sign-in shows the server’s text under the documented title and clears the password', async () => {
+test('[FORM-1] [FORM-7] a failed sign-in shows the server’s text under the documented title and clears the password', async () => {
   const api = createFakeApi({ [signIn]: () => refuse(401, 'wrong_credentials', 'The password is not right.') });
   const { user } = await renderShop({ path: '/signin', api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'no-format-check');
@@ -31,7 +31,7 @@ test('[FORM-1] a failed sign-in shows the server’s text under the documented t
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'no-format-check');
 });
 
-test('[I18N-5] a failure that French has no text for is told in general French words', async () => {
+test('[I18N-5] a failure that French has no text for is reported in general French words', async () => {
   const api = createFakeApi({ [signIn]: () => refuse(418, 'made_up_tomorrow', 'English words.') });
   const { user } = await renderShop({ path: '/signin', api, language: 'fr' });
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c');
@@ -53,7 +53,7 @@ test.each([
   ['/signin', '/user/dashboard'],
   ['/signin?next=/cart', '/cart'],
   ['/signin?next=//evil.example', '/user/dashboard'],
-])('[FORM-3] sign-in at %s goes on to %s', async (path, target) => {
+])('[FORM-3] sign-in at %s leads to %s', async (path, target) => {
   const api = createFakeApi({ [signIn]: () => buyer, ...orders });
   const { user, router, storage } = await renderShop({ path, api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.c');
@@ -62,7 +62,7 @@ test.each([
   expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
 });
 
-test('[FORM-3] an expired session leads from the dashboard to sign-in with the cart kept', async () => {
+test('[FORM-8] an expired session leads from the dashboard to sign-in with the cart kept', async () => {
   const event = sampleEvent(1);
   const { router, services } = await renderShop({ path: '/user/dashboard', cart: [{ event, count: 1 }] });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });

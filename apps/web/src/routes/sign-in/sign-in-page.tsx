@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Fields = { email: string; password: string };
 
-/** Email and password. A sign-in that began somewhere goes back there, any other to the dashboard (decision T22). */
+/** Email and password. A sign-in that a page required leads back to that page, any other to the dashboard (decision T22). */
 export function SignInPage() {
   const { t } = useTranslation();
   const { accounts, session } = useServices();
@@ -31,7 +31,7 @@ export function SignInPage() {
   const messages = Object.values(errors).map(({ message = '' }) => message);
   const next = nextPath(params);
 
-  // Each failed try moves the focus, and nothing else does.
+  // Each failed attempt moves the focus, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(async fields => {

@@ -27,7 +27,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each failed try moves the focus, and nothing else does.
+  // Each failed attempt moves the focus, and nothing else does.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(
@@ -118,7 +118,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
   );
 }
 
-/** An invalid request says which field it means in the first word of its text, and nowhere else. */
+/** An invalid request names its field in the first word of its text, and nowhere else. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'invalid_request' && /^email\b/.test(error.message);
 }

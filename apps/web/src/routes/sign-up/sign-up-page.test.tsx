@@ -33,7 +33,7 @@ test('[FORM-4] each empty field has its documented text, and nothing is sent', a
   expect(api.callsOf(signUp)).toHaveLength(0);
 });
 
-test('[FORM-4] two passwords that differ have one text beside the field and another in the banner', async () => {
+test('[FORM-9] two passwords that differ have one text beside the field and another in the banner', async () => {
   const { fill, send, api } = await openForm();
   await fill({ confirm: 'something else' });
   await send();
@@ -42,7 +42,7 @@ test('[FORM-4] two passwords that differ have one text beside the field and anot
   expect(api.callsOf(signUp)).toHaveLength(0);
 });
 
-test('[FORM-5] a new account is greeted with the documented title and the way to log in', async () => {
+test('[FORM-5] a new account is greeted with the documented title and the link to log in', async () => {
   const { fill, send, api } = await openForm({ [signUp]: () => ({ success: 'Check your mail.' }) });
   await fill();
   await send();

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The form, and after it the way to sign in. */
+/** The form, and after it the link to sign in. */
 export function SignUpPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

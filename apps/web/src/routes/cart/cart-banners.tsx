@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { readAdded } from './added-state.ts';
 
 /** What just came into the cart, and what the server changed in it. */
-export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
+export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const { t } = useTranslation();
   const { cart } = useServices();
   const { state } = useLocation();
@@ -17,7 +17,7 @@ export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div>
       {added?.outcome === 'already-there' && name !== undefined && (
-        <Banner tone="notice" className="mb-5">
+        <Banner tone="info" className="mb-5">
           {t('checkout.already', { name })}
         </Banner>
       )}
@@ -27,7 +27,7 @@ export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
         </p>
       )}
       {changes.length > 0 && (
-        <Banner tone="notice" title={t('checkout.changes')} className="mb-5">
+        <Banner tone="info" title={t('checkout.changes')} className="mb-5">
           <ul className="mt-1 list-disc pl-5">
             {changes.map(change => (
               <li key={`${change.kind} ${change.name}`}>{describe(change)}</li>

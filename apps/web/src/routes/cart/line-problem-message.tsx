@@ -6,8 +6,8 @@ import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { lineProblem } from './line-problem.ts';
 
-/** Says what is left of a line that can't be had as it stands, and offers to take just that. */
-export function LineProblemNotice({ item, hold }: { item: CartItem; hold: HoldState }) {
+/** Shows how many tickets are left for a line that asks for more, and offers to take these. */
+export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldState }) {
   const { t } = useTranslation();
   const { cart } = useServices();
   const problem = lineProblem(item, hold);

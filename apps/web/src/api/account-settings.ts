@@ -1,14 +1,14 @@
 import type { ConfirmEmailBody, DoneReply, ForgotPasswordBody, ResetPasswordBody } from '@guichet/contracts';
 import type { Client } from './client.ts';
 
-type AccountCareDeps = {
+type AccountSettingsDeps = {
   readonly client: Client;
   /** Sends the bearer token along. */
   readonly authorised: Client;
 };
 
-/** The calls behind the links in mails. Whoever has a link may use it; only asking for it again needs a session. */
-export function createAccountCareApi({ client, authorised }: AccountCareDeps) {
+/** The calls behind the links in mails. A link works without a session; only requesting a new confirmation needs one. */
+export function createAccountSettingsApi({ client, authorised }: AccountSettingsDeps) {
   const post = (call: Client, path: string, body: object) => call<DoneReply>(path, { method: 'POST', body });
   return {
     confirmEmail: (body: ConfirmEmailBody) => post(client, '/api/email/confirm', body),
@@ -18,5 +18,5 @@ export function createAccountCareApi({ client, authorised }: AccountCareDeps) {
   };
 }
 
-/** See `createAccountCareApi`. */
-export type AccountCareApi = ReturnType<typeof createAccountCareApi>;
+/** See `createAccountSettingsApi`. */
+export type AccountSettingsApi = ReturnType<typeof createAccountSettingsApi>;

@@ -2,10 +2,10 @@ import { ApiError } from '../../api/api-error.ts';
 import type { SessionService } from '../session/create-session.ts';
 
 /**
- * Asks for the session again after a link was used: it may have another address now, or be over. A server that can't be
- * reached at this moment tells it at the next call.
+ * Reads the session again after a link was used: its address may have changed, or it may have ended. When the server
+ * can't be reached at this moment, the next call reports it.
  */
-export async function readSessionAnew(session: SessionService): Promise<void> {
+export async function rereadSession(session: SessionService): Promise<void> {
   const current = session.get();
   if (current === null) return;
   try {

@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
-/** Says in one line that a part could not be loaded, and offers to try again (decision T28). */
-export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** Shows in one line that a section could not be loaded, with a button to try again (decision T28). */
+export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
