@@ -51,7 +51,7 @@ test('[PAYPALFLOW-15] a payment once only can’t be saved', { tag: '@full' }, a
 });
 
 /** Agrees, and gives what the gateway told the widget of the credit: the widget keeps it from its page. */
-async function creditTold(page: Page, popup: Page, payer?: string): Promise<unknown> {
+async function reportedCredit(page: Page, popup: Page, payer?: string): Promise<unknown> {
   const [answer] = await Promise.all([
     page.waitForResponse(response => /paypal_accounts$/.test(response.url()) && response.request().method() === 'POST'),
     approvePayPal(popup, payer),
@@ -66,7 +66,7 @@ test('[PAYPALFLOW-16] PayPal Credit shows its terms, and the widget is told of t
   await expect(await paypalButton(widget, 'paypalCredit')).toHaveText('PayPal Credit');
   const popup = await openPayPal(widget, 'paypalCredit');
   await expect(popup.getByRole('radio', { name: /18 monthly payments of €5\.00/ })).toBeChecked();
-  expect(await creditTold(page, popup)).toMatchObject({
+  expect(await reportedCredit(page, popup)).toMatchObject({
     payerAcceptance: true,
     term: 18,
     monthlyPayment: { currency: 'EUR', value: '5.00' },
@@ -81,7 +81,7 @@ test('[PAYPALFLOW-26] who has no credit pays from the balance', { tag: '@full' }
   const popup = await openPayPal(widget, 'paypalCredit');
   await popup.getByRole('radio', { name: 'Blaise Kouassi' }).check();
   await expect(popup.getByRole('radio', { name: /monthly/ })).toHaveCount(0);
-  expect(await creditTold(page, popup, 'Blaise Kouassi')).toBeUndefined();
+  expect(await reportedCredit(page, popup, 'Blaise Kouassi')).toBeUndefined();
 });
 
 test('[PAYPALFLOW-17] an agreement with PayPal Credit', { tag: '@full' }, async ({ shop }) => {
@@ -89,7 +89,7 @@ test('[PAYPALFLOW-17] an agreement with PayPal Credit', { tag: '@full' }, async 
     authorization: 'token',
     options: { paypalCredit: { flow: 'vault' } },
   });
-  expect(await creditTold(page, await openPayPal(widget, 'paypalCredit'))).toMatchObject({ payerAcceptance: true });
+  expect(await reportedCredit(page, await openPayPal(widget, 'paypalCredit'))).toMatchObject({ payerAcceptance: true });
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 

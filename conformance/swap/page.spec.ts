@@ -57,8 +57,8 @@ test('[SWAP-2] every fixed defect is asserted on both libraries, and told in the
     .map(([, id]) => id);
   expect([...new Set(asserted)].sort()).toEqual(Object.keys(fixedDefects).sort());
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/moving-from-drop-in.md'), 'utf8');
-  const told = guide.split('\n').filter(line => line.startsWith('| `'));
-  expect(told).toEqual(
+  const rows = guide.split('\n').filter(line => line.startsWith('| `'));
+  expect(rows).toEqual(
     Object.entries(fixedDefects).map(
       ([id, { published, ours, contract }]) => `| \`${id}\` | ${published} | ${ours} | ${contract} |`,
     ),

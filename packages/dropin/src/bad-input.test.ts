@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type Bench, type BenchOptions, bench, flush, rejection, savedCard } from '../test/bench.ts';
+import { flush, type Harness, type HarnessOptions, harness, rejection, savedCard } from '../test/harness.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { TokenizedCard } from './gateway/card-fields.ts';
@@ -21,12 +21,12 @@ function refused(): Promise<never> {
 const untyped = (given: unknown): never => given as never;
 
 /** What is left of a widget that is gone: nothing in the page, and nothing that will still happen. */
-function expectNothingLeft({ container, clock }: Bench): void {
+function expectNothingLeft({ container, clock }: Harness): void {
   expect(container.childNodes).toHaveLength(0);
   expect(clock.waiting).toBe(0);
 }
 
-const sheetText = (world: Bench): string | null => world.hook('sheet-error-text').textContent;
+const sheetText = (world: Harness): string | null => world.hook('sheet-error-text').textContent;
 
 describe('setup', () => {
   const full = (): HTMLElement => {
@@ -34,7 +34,7 @@ describe('setup', () => {
     element.textContent = 'taken';
     return element;
   };
-  const cases: readonly [text: string, options: () => object, world?: () => BenchOptions][] = [
+  const cases: readonly [text: string, options: () => object, world?: () => HarnessOptions][] = [
     ['options.authorization is required.', () => ({ authorization: '', container: '#nowhere' })],
     ['There was an error creating Drop-in.', () => ({}), () => ({ connection: { configuration: refused() } })],
     ['options.container is required.', () => ({ container: null })],
@@ -55,7 +55,7 @@ describe('setup', () => {
   ];
 
   it.each(cases)('[BAD-1] rejects with %j and leaves nothing behind', async (message, options, settings) => {
-    const world = bench(settings?.());
+    const world = harness(settings?.());
     const error = await rejection(world.open(untyped(options())));
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({
@@ -68,11 +68,13 @@ describe('setup', () => {
   it('[BAD-1] tells of one error at a time, in the documented order', async () => {
     const wrong = { container: '#nowhere', paymentOptionPriority: 'card', card: false };
     const codes = [
-      await rejection(bench().create(untyped({ ...wrong, authorization: null }))),
-      await rejection(bench({ connection: { configuration: refused() } }).create(untyped({ ...wrong, authorization }))),
-      await rejection(bench().create(untyped({ ...wrong, authorization }))),
-      await rejection(bench().open(untyped({ paymentOptionPriority: 'card', card: false }))),
-      await rejection(bench().open({ card: false })),
+      await rejection(harness().create(untyped({ ...wrong, authorization: null }))),
+      await rejection(
+        harness({ connection: { configuration: refused() } }).create(untyped({ ...wrong, authorization })),
+      ),
+      await rejection(harness().create(untyped({ ...wrong, authorization }))),
+      await rejection(harness().open(untyped({ paymentOptionPriority: 'card', card: false }))),
+      await rejection(harness().open({ card: false })),
     ].map(error => (error instanceof DropinError ? error.code : error));
     expect(codes).toEqual([
       'AUTHORIZATION_REQUIRED',
@@ -84,7 +86,7 @@ describe('setup', () => {
   });
 
   it('[BAD-1] never fails because of the data collector', async () => {
-    const world = bench({ connection: { createDataCollector: () => Promise.reject(offline) } });
+    const world = harness({ connection: { createDataCollector: () => Promise.reject(offline) } });
     const dropin = await world.open({ dataCollector: true });
     await flush();
     expect(world.counted).toContain('data-collector.setup-failed');
@@ -97,7 +99,7 @@ describe('setup', () => {
 
   it('[BAD-1] says when the data collector cannot be torn down, with the container empty all the same', async () => {
     const collector = { deviceData: 'x', teardown: () => Promise.reject(offline) };
-    const world = bench({ connection: { createDataCollector: async () => collector } });
+    const world = harness({ connection: { createDataCollector: async () => collector } });
     const dropin = await world.open({ dataCollector: true });
     await flush();
     expect(await rejection(dropin.teardown())).toMatchObject({
@@ -124,7 +126,7 @@ describe('what the shopper reads', () => {
     [null, sorry],
     [42, sorry],
   ])('[BAD-2] goes by the code %s of a refused card', async (code, text) => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const asking = rejection(dropin.requestPaymentMethod());
@@ -139,7 +141,7 @@ describe('what the shopper reads', () => {
   });
 
   it('[BAD-2] says what to check in an incomplete form', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
     expect(sheetText(world)).toBe(check);
@@ -159,7 +161,7 @@ describe('the vault', () => {
   ];
 
   it.each(causes)('[BAD-3] tells the shopper that a method was not deleted, and the developer why: %s', async cause => {
-    const world = bench({
+    const world = harness({
       gateway: { isGuest: false },
       saved: [savedCard('one', '1111')],
       connection: { deletePaymentMethod: () => Promise.reject(cause) },
@@ -189,7 +191,7 @@ describe('replies that make no sense', () => {
   it.each([undefined, null, {}, { nonce: null }, { nonce: 42, type: 'CreditCard' }, { nonce: '', type: 'CreditCard' }])(
     '[BAD-4] are no nonce: %j',
     async reply => {
-      const world = bench();
+      const world = harness();
       const dropin = await world.open();
       world.frames.complete();
       vi.spyOn(world.frames, 'tokenize').mockResolvedValue(reply as TokenizedCard);
@@ -202,7 +204,7 @@ describe('replies that make no sense', () => {
   );
 
   it('[BAD-4] may lack every detail', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     vi.spyOn(world.frames, 'tokenize').mockResolvedValue({ nonce: 'n', type: 'CreditCard' } as TokenizedCard);
@@ -215,7 +217,7 @@ describe('replies that make no sense', () => {
 describe('time', () => {
   it('[BAD-5] ends a creation whose frames never answer when the page gives it up', async () => {
     const teardown = vi.fn(async () => undefined);
-    const world = bench({
+    const world = harness({
       connection: { createCardFields: () => ({ ready: new Promise(() => undefined), teardown }) },
     });
     const giving = new AbortController();
@@ -228,7 +230,7 @@ describe('time', () => {
   });
 
   it('[BAD-5] refuses a request whose frames left the page with the container', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const asking = rejection(dropin.requestPaymentMethod());
@@ -241,7 +243,7 @@ describe('time', () => {
   });
 
   it('[BAD-5] goes on in a container that was emptied or taken away while it was created', async () => {
-    const world = bench();
+    const world = harness();
     const creating = world.open();
     world.container.replaceChildren();
     world.container.remove();
@@ -272,7 +274,7 @@ describe('anything in any place', () => {
   it.each([null, undefined, 42, '', 'constructor', '__proto__', [], {}, Symbol('x')])(
     '[BAD-6] every method takes %s without falling over',
     async thing => {
-      const world = bench();
+      const world = harness();
       const dropin = await world.open();
       for (const error of await callEverything(dropin, thing)) expect(error).toBeInstanceOf(DropinError);
       expect(world.hook('wrapper').className).toContain('braintree-show-card');
@@ -283,13 +285,13 @@ describe('anything in any place', () => {
   );
 
   it.each([null, 42, 'callback', {}])('[BAD-6] create takes %j in the place of a callback for none', async thing => {
-    const world = bench();
+    const world = harness();
     const creating: unknown = world.create(untyped({ authorization, container: world.container }), untyped(thing));
     expect(await Promise.resolve(creating)).toHaveProperty('teardown');
   });
 
   it('[BAD-6] create calls a callback that stands alone', async () => {
-    const world = bench();
+    const world = harness();
     const callback = vi.fn();
     expect(world.create(untyped(callback))).toBeUndefined();
     await flush();
@@ -321,7 +323,7 @@ describe('anything in any place', () => {
     const options = fc.record(Object.fromEntries(names.map(name => [name, fc.anything()])), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(options, async odd => {
-        const world = bench({ gateway: { isGuest: false }, saved: [savedCard('one', '1111')] });
+        const world = harness({ gateway: { isGuest: false }, saved: [savedCard('one', '1111')] });
         try {
           const dropin = await world.open(untyped(odd));
           await dropin.teardown();
@@ -343,7 +345,7 @@ describe('anything in any place', () => {
     });
     await fc.assert(
       fc.asyncProperty(card, async odd => {
-        const world = bench();
+        const world = harness();
         const dropin = await world.open(untyped({ card: odd }));
         await dropin.teardown();
         expectNothingLeft(world);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { bench, flush, rejection } from '../test/bench.ts';
 import { type FakeCardFields, fakeCardFields } from '../test/fake-card-fields.ts';
+import { flush, harness, rejection } from '../test/harness.ts';
 import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { deferred } from './deferred.ts';
@@ -27,7 +27,7 @@ describe('create', () => {
   it.each([undefined, null, {}, { container: '#x' }])(
     '[SETUP-1] rejects without an authorization: %j',
     async options => {
-      const { create } = bench();
+      const { create } = harness();
       const error = await rejection(create(untyped(options)));
       expect(error).toMatchObject({
         name: 'DropinError',
@@ -40,7 +40,7 @@ describe('create', () => {
 
   it('[SETUP-2] wraps what kept the gateway from answering and leaves the container empty', async () => {
     const cause = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
-    const { open, container } = bench({ connection: { configuration: rejected(cause) } });
+    const { open, container } = harness({ connection: { configuration: rejected(cause) } });
     const error = await rejection(open());
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({
@@ -61,7 +61,7 @@ describe('create', () => {
     [{ container: 42 }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ selector: '#full' }, 'options.selector or options.container must reference an empty DOM node.'],
   ])('[SETUP-3] says what is wrong with the container: %j', async (choice, message) => {
-    const { create } = bench();
+    const { create } = harness();
     const full = document.body.appendChild(document.createElement('div'));
     full.id = 'full';
     full.textContent = 'taken';
@@ -69,12 +69,12 @@ describe('create', () => {
   });
 
   it('[SETUP-3] tells of a gateway that cannot be reached before it tells of a bad container', async () => {
-    const { create } = bench({ connection: { configuration: rejected(new Error('offline')) } });
+    const { create } = harness({ connection: { configuration: rejected(new Error('offline')) } });
     expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
   it('[SETUP-4] takes an element or a selector, and white space for empty', async () => {
-    const { create, container } = bench();
+    const { create, container } = harness();
     container.id = 'pay';
     container.textContent = ' \n ';
     const dropin = await create({ authorization, selector: '#pay' });
@@ -89,14 +89,14 @@ describe('create', () => {
     [[], 'No valid payment options available.'],
     [['paypal'], 'No valid payment options available.'],
   ])('[SETUP-5] refuses the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
-    const { create, container } = bench();
+    const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
     expect(error).toMatchObject({ name: 'DropinError', message });
     expect(container.childNodes).toHaveLength(0);
   });
 
   it('[SETUP-13] drops duplicates from the option order', async () => {
-    const { open } = bench();
+    const { open } = harness();
     const dropin = await open({ paymentOptionPriority: ['card', 'paypal', 'card'] });
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
   });
@@ -105,7 +105,7 @@ describe('create', () => {
     [{ card: false as const }, {}],
     [{}, { supportedCardTypes: [] }],
   ])('[SETUP-6] rejects when nothing can be offered: %j %j', async (options, gateway) => {
-    const { open, container } = bench({ gateway });
+    const { open, container } = harness({ gateway });
     expect(await rejection(open(options))).toMatchObject({ message: 'No valid payment options available.' });
     expect(container.childNodes).toHaveLength(0);
   });
@@ -113,7 +113,7 @@ describe('create', () => {
   it('[SETUP-7] rejects when every option fails to load, and the container can be used again', async () => {
     const cause = Object.assign(new Error('frames'), { code: 'HOSTED_FIELDS_TIMEOUT', type: 'UNKNOWN' });
     const createCardFields = (): CardFieldsAttempt => ({ ready: rejected(cause), teardown: async () => undefined });
-    const { open, container, reports } = bench({ connection: { createCardFields } });
+    const { open, container, reports } = harness({ connection: { createCardFields } });
     const first = await rejection(open());
     expect(first).toMatchObject({ message: 'All payment options failed to load.', cause });
     expect(reports).toEqual([cause]);
@@ -122,7 +122,7 @@ describe('create', () => {
   });
 
   it('[SETUP-8] has its start view on screen when it resolves', async () => {
-    const { open, hook } = bench();
+    const { open, hook } = harness();
     const dropin = await open();
     expect(hook('wrapper').className).toBe('braintree-show-card');
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
@@ -136,7 +136,7 @@ describe('create', () => {
         isTornDown = true;
       },
     });
-    const { open, container, clock } = bench({ connection: { createCardFields } });
+    const { open, container, clock } = harness({ connection: { createCardFields } });
     const controller = new AbortController();
     const creating = rejection(open({ signal: controller.signal }));
     await flush();
@@ -149,7 +149,7 @@ describe('create', () => {
   });
 
   it('[SETUP-9] does not begin when it was told to give up before', async () => {
-    const { open, container } = bench();
+    const { open, container } = harness();
     expect(await rejection(open({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'CREATE_ABORTED' });
     expect(container.childNodes).toHaveLength(0);
   });
@@ -162,7 +162,7 @@ describe('create', () => {
     };
     const mount: typeof definition.mount = context =>
       name === 'mount' ? fail() : { ...definition.mount(context), begin: fail };
-    const { open, container, clock } = bench({ environment: { registry: [{ ...definition, mount }] } });
+    const { open, container, clock } = harness({ environment: { registry: [{ ...definition, mount }] } });
     const error = await rejection(open(wanting('cash')));
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({ code: 'CREATE_FAILED', message: 'There was an error creating Drop-in.', cause });
@@ -170,7 +170,7 @@ describe('create', () => {
   });
 
   it('[SETUP-9] lets go of the signal once the widget is there', async () => {
-    const { open } = bench();
+    const { open } = harness();
     const { signal } = new AbortController();
     const listening = vi.spyOn(signal, 'addEventListener');
     const letting = vi.spyOn(signal, 'removeEventListener');
@@ -183,7 +183,7 @@ describe('create', () => {
     const start = vi.fn(async () => undefined);
     const offer = deferred<boolean>();
     const cash = madeUpMethod({ start, isOffered: () => offer.promise });
-    const { open } = bench({ environment: { registry: [cash.definition] } });
+    const { open } = harness({ environment: { registry: [cash.definition] } });
     const controller = new AbortController();
     const creating = rejection(open({ ...wanting('cash'), signal: controller.signal }));
     await flush();
@@ -201,7 +201,7 @@ describe('create', () => {
       late = fakeCardFields(options);
       return { ready: coming.promise, teardown: async () => undefined };
     };
-    const { open } = bench({ connection: { createCardFields } });
+    const { open } = harness({ connection: { createCardFields } });
     const controller = new AbortController();
     const creating = rejection(open({ signal: controller.signal }));
     await flush();
@@ -213,7 +213,7 @@ describe('create', () => {
   });
 
   it('[SETUP-9] gives up while its texts are still on their way', async () => {
-    const { open, container } = bench({ environment: { loadTexts: () => new Promise(() => undefined) } });
+    const { open, container } = harness({ environment: { loadTexts: () => new Promise(() => undefined) } });
     const controller = new AbortController();
     const creating = rejection(open({ locale: 'fr_FR', signal: controller.signal }));
     await flush();
@@ -223,7 +223,7 @@ describe('create', () => {
   });
 
   it('[SETUP-10] takes no unverified payment from a merchant who asked for verification', async () => {
-    const { create, container } = bench();
+    const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
     expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
     expect(container.childNodes).toHaveLength(0);
@@ -232,7 +232,7 @@ describe('create', () => {
   it('[CHUNK-7] leaves what is in no hurry until the form has stood, and does without when it is gone by then', async () => {
     const waiting = new Set<() => void>();
     let loads = 0;
-    const { open } = bench({
+    const { open } = harness({
       environment: {
         afterForm(task) {
           waiting.add(task);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bench, flush, record, rejection, savedCard } from '../test/bench.ts';
+import { flush, harness, record, rejection, savedCard } from '../test/harness.ts';
 import { pay } from '../test/pay.ts';
 import { DropinError } from './errors/dropin-error.ts';
 
 describe('calling convention', () => {
   it('[API-1] gives a promise without a callback, and nothing with one', async () => {
-    const { create, container, clock } = bench();
+    const { create, container, clock } = harness();
     const callback = vi.fn();
     expect(create({ authorization: 'sandbox_key_merchant', container }, callback)).toBeUndefined();
     await flush();
@@ -15,7 +15,7 @@ describe('calling convention', () => {
   });
 
   it('[API-1] calls back with the error alone, with and without request options', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const callback = vi.fn();
     expect(dropin.requestPaymentMethod(callback)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('calling convention', () => {
   });
 
   it('[API-2] reports what a callback throws, and throws nothing itself', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken callback');
     dropin.teardown(() => {
@@ -40,7 +40,7 @@ describe('calling convention', () => {
   });
 
   it('[API-3] takes a trailing function for a callback only where there is something to wait for', async () => {
-    const dropin = await bench().open();
+    const dropin = await harness().open();
     const callback = vi.fn();
     const untyped = dropin.isPaymentMethodRequestable as (callback: () => void) => boolean;
     expect(untyped(callback)).toBe(false);
@@ -50,7 +50,7 @@ describe('calling convention', () => {
 
 describe('events', () => {
   it('[API-4] removes exactly the handler that was registered', async () => {
-    const dropin = await bench().open();
+    const dropin = await harness().open();
     const kept = vi.fn();
     dropin.on('noPaymentMethodRequestable', kept);
     dropin.off('noPaymentMethodRequestable', vi.fn());
@@ -60,7 +60,7 @@ describe('events', () => {
   });
 
   it('[API-5] lets no handler keep the others, or the widget, from going on', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken handler');
     const second = vi.fn();
@@ -74,7 +74,7 @@ describe('events', () => {
   });
 
   it('[EVENT-1] says that the card is complete before the validity event that completed it', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     world.frames.complete();
@@ -82,7 +82,7 @@ describe('events', () => {
   });
 
   it('[EVENT-2] resolves, lets the fields empty, and 200 ms later names the view and the selection', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     world.frames.complete();
@@ -99,7 +99,7 @@ describe('events', () => {
   });
 
   it('[EVENT-3] opens the form underneath the method for another card, and withdraws the method', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     await pay(dropin, world);
@@ -111,7 +111,7 @@ describe('events', () => {
 
 describe('requestPaymentMethod', () => {
   it('[REQUEST-1] gives exactly the documented fields', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -126,7 +126,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-2] answers everybody who asks while a request is under way with one tokenization', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const first = dropin.requestPaymentMethod();
@@ -138,7 +138,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-3] gives the tokenized method again at once, before the view has followed', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const first = dropin.requestPaymentMethod();
@@ -149,7 +149,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-4] says what went wrong underneath, and leaves the form filled and requestable', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     world.frames.complete();
@@ -168,7 +168,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-5] ends even when the frames never answer', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = rejection(dropin.requestPaymentMethod());
@@ -179,7 +179,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-5] ends at once when the container was taken out of the page', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     world.container.remove();
@@ -187,7 +187,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-6] keeps one method for a guest, the newest', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     await pay(dropin, world, 'first');
     world.hook('toggle').click();
@@ -197,7 +197,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-6] keeps all methods of a known customer, newest first, and gives the chosen one', async () => {
-    const world = bench({ gateway: { isGuest: false } });
+    const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world, 'first');
     world.hook('toggle').click();
@@ -214,7 +214,7 @@ describe('requestPaymentMethod', () => {
 
 describe('re-entrancy', () => {
   it('[REQUEST-7] answers a request that a handler makes, after the events at hand', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     const given: string[] = [];
@@ -241,7 +241,7 @@ describe('re-entrancy', () => {
 
 describe('clearSelectedPaymentMethod', () => {
   it('[CLEAR-1] forgets an unsaved method and goes back to the form', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     await pay(dropin, world);
     const lines = record(dropin);
@@ -252,7 +252,7 @@ describe('clearSelectedPaymentMethod', () => {
   });
 
   it('[CLEAR-2] keeps saved methods on screen with none chosen', async () => {
-    const world = bench({ gateway: { isGuest: false } });
+    const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world);
     const lines = record(dropin);
@@ -269,7 +269,7 @@ describe('clearSelectedPaymentMethod', () => {
 describe('the rows', () => {
   it('[CLEAR-2] show what a method that was gone is when it comes back', async () => {
     const saved = [savedCard('stays', '1111'), savedCard('goes', '2222')];
-    const world = bench({ gateway: { isGuest: false }, saved });
+    const world = harness({ gateway: { isGuest: false }, saved });
     const dropin = await world.open();
     const refreshed = async (): Promise<(string | null)[]> => {
       dropin.clearSelectedPaymentMethod();
@@ -285,7 +285,7 @@ describe('the rows', () => {
 
 describe('teardown', () => {
   it('[TEARDOWN-1] leaves an empty container that can be used again, and calling it again changes nothing', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const { frames } = world;
     await dropin.teardown();
@@ -297,7 +297,7 @@ describe('teardown', () => {
   });
 
   it('[TEARDOWN-2] refuses the request that is under way', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = rejection(dropin.requestPaymentMethod());
@@ -309,7 +309,7 @@ describe('teardown', () => {
   });
 
   it('[TEARDOWN-3] leaves no timer behind', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.change('cvv', { isEmpty: true }, 'blur');
     world.frames.complete();
@@ -322,7 +322,7 @@ describe('teardown', () => {
   });
 
   it('[TEARDOWN-3] leaves no timer behind, however often one was started', async () => {
-    const world = bench({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
+    const world = harness({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
     const dropin = await world.open();
     const rows = world.container.querySelectorAll<HTMLElement>('.braintree-method');
     for (const index of [1, 0, 1]) rows[index]?.click();
@@ -332,7 +332,7 @@ describe('teardown', () => {
   });
 
   it('[TEARDOWN-4] goes on past a step that fails, and then says so', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const cause = new Error('stuck');
     world.frames.teardown = () => Promise.reject(cause);
@@ -344,7 +344,7 @@ describe('teardown', () => {
 
 describe('getAvailablePaymentOptions', () => {
   it('[API-6] gives a list of its own', async () => {
-    const dropin = await bench().open();
+    const dropin = await harness().open();
     dropin.getAvailablePaymentOptions().push('cash');
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bench, type BenchOptions, bench, flush, record, rejection, savedCard } from '../test/bench.ts';
+import { flush, type Harness, type HarnessOptions, harness, record, rejection, savedCard } from '../test/harness.ts';
 import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { deferred } from './deferred.ts';
@@ -8,17 +8,17 @@ import type { Dropin } from './instance.ts';
 import { registry } from './methods/registry.ts';
 import * as deferredUi from './ui/deferred-ui.ts';
 
-interface Scene extends Bench {
+interface Scene extends Harness {
   readonly dropin: Dropin;
   readonly lines: string[];
 }
 
 const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedCard('second', '2222')];
 
-const forCustomer = (part: BenchOptions): Bench =>
-  bench({ gateway: { isGuest: false, authorizationType: 'CLIENT_TOKEN' }, ...part });
+const forCustomer = (part: HarnessOptions): Harness =>
+  harness({ gateway: { isGuest: false, authorizationType: 'CLIENT_TOKEN' }, ...part });
 
-async function scene(part: BenchOptions = {}, options: Partial<CreateOptions> = {}): Promise<Scene> {
+async function scene(part: HarnessOptions = {}, options: Partial<CreateOptions> = {}): Promise<Scene> {
   const world = forCustomer(part);
   const dropin = await world.open({ vaultManager: true, ...options });
   const scenery: Scene = Object.create(world, {
@@ -28,11 +28,13 @@ async function scene(part: BenchOptions = {}, options: Partial<CreateOptions> = 
   return scenery;
 }
 
-const rows = ({ container }: Bench): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('.braintree-method')];
+const rows = ({ container }: Harness): HTMLElement[] => [
+  ...container.querySelectorAll<HTMLElement>('.braintree-method'),
+];
 
-const screen = (at: Bench): string => at.hook('wrapper').className;
+const screen = (at: Harness): string => at.hook('wrapper').className;
 
-const hasSheetError = ({ container }: Bench): boolean =>
+const hasSheetError = ({ container }: Harness): boolean =>
   container.querySelector('.braintree-sheet--has-error') !== null;
 
 describe('rows that come late', () => {
@@ -78,7 +80,7 @@ describe('rows that come late', () => {
 describe('a view that was asked for while rows were on their way', () => {
   it('[LATE-1] is where the shopper still is when they have come', async () => {
     const coming = deferred<typeof deferredUi>();
-    const at = bench({ environment: { loadDeferredUi: () => coming.promise } });
+    const at = harness({ environment: { loadDeferredUi: () => coming.promise } });
     const dropin = await at.open();
     at.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -94,7 +96,7 @@ describe('a view that was asked for while rows were on their way', () => {
 
 describe('texts that come late', () => {
   it('[LATE-3] are English when they cannot be had, and the developer is told', async () => {
-    const at = bench({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
+    const at = harness({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
     await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });
     expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
     expect(at.hook('card-sheet-header').textContent).toContain('Par carte');
@@ -187,9 +189,9 @@ describe('whatever is asked while saved methods are fetched again', () => {
     at.frames.complete();
     at.lines.length = 0;
     at.dropin.clearSelectedPaymentMethod();
-    const told = [...at.lines];
+    const reported = [...at.lines];
     await flush();
-    expect(at.lines).toEqual(told);
+    expect(at.lines).toEqual(reported);
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 });
@@ -295,7 +297,7 @@ describe('clearing the selection', () => {
 
 describe('a container', () => {
   it('[SETUP-12] is taken as soon as a widget was asked for', async () => {
-    const { create, container } = bench();
+    const { create, container } = harness();
     const options = { authorization: 'sandbox_key_merchant', container };
     const [first, second] = [create(options), rejection(create(options))];
     expect(await second).toMatchObject({ code: 'CONTAINER_NOT_EMPTY' });
@@ -304,7 +306,7 @@ describe('a container', () => {
   });
 
   it('[SETUP-12] is free as soon as the widget was told to go', async () => {
-    const at = bench();
+    const at = harness();
     const leaving = (await at.open()).teardown();
     expect(at.container.childNodes).toHaveLength(0);
     const next = await at.open();
@@ -315,7 +317,7 @@ describe('a container', () => {
   });
 
   it('[SETUP-12] is free as soon as a creation was given up', async () => {
-    const at = bench();
+    const at = harness();
     const controller = new AbortController();
     const abandoned = rejection(at.open({ signal: controller.signal }));
     controller.abort();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bench, type BenchOptions, bench, flush } from '../test/bench.ts';
+import { flush, type Harness, type HarnessOptions, harness } from '../test/harness.ts';
 import { frFr } from './i18n/locales/fr-fr.ts';
 import { integrateScriptTag } from './script-tag.ts';
 
-interface Page extends Bench {
+interface Page extends Harness {
   readonly form: HTMLFormElement;
   /** What the page's own submit was called on. */
   readonly submitted: HTMLFormElement[];
@@ -12,8 +12,8 @@ interface Page extends Bench {
 }
 
 /** A page whose form holds a script with attributes. */
-async function page(attributes = '', options: BenchOptions = {}, extra = ''): Promise<Page> {
-  const world = bench(options);
+async function page(attributes = '', options: HarnessOptions = {}, extra = ''): Promise<Page> {
+  const world = harness(options);
   world.container.innerHTML = `<form>${extra}<script data-braintree-dropin-authorization="sandbox_key_merchant" ${attributes}></script></form>`;
   const form = world.container.querySelector('form');
   if (!form) throw new Error('There is no form.');
@@ -42,7 +42,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the script tag', () => {
   it('[SCRIPT-1] does nothing on a page without its attribute', () => {
-    const { environment, container } = bench();
+    const { environment, container } = harness();
     container.innerHTML = '<form><script data-other="x"></script></form>';
     integrateScriptTag(environment);
     expect(container.innerHTML).toBe('<form><script data-other="x"></script></form>');
@@ -53,7 +53,7 @@ describe('the script tag', () => {
     ['<script data-braintree-dropin-authorization="key"></script>', 'SCRIPT_TAG_FORM_MISSING'],
     ['<script data-braintree-dropin-authorization=""></script>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
   ])('[SCRIPT-2] says at once what is missing: %s', (html, code) => {
-    const { environment, container } = bench();
+    const { environment, container } = harness();
     container.innerHTML = html;
     expect(() => integrateScriptTag(environment)).toThrow(expect.objectContaining({ code }));
   });
@@ -76,7 +76,7 @@ describe('the script tag', () => {
   });
 
   it('[SCRIPT-3] serves the first of several scripts', async () => {
-    const world = bench();
+    const world = harness();
     const one = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     world.container.innerHTML = one + one;
     integrateScriptTag(world.environment);
@@ -153,7 +153,7 @@ describe('the script tag', () => {
   });
 
   it('[SCRIPT-6] holds when not even the part that serves forms can be loaded', async () => {
-    const { environment, container, reports } = bench();
+    const { environment, container, reports } = harness();
     container.innerHTML = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     const lost = new Error('lost');
     let tries = 0;
@@ -180,7 +180,7 @@ describe('the script tag', () => {
   });
 
   it('[SCRIPT-6] shows the widget in the place of the apology once it can be had', async () => {
-    const good = bench();
+    const good = harness();
     const gates = [Promise.reject(new Error('offline')), good.environment.connect('').configuration];
     gates[0]?.catch(() => undefined);
     const world = await page('', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejection, savedCard } from '../test/bench.ts';
+import { rejection, savedCard } from '../test/harness.ts';
 import { broken, deleteRow, scene, twoCards } from '../test/scene.ts';
 
 describe('editing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench, flush, rejection, savedCard } from '../test/bench.ts';
+import { flush, harness, rejection, savedCard } from '../test/harness.ts';
 import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
 import { broken, deleteRow, payByCard, scene, twoCards } from '../test/scene.ts';
 import { registry } from './methods/registry.ts';
@@ -61,7 +61,7 @@ describe('what is asked from outside', () => {
 
   it('[FLOW-27] tells nothing to an option that is wanted and not on offer', async () => {
     const paypal = madeUpMethod({ id: 'paypal', isOffered: () => false });
-    const world = bench({ environment: { registry: [...registry, paypal.definition] } });
+    const world = harness({ environment: { registry: [...registry, paypal.definition] } });
     const dropin = await world.open(wanting('paypal'));
     dropin.updateConfiguration('paypal', 'amount', '12.00');
     expect(paypal.settings.size).toBe(0);

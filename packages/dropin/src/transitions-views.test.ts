@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../test/bench.ts';
+import { rejection } from '../test/harness.ts';
 import { coins } from '../test/made-up-methods.ts';
 import { payByCard, scene, twoCards } from '../test/scene.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flush } from '../../test/bench.ts';
 import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
+import { flush } from '../../test/harness.ts';
 import type { AnalyticsTarget } from '../gateway/gateway.ts';
 import { type Analytics, type AnalyticsInput, createAnalytics } from './analytics.ts';
 import type { AnalyticsEvent } from './event.ts';
@@ -15,7 +15,7 @@ interface Post {
   end(error?: Error): void;
 }
 
-interface Bench {
+interface Harness {
   readonly analytics: Analytics;
   readonly clock: FakeClock;
   readonly posts: Post[];
@@ -28,7 +28,7 @@ interface Bench {
   names(post: Pick<Post, 'body'>): string[];
 }
 
-function bench(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): Bench {
+function harness(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): Harness {
   const clock = fakeClock();
   const posts: Post[] = [];
   const beacons: Omit<Post, 'end'>[] = [];
@@ -57,13 +57,13 @@ function bench(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): B
     ...input,
   });
   if (hasBegun) analytics.begin();
-  const names: Bench['names'] = post =>
+  const names: Harness['names'] = post =>
     (post.body as { analytics: AnalyticsEvent[] }).analytics.map(({ kind }) => kind.replace('web.dropin.', ''));
   return { analytics, clock, posts, beacons, loads, listeners, names };
 }
 
 /** Lets the first events go out. */
-async function start({ clock }: Pick<Bench, 'clock'>): Promise<void> {
+async function start({ clock }: Pick<Harness, 'clock'>): Promise<void> {
   clock.advance(1000);
   await flush();
   clock.advance(500);
@@ -72,7 +72,7 @@ async function start({ clock }: Pick<Bench, 'clock'>): Promise<void> {
 
 describe('createAnalytics', () => {
   it('[ANALYTICS-1] counts under the widget’s prefix, in whole seconds', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('appeared');
     await start(world);
     expect(world.posts).toMatchObject([
@@ -84,14 +84,14 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-2] keeps out of the way of the form: nothing is loaded in the first second', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('started.tokenization-key');
     world.clock.advance(999);
     expect(world.loads).toEqual([]);
   });
 
   it('[ANALYTICS-2] loads nothing before the form stands, however long that takes', async () => {
-    const world = bench({}, { hasBegun: false });
+    const world = harness({}, { hasBegun: false });
     world.analytics.send('started.tokenization-key');
     world.clock.advance(60_000);
     expect(world.loads).toEqual([]);
@@ -102,7 +102,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-2] sends together what happens together, one post at a time', async () => {
-    const world = bench();
+    const world = harness();
     for (const name of ['a', 'b']) world.analytics.send(name);
     await start(world);
     for (const name of ['c', 'd']) world.analytics.send(name);
@@ -120,7 +120,7 @@ describe('createAnalytics', () => {
 
   it('[ANALYTICS-3] waits for the account', async () => {
     let know: (known: AnalyticsTarget) => void = () => undefined;
-    const world = bench({ target: new Promise(resolve => (know = resolve)) });
+    const world = harness({ target: new Promise(resolve => (know = resolve)) });
     world.analytics.send('a');
     await start(world);
     expect(world.posts).toEqual([]);
@@ -131,7 +131,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-4] sends nothing where the account takes nothing', async () => {
-    const world = bench({ target: Promise.resolve(null) });
+    const world = harness({ target: Promise.resolve(null) });
     world.analytics.send('a');
     await start(world);
     world.analytics.teardown();
@@ -139,7 +139,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-5] gives a post two seconds', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.clock.advance(1999);
@@ -149,7 +149,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-5] goes on after a failure and does not send the same again', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.posts[0]?.end(new TypeError('Failed to fetch'));
@@ -160,7 +160,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-5] keeps a hundred events at most while nothing can be sent', async () => {
-    const world = bench();
+    const world = harness();
     for (let at = 0; at < 150; at += 1) world.analytics.send(`${at}`);
     await start(world);
     expect(world.posts.flatMap(world.names)).toHaveLength(100);
@@ -168,7 +168,7 @@ describe('createAnalytics', () => {
 
   it('[ANALYTICS-5] tries again with the next event when the part that sends did not load', async () => {
     let isBroken = true;
-    const world = bench({
+    const world = harness({
       async loadSender() {
         if (isBroken) throw new Error('A part of the payment form did not load.');
         return import('./sender.ts');
@@ -183,7 +183,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-6] sends what waits when the page goes out of sight', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.analytics.send('b');
@@ -194,7 +194,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-6] sends what waits at teardown, and lets go of the page', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.posts[0]?.end();
@@ -208,7 +208,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-6] sends what a short life counted', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('load-error');
     world.analytics.teardown();
     await flush();
@@ -217,7 +217,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-7] counts nothing and loads nothing for a merchant who opted out', async () => {
-    const world = bench({ isEnabled: false });
+    const world = harness({ isEnabled: false });
     world.analytics.send('a');
     await start(world);
     world.analytics.teardown();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { flush } from '../../test/bench.ts';
 import { fakeClock } from '../../test/fake-clock.ts';
+import { flush } from '../../test/harness.ts';
 import { createSender } from './sender.ts';
 
 const target = Promise.resolve({ url: 'https://statistics.example/m', envelope: {} });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flush, rejection } from '../../test/bench.ts';
+import { flush, rejection } from '../../test/harness.ts';
 import { type ChunkBody, type ChunkPort, createChunkLoader } from './chunk-loader.ts';
 
 type PartScript = HTMLScriptElement & { chunk?: ChunkBody };

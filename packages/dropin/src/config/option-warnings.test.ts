@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bench, flush } from '../../test/bench.ts';
+import { flush, harness } from '../../test/harness.ts';
 import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';
 
 const wrong = { vaultManger: true, locale: 42 } as object;
 
 async function warningsIn(environment: string): Promise<readonly string[]> {
-  const world = bench({ gateway: { environment } });
+  const world = harness({ gateway: { environment } });
   const dropin = await world.open(wrong);
   await vi.dynamicImportSettled();
   await flush();

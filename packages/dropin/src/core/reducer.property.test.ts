@@ -274,15 +274,15 @@ describe('the reducer', () => {
 
   it('[CORE-4] tells of every change of the requestable flag, and withdraws only what it offered', () => {
     everyWalk(all => {
-      let told = false;
+      let reported = false;
       for (const { before, effects, after } of all) {
         for (const name of requestabilityOf(effects)) {
-          must(name === 'paymentMethodRequestable' || told, 'what was not offered is withdrawn');
-          told = name === 'paymentMethodRequestable';
+          must(name === 'paymentMethodRequestable' || reported, 'what was not offered is withdrawn');
+          reported = name === 'paymentMethodRequestable';
         }
         // What stands when `create` resolves is asked for, not told.
-        if (before.phase !== 'ready') told = after.requestable.isRequestable;
-        must(after.phase !== 'ready' || after.requestable.isRequestable === told, 'the flag changed in silence');
+        if (before.phase !== 'ready') reported = after.requestable.isRequestable;
+        must(after.phase !== 'ready' || after.requestable.isRequestable === reported, 'the flag changed in silence');
       }
     });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { flush, rejection } from '../../test/bench.ts';
 import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
+import { flush, rejection } from '../../test/harness.ts';
 import { deferred } from '../deferred.ts';
 import type { DataCollector } from '../gateway/gateway.ts';
 import { collectDeviceData, type DeviceData } from './device-data.ts';
 
-interface Bench {
+interface Harness {
   readonly clock: FakeClock;
   readonly counted: string[];
   readonly reports: unknown[];
@@ -14,7 +14,7 @@ interface Bench {
   readonly data: DeviceData;
 }
 
-function bench(options: Readonly<Record<string, unknown>> = { paypal: true }): Bench {
+function harness(options: Readonly<Record<string, unknown>> = { paypal: true }): Harness {
   const clock = fakeClock();
   const counted: string[] = [];
   const reports: unknown[] = [];
@@ -51,7 +51,7 @@ async function isReady({ ready }: DeviceData): Promise<boolean> {
 
 describe('collectDeviceData', () => {
   it('[DEVICE-1] gives the data once it is collected', async () => {
-    const { data, collecting, clock } = bench();
+    const { data, collecting, clock } = harness();
     expect({ isReady: await isReady(data), deviceData: data.deviceData }).toEqual({
       isReady: false,
       deviceData: undefined,
@@ -65,18 +65,18 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-1] gives nothing rather than an empty text', async () => {
-    const { data, collecting } = bench();
+    const { data, collecting } = harness();
     collecting.resolve(collector(''));
     await data.ready;
     expect(data.deviceData).toBeUndefined();
   });
 
   it('[DEVICE-2] hands the merchant’s options on, and the retired kount is no error', () => {
-    expect(bench({ kount: true }).asked).toEqual([{ kount: true }]);
+    expect(harness({ kount: true }).asked).toEqual([{ kount: true }]);
   });
 
   it('[DEVICE-3] counts and reports a failure, and the widget goes on', async () => {
-    const { data, collecting, counted, reports } = bench();
+    const { data, collecting, counted, reports } = harness();
     const error = new Error('The script was blocked.');
     collecting.reject(error);
     await data.ready;
@@ -88,7 +88,7 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-4] lets nobody wait longer than five seconds, and still uses what comes later', async () => {
-    const { data, collecting, clock } = bench();
+    const { data, collecting, clock } = harness();
     clock.advance(4999);
     expect(await isReady(data)).toBe(false);
     clock.advance(1);
@@ -99,7 +99,7 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-5] tears the collector down', async () => {
-    const { data, collecting } = bench();
+    const { data, collecting } = harness();
     const calls: string[] = [];
     collecting.resolve(collector('data', async () => void calls.push('teardown')));
     await data.ready;
@@ -108,7 +108,7 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-5] tears down a collector that comes after the teardown, and says nothing of its failure', async () => {
-    const { data, collecting, counted, reports } = bench();
+    const { data, collecting, counted, reports } = harness();
     const calls: string[] = [];
     await data.teardown();
     collecting.resolve(
@@ -127,7 +127,7 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-5] leaves no timer at the teardown, and nobody waiting', async () => {
-    const { data, clock } = bench();
+    const { data, clock } = harness();
     let isReady = false;
     void data.ready.then(() => {
       isReady = true;
@@ -137,7 +137,7 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-6] tells of a teardown that failed', async () => {
-    const { data, collecting } = bench();
+    const { data, collecting } = harness();
     const cause = new Error('It did not stop.');
     collecting.resolve(collector('data', () => Promise.reject(cause)));
     await data.ready;

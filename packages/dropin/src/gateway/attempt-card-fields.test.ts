@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rejection } from '../../test/bench.ts';
 import { fakeProvider } from '../../test/fake-provider.ts';
+import { rejection } from '../../test/harness.ts';
 import { attemptCardFields } from './attempt-card-fields.ts';
 import type { CardFieldsAttempt } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flush, rejection } from '../../test/bench.ts';
 import { clientToken } from '../../test/client-token.ts';
 import { fakeProvider } from '../../test/fake-provider.ts';
+import { flush, rejection } from '../../test/harness.ts';
 import { connectBraintree } from './connect-braintree.ts';
 
 const assetsUrl = 'https://assets.braintreegateway.com';

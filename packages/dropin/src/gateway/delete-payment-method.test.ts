@@ -1,6 +1,6 @@
 import type { Client, ClientRequest } from 'braintree-web/client/client.js';
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../../test/bench.ts';
+import { rejection } from '../../test/harness.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 
 function clientThat(request: Client['request'], authorizationType = 'CLIENT_TOKEN'): Client {

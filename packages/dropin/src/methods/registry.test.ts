@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bench, record, rejection } from '../../test/bench.ts';
+import { harness, record, rejection } from '../../test/harness.ts';
 import { type MadeUp, madeUpMethod, wanting } from '../../test/made-up-methods.ts';
 import { registry } from './registry.ts';
 
-const withCash = (part?: MadeUp): ReturnType<typeof bench> =>
-  bench({ environment: { registry: [...registry, madeUpMethod(part).definition] } });
+const withCash = (part?: MadeUp): ReturnType<typeof harness> =>
+  harness({ environment: { registry: [...registry, madeUpMethod(part).definition] } });
 
 const options = wanting('cash');
 

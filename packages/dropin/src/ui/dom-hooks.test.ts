@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from '../../test/bench.ts';
+import { harness } from '../../test/harness.ts';
 import { stage } from '../../test/stage.ts';
 import { methodsView, optionsView } from '../core/view.ts';
 import { createWrapper } from './wrapper.ts';
@@ -9,7 +9,7 @@ const ids = (root: ParentNode, selector: string): (string | null)[] =>
 
 describe('the page that merchants rely on', () => {
   it('[DOM-1] has a wrapper with its id, hidden until a stylesheet shows it', async () => {
-    const world = bench();
+    const world = harness();
     await world.open();
     const wrapper = world.hook('wrapper');
     expect(wrapper.id).toMatch(/^braintree--dropin__./);
@@ -33,7 +33,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-2] has the documented hooks in the documented order', async () => {
-    const world = bench();
+    const world = harness();
     await world.open({ card: { cardholderName: true } });
     expect(ids(world.container, '.braintree-dropin [data-braintree-id]')).toEqual([
       'methods-label',
@@ -95,7 +95,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-3] says by classes where it stands', async () => {
-    const world = bench();
+    const world = harness();
     const creating = world.open();
     await Promise.resolve();
     expect(world.hook('wrapper').classList.contains('braintree-loading')).toBe(true);
@@ -118,7 +118,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-4] is worked with real buttons that submit no form', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -132,7 +132,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-5] tells a screen reader once, in one place, what the shopper is paying with', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     expect(world.container.querySelectorAll('[aria-live]')).toHaveLength(1);
     world.frames.complete();
@@ -146,7 +146,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-6] shows markup in a text of the merchant as text', async () => {
-    const world = bench();
+    const world = harness();
     await world.open({ translations: { payWithCard: '<img src=x>' } });
     expect(world.hook('card-sheet-header').textContent).toContain('<img src=x>');
     expect(world.container.querySelector('img')).toBeNull();
@@ -156,7 +156,7 @@ describe('the page that merchants rely on', () => {
     const form = document.createElement('form');
     Object.defineProperty(document, 'characterSet', { configurable: true, value: form });
     try {
-      const world = bench();
+      const world = harness();
       await world.open();
       expect(world.hook('card-sheet-header').textContent).toContain('Pay with card');
     } finally {
@@ -165,7 +165,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-7] copes with a method of an unknown brand and without details', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -177,7 +177,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it.each(['constructor', '__proto__', 7, null, { toString: 1 }])('[DOM-7] copes with the brand %j', async cardType => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -189,7 +189,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-8] gives two widgets on a page ids of their own, the first the public ones', async () => {
-    const world = bench();
+    const world = harness();
     await world.open();
     const second = document.body.appendChild(document.createElement('div'));
     await world.create({ authorization: 'sandbox_key_merchant', container: second });

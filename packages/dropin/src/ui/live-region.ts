@@ -4,7 +4,7 @@ import { element } from './element.ts';
 export interface LiveRegion {
   readonly root: HTMLElement;
   /** Says a text, unless it was the last one said. What goes before it is said just this once. */
-  say(text: string, before?: string): void;
+  announce(text: string, before?: string): void;
 }
 
 /** Builds a region that has not said anything. */
@@ -16,7 +16,7 @@ export function liveRegion(): LiveRegion {
   let last = '';
   return {
     root,
-    say(text, before = '') {
+    announce(text, before = '') {
       if (text === last && !before) return;
       last = text;
       root.textContent = [before, text].filter(Boolean).join('. ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bench, flush } from '../../../test/bench.ts';
 import { open } from '../../../test/card-world.ts';
 import { fakeCardFields } from '../../../test/fake-card-fields.ts';
+import { flush, harness } from '../../../test/harness.ts';
 import type { CardFieldsOptions } from '../../gateway/card-fields.ts';
 import type { CardFieldsAttempt, GatewayConfiguration } from '../../gateway/gateway.ts';
 
@@ -40,7 +40,7 @@ describe('fields', () => {
         },
       };
     };
-    const world = bench({ hints: { challenges: null }, connection: { configuration, createCardFields } });
+    const world = harness({ hints: { challenges: null }, connection: { configuration, createCardFields } });
     const opening = world.open();
     await flush();
     expect(made).toEqual(['number expirationDate cvv postalCode']);
@@ -58,7 +58,7 @@ describe('fields', () => {
   });
 
   it('[CARD-21] that were filled in before the account was known count', async () => {
-    const world = bench({
+    const world = harness({
       hints: { challenges: ['cvv'] },
       gateway: { challenges: ['cvv'] },
       connection: {
@@ -75,7 +75,7 @@ describe('fields', () => {
   });
 
   it('[CARD-2] have the documented placeholders, and labels in the page language inside their frames', async () => {
-    const world = bench();
+    const world = harness();
     await world.open({ locale: 'fr_FR', card: { cardholderName: true } });
     const { fields } = world.frames.options;
     expect(fields.number?.placeholder).toBe('•••• •••• •••• ••••');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bench, flush, rejection } from '../../../test/bench.ts';
 import { errorOf, focusFrame, group, isShown, open, typed, type World } from '../../../test/card-world.ts';
 import { brandMatch } from '../../../test/fake-card-fields.ts';
+import { flush, harness, rejection } from '../../../test/harness.ts';
 
 describe('field errors', () => {
   it.each([
@@ -151,7 +151,7 @@ describe('tokenization', () => {
   });
 
   it('[CARD-20] waits for a last key that is still on its way, and no longer', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     world.frames.change('postalCode', { isEmpty: true, isValid: false }, 'validityChange');
@@ -164,7 +164,7 @@ describe('tokenization', () => {
   });
 
   it('[CARD-20] refuses after 150 ms when no key came', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     world.frames.change('postalCode', { isEmpty: true, isValid: false }, 'validityChange');
@@ -178,7 +178,7 @@ describe('tokenization', () => {
   });
 
   it('[CARD-20] leaves no timer when the widget goes while it waits', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.change('number', typed, 'validityChange');
     const refused = rejection(dropin.requestPaymentMethod());
@@ -264,7 +264,7 @@ describe('tokenization', () => {
     ['HOSTED_FIELDS_FIELDS_EMPTY', "We're sorry, something seems to have gone wrong."],
     ['SOMETHING_NEW', "We're sorry, something seems to have gone wrong."],
   ])('[CARD-16] puts the code %s into words, which the next attempt takes away', async (code, text) => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const refused = rejection(dropin.requestPaymentMethod());
@@ -279,7 +279,7 @@ describe('tokenization', () => {
   });
 
   it('[CARD-17] lets nobody touch the form while the card becomes a nonce', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -294,7 +294,7 @@ describe('tokenization', () => {
   });
 
   it('[CARD-18] passes the events of the frames on under their documented names', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const seen: unknown[] = [];
     dropin.on('card:binAvailable', event => seen.push(event));

@@ -48,7 +48,7 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
       label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
       if (isMethods) label.textContent = text || blank;
       // The confirmation opens while methods are edited, so the announcement of editing stays.
-      live.say(
+      live.announce(
         isMethods || isEditing ? text : '',
         wasDeleting && !isEditing && !state.sheetError ? translate('doneEditing') : '',
       );

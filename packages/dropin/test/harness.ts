@@ -12,7 +12,7 @@ import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
 /** What a test may decide about the world around the widget. */
-export interface BenchOptions {
+export interface HarnessOptions {
   readonly gateway?: Partial<GatewayConfiguration>;
   readonly environment?: Partial<Environment>;
   /** What the authorization gives away at once. */
@@ -24,7 +24,7 @@ export interface BenchOptions {
 }
 
 /** A page, a gateway and a clock for one widget or more. */
-export interface Bench {
+export interface Harness {
   readonly create: Create;
   readonly clock: FakeClock;
   readonly container: HTMLElement;
@@ -49,7 +49,13 @@ export interface Bench {
 }
 
 /** Sets a page up. */
-export function bench({ gateway = {}, environment = {}, hints, connection, saved = [] }: BenchOptions = {}): Bench {
+export function harness({
+  gateway = {},
+  environment = {},
+  hints,
+  connection,
+  saved = [],
+}: HarnessOptions = {}): Harness {
   document.head.replaceChildren();
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
