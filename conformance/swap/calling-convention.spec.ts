@@ -99,7 +99,7 @@ test('[SWAP-4] a function is a function to the calls that answer at once', async
   });
   expect(heard[0]).toBe('false');
   expect(heard.slice(1)).toEqual(
-    fixed(library, 'functions-are-no-callbacks-of-synchronous-calls', {
+    fixed(library, 'synchronous-calls-take-no-callback', {
       published: ['TypeError', 'TypeError', 'TypeError'],
       ours: ['false', 'undefined', 'undefined'],
     }),
@@ -145,12 +145,12 @@ test('[SWAP-4] handlers are called in their order, and leave again', async ({ sh
     fixed(library, 'off-removes-only-its-handler', { published: ['first'], ours: ['first', 'third'] }),
   );
   expect({ thrown: outcome.thrown, isLastCalled: outcome.calls.includes('last') }).toEqual(
-    fixed(library, 'handlers-that-throw-stop-nothing', {
+    fixed(library, 'handler-errors-are-isolated', {
       published: { thrown: 'a handler is broken', isLastCalled: false },
       ours: { thrown: 'nothing', isLastCalled: true },
     }),
   );
   expect(outcome.options).toEqual(
-    fixed(library, 'options-are-given-as-a-copy', { published: ['card', 'mine'], ours: ['card'] }),
+    fixed(library, 'payment-options-are-returned-as-a-copy', { published: ['card', 'mine'], ours: ['card'] }),
   );
 });

@@ -141,7 +141,7 @@ test('[SWAP-24] an empty number is empty, whichever brands the merchant takes', 
   const hasError = await widget
     .part('number-field-group')
     .evaluate(group => group.classList.contains('braintree-form__field-group--has-error'));
-  expect(hasError).toBe(fixed(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
+  expect(hasError).toBe(fixed(library, 'empty-number-has-no-brand-error', { published: true, ours: false }));
 });
 
 test('[SWAP-26] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
@@ -167,7 +167,7 @@ test('[SWAP-26] a form that is incomplete or wrong is refused with every error',
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe(
-      fixed(library, 'the-first-wrong-field-takes-the-focus', {
+      fixed(library, 'first-invalid-field-is-focused', {
         published: 'braintree-hosted-field-postalCode',
         ours: 'braintree-hosted-field-cardholderName',
       }),
@@ -247,7 +247,7 @@ test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ s
     return { nonces: both.map(({ nonce }) => nonce), later: (await dropin.requestPaymentMethod()).nonce };
   });
   expect({ nonces: new Set(nonces).size, isKept: later === nonces[1] }).toEqual(
-    fixed(library, 'one-request-at-a-time', {
+    fixed(library, 'concurrent-requests-share-one-result', {
       published: { nonces: 2, isKept: false },
       ours: { nonces: 1, isKept: true },
     }),
@@ -265,7 +265,7 @@ test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ s
     );
   });
   expect(again).toBe(
-    fixed(library, 'a-card-can-be-asked-for-again-at-once', {
+    fixed(library, 'repeated-request-returns-the-same-card', {
       published: 'No payment method is available.',
       ours: 'the same',
     }),

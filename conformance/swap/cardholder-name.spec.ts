@@ -25,7 +25,7 @@ for (const cardholderName of [true, { required: false }]) {
     await expect(widget.field('cardholderName')).not.toHaveAttribute('placeholder', '');
     await expect(widget.field('number')).toHaveAttribute('aria-required', 'true');
     expect(await widget.field('cardholderName').getAttribute('aria-required')).toBe(
-      fixed(library, 'only-required-fields-are-announced-so', { published: 'true', ours: null }),
+      fixed(library, 'only-required-fields-are-announced-as-required', { published: 'true', ours: null }),
     );
     // Left empty it is no error, neither on the way nor in the request.
     await widget.field('cardholderName').click();

@@ -65,7 +65,7 @@ test('[SWAP-14] rows of cards that were not saved go with them', async ({ shop, 
   await widget.fillCard({ number: '5555555555554444' });
   await widget.requested();
   await expect(widget.savedMethods).toHaveText(
-    fixed(library, 'rows-leave-with-their-methods', { published: [/4444/, /1111/], ours: [/4444/] }),
+    fixed(library, 'cleared-methods-lose-their-rows', { published: [/4444/, /1111/], ours: [/4444/] }),
   );
 });
 
@@ -79,7 +79,7 @@ test('[SWAP-14] clearing when nothing is chosen leaves the form as it is', async
   const before = (await viewLines(widget)).length;
   await clear(widget);
   expect((await viewLines(widget)).slice(before)).toEqual(
-    fixed(library, 'a-complete-form-stays-requestable', {
+    fixed(library, 'complete-form-stays-requestable', {
       published: ['not requestable'],
       ours: ['not requestable', 'requestable CreditCard false'],
     }),

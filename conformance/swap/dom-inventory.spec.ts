@@ -104,7 +104,7 @@ const hooksAround = (sheets: readonly string[], lower: string) => [
 test('[SWAP-6] every hook stands in its place with its classes', async ({ shop, library }) => {
   const { page, created } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   expect(created.kind).toBe('done');
-  const lower = fixed(library, 'lower-options-are-hidden-while-there-are-none', {
+  const lower = fixed(library, 'empty-lower-container-is-hidden', {
     published: '',
     ours: ' .braintree-hidden',
   });
@@ -141,7 +141,7 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
     await expect(frame).toHaveAttribute('id', `braintree-hosted-field-${key}`);
     await expect(frame).toHaveAttribute('name', `braintree-hosted-field-${key}`);
     await expect(frame).toHaveAttribute('type', key);
-    await expect(frame).toHaveAttribute('title', fixed(library, 'frames-have-titles-of-their-language', title));
+    await expect(frame).toHaveAttribute('title', fixed(library, 'frame-titles-are-translated', title));
   }
   const notice = widget.root.locator('.braintree-form__notice-of-collection a');
   await expect(notice).toHaveAttribute('href', 'https://www.paypal.com/us/legalhub/home');
@@ -158,7 +158,9 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
     const pressed = widget.part(hook);
     expect(
       await pressed.evaluate(element => [element.tagName, element.getAttribute('role'), element.tabIndex]),
-    ).toEqual(fixed(library, 'buttons-are-buttons', { published: ['DIV', 'button', 0], ours: ['BUTTON', null, 0] }));
+    ).toEqual(
+      fixed(library, 'controls-are-button-elements', { published: ['DIV', 'button', 0], ours: ['BUTTON', null, 0] }),
+    );
   }
 });
 
@@ -185,7 +187,7 @@ test('[SWAP-6] rows of methods are built as styles of pages know them', async ({
     'braintree-method__icon-container.braintree-method__check-container',
     'braintree-method__icon.braintree-method__check',
   ];
-  const element = fixed(library, 'buttons-are-buttons', {
+  const element = fixed(library, 'controls-are-button-elements', {
     published: ['DIV', 'button', 0],
     ours: ['BUTTON', null, 0],
   });

@@ -119,7 +119,7 @@ test('[SWAP-37] a method with a subscription is marked, and can not be deleted',
   await rows.nth(1).click();
   await expect(widget.part('delete-confirmation')).toBeVisible();
   expect((await viewLines(widget)).filter(line => line === 'view methods>delete-confirmation')).toHaveLength(
-    fixed(library, 'subscriptions-keep-their-method', { published: 2, ours: 1 }),
+    fixed(library, 'subscription-method-cannot-be-deleted', { published: 2, ours: 1 }),
   );
 });
 
@@ -140,7 +140,7 @@ test('[SWAP-13] a method that was deleted is never given out', async ({ shop, li
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   const outcome = await widget.request();
   expect({ kind: outcome.kind, isDeleted: outcome.kind === 'done' && outcome.value.nonce === nonce }).toEqual(
-    fixed(library, 'deleted-methods-are-not-given-out', {
+    fixed(library, 'deleted-method-cannot-be-requested', {
       published: { kind: 'done', isDeleted: true },
       ours: { kind: 'refused', isDeleted: false },
     }),

@@ -111,7 +111,7 @@ test('[SWAP-3] a creation that failed leaves the container as it was', async ({ 
 
   const early = await attempt(page, { options: { ...given, paymentOptionPriority: {} } });
   expect({ name: early.name, hasLeftovers: early.hasLeftovers }).toEqual(
-    fixed(library, 'priority-that-is-no-list-is-told', {
+    fixed(library, 'invalid-option-priority-is-rejected', {
       published: { name: 'TypeError', hasLeftovers: true },
       ours: { name: 'DropinError', hasLeftovers: false },
     }),

@@ -54,7 +54,9 @@ test('[SWAP-10] a field stays in the form, wherever an override wants it', async
     });
     return elsewhere.querySelector('iframe') === null ? 'in the form' : 'elsewhere';
   }, shop.merchant.tokenizationKey);
-  expect(where).toBe(fixed(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
+  expect(where).toBe(
+    fixed(library, 'field-overrides-cannot-move-fields', { published: 'elsewhere', ours: 'in the form' }),
+  );
 });
 
 test('[SWAP-30] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
@@ -83,7 +85,7 @@ test('[SWAP-30] styles are merged over the own ones, taken from a class, or left
   await expect(number).toHaveCSS('font-size', '30px');
   await expect(number).toHaveCSS('color', 'rgb(9, 8, 7)');
   expect(Object.keys(styles.input)).toEqual(
-    fixed(library, 'options-of-the-page-are-not-changed', {
+    fixed(library, 'merchant-options-are-not-changed', {
       published: ['fontStyle', 'color', 'font-style'],
       ours: ['fontStyle', 'color'],
     }),
@@ -116,7 +118,7 @@ test('[SWAP-32] texts of the page replace single ones', async ({ shop, library }
   await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
   await widget.request();
   await expect(widget.fieldError('number')).toHaveText(
-    fixed(library, 'texts-show-as-typed', {
+    fixed(library, 'translations-show-as-typed', {
       published: 'C&#039;est &lt;b&gt;vide&lt;/b&gt; &amp; incomplet',
       ours: "C'est <b>vide</b> & incomplet",
     }),

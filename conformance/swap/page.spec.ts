@@ -44,7 +44,7 @@ test('[SWAP-1] the script is a module to pages that load modules, and device dat
   const widget = new Widget(shop.page, '#payment');
   await widget.fillCard({ number: '4111111111111111' });
   expect('deviceData' in (await widget.requested())).toBe(
-    fixed(library, 'device-data-beside-module-loaders', { published: false, ours: true }),
+    fixed(library, 'device-data-works-with-module-loaders', { published: false, ours: true }),
   );
 });
 

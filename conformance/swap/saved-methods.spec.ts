@@ -49,7 +49,7 @@ test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
   await rows.nth(0).evaluate(() => new Promise(requestAnimationFrame));
   await expect
     .poll(() => rows.evaluateAll(all => all.map(row => row.classList.contains('braintree-method--active'))))
-    .toEqual(fixed(library, 'space-presses-too', { published: [false, true], ours: [true, false] }));
+    .toEqual(fixed(library, 'space-key-activates-controls', { published: [false, true], ours: [true, false] }));
 });
 
 test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
@@ -74,7 +74,7 @@ test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, 
   });
   await expect(widget.savedMethods).toHaveCount(1);
   expect((await widget.savedMethods.locator('.braintree-method__label--small').textContent())?.trim()).toBe(
-    fixed(library, 'unknown-brands-have-a-name', { published: 'undefined', ours: 'Mir' }),
+    fixed(library, 'unknown-brand-shows-its-name', { published: 'undefined', ours: 'Mir' }),
   );
 });
 

@@ -116,7 +116,7 @@ test('[SWAP-19] a checkout that could not be made says so', async ({ shop, libra
   const holder = page.locator('#checkout > [id^="braintree-dropin-"]');
   await expect
     .poll(async () => ((await holder.textContent()) === '' ? 'nothing' : 'an apology'))
-    .toBe(fixed(library, 'a-script-tag-that-fails-apologises', { published: 'nothing', ours: 'an apology' }));
+    .toBe(fixed(library, 'failed-script-tag-shows-an-error', { published: 'nothing', ours: 'an apology' }));
 });
 
 test('[SWAP-19] a name that is wanted and required is both', async ({ shop, library }) => {
@@ -126,6 +126,6 @@ test('[SWAP-19] a name that is wanted and required is both', async ({ shop, libr
   const outcome = async () =>
     (await thrown(page)).length > 0 ? 'an error' : widget.field('cardholderName').getAttribute('aria-required');
   expect(await outcome()).toBe(
-    fixed(library, 'a-script-tag-names-and-requires-a-name', { published: 'an error', ours: 'true' }),
+    fixed(library, 'script-tag-accepts-both-name-attributes', { published: 'an error', ours: 'true' }),
   );
 });

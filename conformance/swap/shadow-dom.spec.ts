@@ -46,7 +46,7 @@ test('[SWAP-21] the card form works inside of shadow DOM, and leaves it', async 
   await expect(widget.savedMethods).toHaveText([/1111/]);
   expect(await widget.teardown()).toMatchObject({ kind: 'done' });
   expect(await inside(page, 'host')).toEqual(
-    fixed(library, 'shadow-roots-are-left-clean', {
+    fixed(library, 'teardown-cleans-the-shadow-root', {
       published: { first: 'braintree-dropin-stylesheet', count: 1 },
       ours: { first: '', count: 0 },
     }),

@@ -57,7 +57,7 @@ test('[SWAP-5] the stylesheet stands first in the head, and one of the page is u
   await expect(widget.part('wrapper')).toBeVisible();
   await widget.teardown();
   await expect(page.locator(stylesheet)).toHaveCount(
-    fixed(library, 'stylesheet-of-the-page-stays', { published: 0, ours: 1 }),
+    fixed(library, 'merchant-stylesheet-is-kept', { published: 0, ours: 1 }),
   );
 });
 
@@ -70,5 +70,5 @@ test('[SWAP-5] without a stylesheet there is nothing to see until there is one',
   await expect(page.locator(stylesheet)).toHaveCount(1);
   await expect
     .poll(isShown)
-    .toBe(fixed(library, 'widget-without-its-stylesheet-shows-itself', { published: false, ours: true }));
+    .toBe(fixed(library, 'widget-without-stylesheet-is-visible', { published: false, ours: true }));
 });

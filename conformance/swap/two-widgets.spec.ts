@@ -27,7 +27,7 @@ test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ s
 
   expect(await widget.teardown()).toMatchObject({ kind: 'done' });
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(
-    fixed(library, 'the-last-widget-takes-the-stylesheet-along', { published: 0, ours: 1 }),
+    fixed(library, 'last-widget-removes-the-stylesheet', { published: 0, ours: 1 }),
   );
   expect(await second.request()).toMatchObject({ kind: 'done', value: { nonce: payloads[1]?.nonce } });
   await second.teardown();
@@ -46,7 +46,7 @@ test('[SWAP-20] what one widget is told does not change another', async ({ shop,
   const isHidden = (each: Widget) =>
     each.part('visa-card-icon').evaluate(icon => icon.classList.contains('braintree-hidden'));
   expect({ first: await isHidden(widget), second: await isHidden(second) }).toEqual(
-    fixed(library, 'brands-are-hidden-in-their-own-widget', {
+    fixed(library, 'supported-brands-apply-per-widget', {
       published: { first: true, second: false },
       ours: { first: false, second: true },
     }),
