@@ -54,18 +54,21 @@ describe('setup', () => {
     ['3D Secure failed to set up.', () => ({ threeDSecure: { amount: '10' } })],
   ];
 
-  it.each(cases)('[BAD-1] rejects with %j and leaves nothing behind', async (message, options, settings) => {
-    const world = harness(settings?.());
-    const error = await rejection(world.open(untyped(options())));
-    expect(error).toBeInstanceOf(DropinError);
-    expect(error).toMatchObject({
-      message,
-      _braintreeWebError: message.startsWith('There') || message.startsWith('All') ? offline : undefined,
-    });
-    expectNothingLeft(world);
-  });
+  it.each(cases)(
+    '[BAD-1] [BAD-7] rejects with %j and leaves no elements or timers',
+    async (message, options, settings) => {
+      const world = harness(settings?.());
+      const error = await rejection(world.open(untyped(options())));
+      expect(error).toBeInstanceOf(DropinError);
+      expect(error).toMatchObject({
+        message,
+        _braintreeWebError: message.startsWith('There') || message.startsWith('All') ? offline : undefined,
+      });
+      expectNothingLeft(world);
+    },
+  );
 
-  it('[BAD-1] tells of one error at a time, in the documented order', async () => {
+  it('[BAD-8] reports one error at a time, in the documented order', async () => {
     const wrong = { container: '#nowhere', paymentOptionPriority: 'card', card: false };
     const codes = [
       await rejection(harness().create(untyped({ ...wrong, authorization: null }))),
@@ -85,7 +88,7 @@ describe('setup', () => {
     ]);
   });
 
-  it('[BAD-1] never fails because of the data collector', async () => {
+  it('[BAD-9] does not fail because of the data collector', async () => {
     const world = harness({ connection: { createDataCollector: () => Promise.reject(offline) } });
     const dropin = await world.open({ dataCollector: true });
     await flush();
@@ -97,7 +100,7 @@ describe('setup', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-1] says when the data collector cannot be torn down, with the container empty all the same', async () => {
+  it('[DEVICE-6] rejects when the data collector cannot be torn down, with the container empty', async () => {
     const collector = { deviceData: 'x', teardown: () => Promise.reject(offline) };
     const world = harness({ connection: { createDataCollector: async () => collector } });
     const dropin = await world.open({ dataCollector: true });
@@ -110,7 +113,7 @@ describe('setup', () => {
   });
 });
 
-describe('what the shopper reads', () => {
+describe('error texts', () => {
   const sorry = "We're sorry, something seems to have gone wrong.";
   const check = 'Please check your entries and try again.';
 
@@ -125,7 +128,7 @@ describe('what the shopper reads', () => {
     [undefined, sorry],
     [null, sorry],
     [42, sorry],
-  ])('[BAD-2] goes by the code %s of a refused card', async (code, text) => {
+  ])('[BAD-2] follows the code %s of a refused card', async (code, text) => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -140,7 +143,7 @@ describe('what the shopper reads', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-2] says what to check in an incomplete form', async () => {
+  it('[BAD-2] shows what to check in an incomplete form', async () => {
     const world = harness();
     const dropin = await world.open();
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
@@ -152,7 +155,7 @@ describe('what the shopper reads', () => {
   });
 });
 
-describe('the vault', () => {
+describe('a failed deletion', () => {
   const causes = [
     new VaultError('DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN', 'one'),
     new VaultError('PAYMENT_METHOD_NONCE_NOT_FOUND', 'one'),
@@ -160,7 +163,7 @@ describe('the vault', () => {
     undefined,
   ];
 
-  it.each(causes)('[BAD-3] tells the shopper that a method was not deleted, and the developer why: %s', async cause => {
+  it.each(causes)('[BAD-3] shows the buyer that a method was not deleted, and logs the cause: %s', async cause => {
     const world = harness({
       gateway: { isGuest: false },
       saved: [savedCard('one', '1111')],
@@ -187,7 +190,7 @@ describe('the vault', () => {
   });
 });
 
-describe('replies that make no sense', () => {
+describe('malformed replies of the card frames', () => {
   it.each([undefined, null, {}, { nonce: null }, { nonce: 42, type: 'CreditCard' }, { nonce: '', type: 'CreditCard' }])(
     '[BAD-4] are no nonce: %j',
     async reply => {
@@ -214,8 +217,8 @@ describe('replies that make no sense', () => {
   });
 });
 
-describe('time', () => {
-  it('[BAD-5] ends a creation whose frames never answer when the page gives it up', async () => {
+describe('pending work', () => {
+  it('[BAD-5] aborts a creation whose frames never answer when the page aborts its signal', async () => {
     const teardown = vi.fn(async () => undefined);
     const world = harness({
       connection: { createCardFields: () => ({ ready: new Promise(() => undefined), teardown }) },
@@ -242,7 +245,7 @@ describe('time', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-5] goes on in a container that was emptied or taken away while it was created', async () => {
+  it('[BAD-5] continues in a container that was emptied or removed during the creation', async () => {
     const world = harness();
     const creating = world.open();
     world.container.replaceChildren();
@@ -270,9 +273,9 @@ async function callEverything(dropin: Dropin, thing: unknown): Promise<readonly 
   return [await rejection(dropin.requestPaymentMethod(odd))];
 }
 
-describe('anything in any place', () => {
+describe('arbitrary values', () => {
   it.each([null, undefined, 42, '', 'constructor', '__proto__', [], {}, Symbol('x')])(
-    '[BAD-6] every method takes %s without falling over',
+    '[BAD-10] every method accepts %s without an unexpected error',
     async thing => {
       const world = harness();
       const dropin = await world.open();
@@ -284,13 +287,16 @@ describe('anything in any place', () => {
     },
   );
 
-  it.each([null, 42, 'callback', {}])('[BAD-6] create takes %j in the place of a callback for none', async thing => {
-    const world = harness();
-    const creating: unknown = world.create(untyped({ authorization, container: world.container }), untyped(thing));
-    expect(await Promise.resolve(creating)).toHaveProperty('teardown');
-  });
+  it.each([null, 42, 'callback', {}])(
+    '[API-1] [BAD-10] create returns a promise if %j stands in place of the callback',
+    async thing => {
+      const world = harness();
+      const creating: unknown = world.create(untyped({ authorization, container: world.container }), untyped(thing));
+      expect(await Promise.resolve(creating)).toHaveProperty('teardown');
+    },
+  );
 
-  it('[BAD-6] create calls a callback that stands alone', async () => {
+  it('[BAD-10] create calls a callback that is the only argument', async () => {
     const world = harness();
     const callback = vi.fn();
     expect(world.create(untyped(callback))).toBeUndefined();
@@ -319,7 +325,7 @@ describe('anything in any place', () => {
     'signal',
   ];
 
-  it('[BAD-6] every option takes anything: a widget, or an error with a code, and nothing left afterwards', async () => {
+  it('[BAD-6] any option value gives a widget or an error with a code, and teardown leaves nothing', async () => {
     const options = fc.record(Object.fromEntries(names.map(name => [name, fc.anything()])), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(options, async odd => {
@@ -336,7 +342,7 @@ describe('anything in any place', () => {
     );
   }, 60_000);
 
-  it('[BAD-6] the card settings take anything', async () => {
+  it('[BAD-6] the card settings accept any value', async () => {
     const card = fc.record({
       cardholderName: fc.anything(),
       overrides: fc.oneof(fc.anything(), fc.record({ fields: fc.anything(), styles: fc.anything() })),

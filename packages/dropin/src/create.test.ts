@@ -38,7 +38,7 @@ describe('create', () => {
     },
   );
 
-  it('[SETUP-2] wraps what kept the gateway from answering and leaves the container empty', async () => {
+  it("[SETUP-2] wraps the gateway's error and leaves the container empty", async () => {
     const cause = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
     const { open, container } = harness({ connection: { configuration: rejected(cause) } });
     const error = await rejection(open());
@@ -60,7 +60,7 @@ describe('create', () => {
     [{ container: '!!' }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ container: 42 }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ selector: '#full' }, 'options.selector or options.container must reference an empty DOM node.'],
-  ])('[SETUP-3] says what is wrong with the container: %j', async (choice, message) => {
+  ])('[SETUP-3] reports what is wrong with the container: %j', async (choice, message) => {
     const { create } = harness();
     const full = document.body.appendChild(document.createElement('div'));
     full.id = 'full';
@@ -68,12 +68,12 @@ describe('create', () => {
     expect(await rejection(create(untyped({ authorization, ...choice })))).toMatchObject({ message });
   });
 
-  it('[SETUP-3] tells of a gateway that cannot be reached before it tells of a bad container', async () => {
+  it('[SETUP-3] reports an unreachable gateway before a wrong container', async () => {
     const { create } = harness({ connection: { configuration: rejected(new Error('offline')) } });
     expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
-  it('[SETUP-4] takes an element or a selector, and white space for empty', async () => {
+  it('[SETUP-4] accepts an element or a selector, and counts white space as empty', async () => {
     const { create, container } = harness();
     container.id = 'pay';
     container.textContent = ' \n ';
@@ -88,7 +88,7 @@ describe('create', () => {
     [['card', 'cash'], 'paymentOptionPriority: Invalid payment option specified.'],
     [[], 'No valid payment options available.'],
     [['paypal'], 'No valid payment options available.'],
-  ])('[SETUP-5] refuses the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
+  ])('[SETUP-5] rejects the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
     const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
     expect(error).toMatchObject({ name: 'DropinError', message });
@@ -128,7 +128,7 @@ describe('create', () => {
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[SETUP-9] gives up when it is told to, at once and with an empty container', async () => {
+  it('[SETUP-9] [SETUP-14] rejects at once when the signal aborts, and empties the container', async () => {
     let isTornDown = false;
     const createCardFields = (): CardFieldsAttempt => ({
       ready: new Promise(() => undefined),
@@ -148,13 +148,13 @@ describe('create', () => {
     expect(isTornDown).toBe(true);
   });
 
-  it('[SETUP-9] does not begin when it was told to give up before', async () => {
+  it('[SETUP-9] [SETUP-14] does not start if the signal was aborted before', async () => {
     const { open, container } = harness();
     expect(await rejection(open({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'CREATE_ABORTED' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it.each(['mount', 'begin'] as const)('[API-7] says so when a method throws in %s', async name => {
+  it.each(['mount', 'begin'] as const)('[API-7] rejects with a DropinError when a method throws in %s', async name => {
     const cause = new Error('stuck');
     const { definition } = madeUpMethod();
     const fail = (): never => {
@@ -169,7 +169,7 @@ describe('create', () => {
     expect({ nodes: container.childNodes.length, timers: clock.waiting }).toEqual({ nodes: 0, timers: 0 });
   });
 
-  it('[SETUP-9] lets go of the signal once the widget is there', async () => {
+  it('[SETUP-17] removes its listener from the signal once the widget is ready', async () => {
     const { open } = harness();
     const { signal } = new AbortController();
     const listening = vi.spyOn(signal, 'addEventListener');
@@ -179,7 +179,7 @@ describe('create', () => {
     expect(letting.mock.calls).toEqual(listening.mock.calls);
   });
 
-  it('[SETUP-9] starts no method after it was given up', async () => {
+  it('[SETUP-15] starts no payment option after it was aborted', async () => {
     const start = vi.fn(async () => undefined);
     const offer = deferred<boolean>();
     const cash = madeUpMethod({ start, isOffered: () => offer.promise });
@@ -194,7 +194,7 @@ describe('create', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('[SETUP-9] leaves frames alone that come when it is over', async () => {
+  it('[SETUP-16] does not use frames that become ready after it was aborted', async () => {
     const coming = deferred<CardFields>();
     let late: FakeCardFields | undefined;
     const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
@@ -212,7 +212,7 @@ describe('create', () => {
     expect(late?.calls).toEqual([]);
   });
 
-  it('[SETUP-9] gives up while its texts are still on their way', async () => {
+  it('[SETUP-9] [SETUP-14] aborts while its texts are loading', async () => {
     const { open, container } = harness({ environment: { loadTexts: () => new Promise(() => undefined) } });
     const controller = new AbortController();
     const creating = rejection(open({ locale: 'fr_FR', signal: controller.signal }));
@@ -222,14 +222,14 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-10] takes no unverified payment from a merchant who asked for verification', async () => {
+  it('[SETUP-10] rejects if the merchant configured 3-D Secure', async () => {
     const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
     expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[CHUNK-7] leaves what is in no hurry until the form has stood, and does without when it is gone by then', async () => {
+  it('[CHUNK-7] loads code that is not urgent once the form is ready, and not after teardown', async () => {
     const waiting = new Set<() => void>();
     let loads = 0;
     const { open } = harness({

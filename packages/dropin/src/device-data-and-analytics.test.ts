@@ -3,7 +3,7 @@ import { harness, rejection } from '../test/harness.ts';
 import { pay } from '../test/pay.ts';
 
 describe('device data', () => {
-  it('[DEVICE-1] goes into the payload, and stays out when it is not asked for', async () => {
+  it('[DEVICE-1] is in the payload only if the merchant requested it', async () => {
     const world = harness();
     const dropin = await world.open({ dataCollector: true });
     world.frames.complete();
@@ -18,7 +18,7 @@ describe('device data', () => {
     expect(await second).not.toHaveProperty('deviceData');
   });
 
-  it('[DEVICE-3] that cannot be had costs nothing but itself', async () => {
+  it('[DEVICE-3] that cannot be collected does not affect the rest of the payload', async () => {
     const cause = new Error('blocked');
     const world = harness({ connection: { createDataCollector: () => Promise.reject(cause) } });
     const dropin = await world.open({ dataCollector: { paypal: true } });
@@ -30,7 +30,7 @@ describe('device data', () => {
     expect(world.counted).toContain('data-collector.setup-failed');
   });
 
-  it('[DEVICE-6] whose collector does not stop is told by teardown, which leaves an empty container all the same', async () => {
+  it('[DEVICE-6] whose collector does not stop makes teardown reject, with the container empty', async () => {
     const teardown = (): Promise<void> => Promise.reject(new Error('stuck'));
     const world = harness({ connection: { createDataCollector: async () => ({ deviceData: '', teardown }) } });
     const dropin = await world.open({ dataCollector: true });
@@ -42,7 +42,7 @@ describe('device data', () => {
   });
 });
 
-describe('statistics', () => {
+describe('analytics', () => {
   it('[ANALYTICS-8] count the authorization, the start, every choice and every request', async () => {
     const world = harness();
     const dropin = await world.open();
@@ -69,7 +69,7 @@ describe('statistics', () => {
     expect(world.counted).toEqual(['started.tokenization-key', name]);
   });
 
-  it('[ANALYTICS-8] tell a client token from a key', async () => {
+  it('[ANALYTICS-8] distinguish a client token from a key', async () => {
     const world = harness({ gateway: { authorizationType: 'CLIENT_TOKEN' } });
     await world.open();
     expect(world.counted[0]).toBe('started.client-token');

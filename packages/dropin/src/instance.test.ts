@@ -4,7 +4,7 @@ import { pay } from '../test/pay.ts';
 import { DropinError } from './errors/dropin-error.ts';
 
 describe('calling convention', () => {
-  it('[API-1] gives a promise without a callback, and nothing with one', async () => {
+  it('[API-9] returns nothing with a callback, and calls it once and later', async () => {
     const { create, container, clock } = harness();
     const callback = vi.fn();
     expect(create({ authorization: 'sandbox_key_merchant', container }, callback)).toBeUndefined();
@@ -14,7 +14,7 @@ describe('calling convention', () => {
     expect(callback).toHaveBeenCalledExactlyOnceWith(null, expect.objectContaining({ teardown: expect.anything() }));
   });
 
-  it('[API-1] calls back with the error alone, with and without request options', async () => {
+  it('[API-9] calls the callback with only the error, with and without request options', async () => {
     const world = harness();
     const dropin = await world.open();
     const callback = vi.fn();
@@ -27,7 +27,7 @@ describe('calling convention', () => {
     expect(callback.mock.calls).toEqual([[expect.any(DropinError)], [expect.any(DropinError)]]);
   });
 
-  it('[API-2] reports what a callback throws, and throws nothing itself', async () => {
+  it('[API-2] reports an error that a callback throws, and throws nothing itself', async () => {
     const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken callback');
@@ -39,7 +39,7 @@ describe('calling convention', () => {
     expect(world.reports).toEqual([broken]);
   });
 
-  it('[API-3] takes a trailing function for a callback only where there is something to wait for', async () => {
+  it('[API-3] treats a trailing function as a callback only for asynchronous calls', async () => {
     const dropin = await harness().open();
     const callback = vi.fn();
     const untyped = dropin.isPaymentMethodRequestable as (callback: () => void) => boolean;
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(dropin.hasListener('noPaymentMethodRequestable')).toBe(false);
   });
 
-  it('[API-5] lets no handler keep the others, or the widget, from going on', async () => {
+  it('[API-5] continues, with the other handlers, after a handler threw', async () => {
     const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken handler');
@@ -73,7 +73,7 @@ describe('events', () => {
     expect(world.reports).toEqual([broken]);
   });
 
-  it('[EVENT-1] says that the card is complete before the validity event that completed it', async () => {
+  it('[EVENT-1] emits that the card is complete before the validity event that completed it', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -98,7 +98,7 @@ describe('events', () => {
     expect(lines.slice(5)).toEqual(['view card>methods', 'requestable CreditCard true']);
   });
 
-  it('[EVENT-3] opens the form underneath the method for another card, and withdraws the method', async () => {
+  it('[EVENT-3] opens the form below the method for another card, and withdraws the method', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -110,7 +110,7 @@ describe('events', () => {
 });
 
 describe('requestPaymentMethod', () => {
-  it('[REQUEST-1] gives exactly the documented fields', async () => {
+  it('[REQUEST-1] returns exactly the documented fields', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -125,7 +125,7 @@ describe('requestPaymentMethod', () => {
     });
   });
 
-  it('[REQUEST-2] answers everybody who asks while a request is under way with one tokenization', async () => {
+  it('[REQUEST-2] [REQUEST-8] answers all calls during a request with one tokenization', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -137,7 +137,7 @@ describe('requestPaymentMethod', () => {
     expect(world.frames.tokenizations).toHaveLength(1);
   });
 
-  it('[REQUEST-3] gives the tokenized method again at once, before the view has followed', async () => {
+  it('[REQUEST-3] returns the tokenized method again at once, before the view changes', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -148,7 +148,7 @@ describe('requestPaymentMethod', () => {
     expect(world.frames.tokenizations).toHaveLength(1);
   });
 
-  it('[REQUEST-4] says what went wrong underneath, and leaves the form filled and requestable', async () => {
+  it('[REQUEST-4] [REQUEST-9] rejects with the cause, and leaves the form filled and requestable', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -178,7 +178,7 @@ describe('requestPaymentMethod', () => {
     expect(world.hook('sheet-error-text').textContent).toBe('Network error. Please try again.');
   });
 
-  it('[REQUEST-5] ends at once when the container was taken out of the page', async () => {
+  it('[REQUEST-10] ends at once when the container was removed from the page', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -196,7 +196,7 @@ describe('requestPaymentMethod', () => {
     expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[REQUEST-6] keeps all methods of a known customer, newest first, and gives the chosen one', async () => {
+  it('[REQUEST-11] keeps all methods of a known customer, newest first, and returns the chosen one', async () => {
     const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world, 'first');
@@ -213,7 +213,7 @@ describe('requestPaymentMethod', () => {
 });
 
 describe('re-entrancy', () => {
-  it('[REQUEST-7] answers a request that a handler makes, after the events at hand', async () => {
+  it('[REQUEST-7] answers a request that a handler makes, after the current events', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -240,7 +240,7 @@ describe('re-entrancy', () => {
 });
 
 describe('clearSelectedPaymentMethod', () => {
-  it('[CLEAR-1] forgets an unsaved method and goes back to the form', async () => {
+  it('[CLEAR-1] [CLEAR-4] removes an unsaved method and returns to the form', async () => {
     const world = harness();
     const dropin = await world.open();
     await pay(dropin, world);
@@ -251,7 +251,7 @@ describe('clearSelectedPaymentMethod', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[CLEAR-2] keeps saved methods on screen with none chosen', async () => {
+  it('[CLEAR-2] [CLEAR-5] keeps saved methods on screen with none chosen, and rejects a request', async () => {
     const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world);
@@ -267,7 +267,7 @@ describe('clearSelectedPaymentMethod', () => {
 });
 
 describe('the rows', () => {
-  it('[CLEAR-2] show what a method that was gone is when it comes back', async () => {
+  it('[CLEAR-2] show the current details of a method that was removed and comes back', async () => {
     const saved = [savedCard('stays', '1111'), savedCard('goes', '2222')];
     const world = harness({ gateway: { isGuest: false }, saved });
     const dropin = await world.open();
@@ -284,7 +284,7 @@ describe('the rows', () => {
 });
 
 describe('teardown', () => {
-  it('[TEARDOWN-1] leaves an empty container that can be used again, and calling it again changes nothing', async () => {
+  it('[TEARDOWN-1] [TEARDOWN-5] [TEARDOWN-6] leaves an empty container that can be used again, and can be repeated', async () => {
     const world = harness();
     const dropin = await world.open();
     const { frames } = world;
@@ -296,7 +296,7 @@ describe('teardown', () => {
     expect(document.head.childNodes).toHaveLength(0);
   });
 
-  it('[TEARDOWN-2] refuses the request that is under way', async () => {
+  it('[TEARDOWN-2] rejects the pending request', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -308,7 +308,7 @@ describe('teardown', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[TEARDOWN-3] leaves no timer behind', async () => {
+  it('[TEARDOWN-3] leaves no timer', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.change('cvv', { isEmpty: true }, 'blur');
@@ -321,7 +321,7 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-3] leaves no timer behind, however often one was started', async () => {
+  it('[TEARDOWN-3] leaves no timer, however often one was started', async () => {
     const world = harness({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
     const dropin = await world.open();
     const rows = world.container.querySelectorAll<HTMLElement>('.braintree-method');
@@ -331,7 +331,7 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-4] goes on past a step that fails, and then says so', async () => {
+  it('[TEARDOWN-4] runs the steps after one that fails, then rejects', async () => {
     const world = harness();
     const dropin = await world.open();
     const cause = new Error('stuck');
@@ -343,7 +343,7 @@ describe('teardown', () => {
 });
 
 describe('getAvailablePaymentOptions', () => {
-  it('[API-6] gives a list of its own', async () => {
+  it('[API-6] returns a copy of the list', async () => {
     const dropin = await harness().open();
     dropin.getAvailablePaymentOptions().push('cash');
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);

@@ -37,8 +37,8 @@ const screen = (at: Harness): string => at.hook('wrapper').className;
 const hasSheetError = ({ container }: Harness): boolean =>
   container.querySelector('.braintree-sheet--has-error') !== null;
 
-describe('rows that come late', () => {
-  it('[LATE-1] keep a widget with saved methods waiting, which is not without them for a moment', async () => {
+describe('rows that load late', () => {
+  it('[LATE-1] delay a widget with saved methods, which never appears without them', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = forCustomer({ saved: twoCards(), environment: { loadDeferredUi: () => coming.promise } });
     let isCreated = false;
@@ -53,7 +53,7 @@ describe('rows that come late', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[LATE-2] are done without when they cannot be had, and asked for again with the first card', async () => {
+  it('[LATE-2] are left out if they fail to load, and are loaded again with the first card', async () => {
     let isBroken = true;
     const at = await scene({
       saved: twoCards(),
@@ -77,8 +77,8 @@ describe('rows that come late', () => {
   });
 });
 
-describe('a view that was asked for while rows were on their way', () => {
-  it('[LATE-1] is where the shopper still is when they have come', async () => {
+describe('a view that was requested while rows were loading', () => {
+  it('[LATE-1] stays on screen when they have loaded', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = harness({ environment: { loadDeferredUi: () => coming.promise } });
     const dropin = await at.open();
@@ -94,8 +94,8 @@ describe('a view that was asked for while rows were on their way', () => {
   });
 });
 
-describe('texts that come late', () => {
-  it('[LATE-3] are English when they cannot be had, and the developer is told', async () => {
+describe('texts that load late', () => {
+  it('[LATE-3] are English if they fail to load, and the failure is reported', async () => {
     const at = harness({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
     await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });
     expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
@@ -104,8 +104,8 @@ describe('texts that come late', () => {
   });
 });
 
-describe('answers of the gateway that come late', () => {
-  it('[LATE-4] change nothing after a creation was given up', async () => {
+describe('late answers of the gateway', () => {
+  it('[LATE-4] change nothing after a creation was aborted', async () => {
     const vault = deferred<SavedMethod[]>();
     const at = forCustomer({ connection: { fetchPaymentMethods: () => vault.promise } });
     const controller = new AbortController();
@@ -123,7 +123,7 @@ describe('answers of the gateway that come late', () => {
     expect(at.counted).toEqual(['started.client-token', 'load-error']);
   });
 
-  it('[LATE-4] change nothing after teardown, whatever became of a deletion', async () => {
+  it('[LATE-4] change nothing after teardown, whatever the result of a deletion', async () => {
     const deletion = deferred<void>();
     const at = await scene({ saved: twoCards(), connection: { deletePaymentMethod: () => deletion.promise } });
     at.hook('methods-edit').click();
@@ -142,7 +142,7 @@ describe('answers of the gateway that come late', () => {
     }).toEqual({ nodes: 0, timers: 0, reports: [], lines: heard });
   });
 
-  it('[LATE-4] change nothing after teardown, whatever became of a card', async () => {
+  it('[LATE-4] change nothing after teardown, whatever the result of a tokenization', async () => {
     const at = await scene();
     at.frames.complete();
     const request = rejection(at.dropin.requestPaymentMethod());
@@ -163,8 +163,8 @@ describe('answers of the gateway that come late', () => {
   });
 });
 
-describe('whatever is asked while saved methods are fetched again', () => {
-  it('[LATE-5] waits or is refused, and is not made up for later', async () => {
+describe('a call while saved methods are fetched again', () => {
+  it('[LATE-5] waits or is rejected, and is not repeated later', async () => {
     let answer = Promise.resolve(twoCards());
     const at = await scene({ connection: { fetchPaymentMethods: () => answer } });
     const fetched = deferred<SavedMethod[]>();
@@ -184,7 +184,7 @@ describe('whatever is asked while saved methods are fetched again', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[LATE-5] tells nothing of a complete form a second time', async () => {
+  it('[LATE-5] emits no event for a complete form a second time', async () => {
     const at = await scene({ saved: twoCards() }, { initialView: 'card' });
     at.frames.complete();
     at.lines.length = 0;
@@ -196,7 +196,7 @@ describe('whatever is asked while saved methods are fetched again', () => {
   });
 });
 
-describe('a sheet that is asked for a method', () => {
+describe('a sheet with a pending request', () => {
   it('[LATE-6] stays where it is, though another method was chosen just before', async () => {
     const at = await scene({ saved: twoCards() });
     rows(at)[1]?.click();
@@ -213,7 +213,7 @@ describe('a sheet that is asked for a method', () => {
     });
   });
 
-  it('[LATE-6] complains nowhere but on itself', async () => {
+  it('[LATE-6] shows its error on no other view', async () => {
     const cash = madeUpMethod();
     const environment = { registry: [...registry, cash.definition] };
     const at = await scene({ environment }, { ...wanting('cash'), initialView: 'card' });
@@ -230,7 +230,7 @@ describe('a sheet that is asked for a method', () => {
   });
 });
 
-describe('a teardown that a handler asks for', () => {
+describe('a teardown from a handler', () => {
   it.each(['changeActiveView', 'paymentOptionSelected'] as const)('[TEARDOWN-3] leaves no timer: %s', async name => {
     const cash = madeUpMethod();
     const environment = { registry: [...registry, cash.definition] };
@@ -250,7 +250,7 @@ describe('a teardown that a handler asks for', () => {
 });
 
 describe('clearing the selection', () => {
-  it('[CLEAR-3] right after a request leads back at once, and nothing follows', async () => {
+  it('[CLEAR-7] right after a request returns at once, and no view change follows', async () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
@@ -268,7 +268,7 @@ describe('clearing the selection', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[CLEAR-3] while a card becomes a nonce forgets what was there, and not what is coming', async () => {
+  it('[CLEAR-3] while a card is tokenized removes earlier methods, and not that card', async () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
@@ -279,7 +279,7 @@ describe('clearing the selection', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coming' });
   });
 
-  it('[CLEAR-3] during a deletion takes effect, and the deletion goes on', async () => {
+  it('[CLEAR-6] during a deletion takes effect, and the deletion continues', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     rows(at)[0]?.click();
@@ -296,7 +296,7 @@ describe('clearing the selection', () => {
 });
 
 describe('a container', () => {
-  it('[SETUP-12] is taken as soon as a widget was asked for', async () => {
+  it('[SETUP-12] is occupied as soon as create was called', async () => {
     const { create, container } = harness();
     const options = { authorization: 'sandbox_key_merchant', container };
     const [first, second] = [create(options), rejection(create(options))];
@@ -305,7 +305,7 @@ describe('a container', () => {
     expect(container.childNodes).toHaveLength(1);
   });
 
-  it('[SETUP-12] is free as soon as the widget was told to go', async () => {
+  it('[SETUP-12] is free as soon as teardown was called', async () => {
     const at = harness();
     const leaving = (await at.open()).teardown();
     expect(at.container.childNodes).toHaveLength(0);
@@ -316,7 +316,7 @@ describe('a container', () => {
     expect(document.getElementById('braintree-dropin-stylesheet')).toBeNull();
   });
 
-  it('[SETUP-12] is free as soon as a creation was given up', async () => {
+  it('[SETUP-12] is free as soon as a creation was aborted', async () => {
     const at = harness();
     const controller = new AbortController();
     const abandoned = rejection(at.open({ signal: controller.signal }));

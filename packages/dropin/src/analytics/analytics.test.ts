@@ -83,14 +83,14 @@ describe('createAnalytics', () => {
     ]);
   });
 
-  it('[ANALYTICS-2] keeps out of the way of the form: nothing is loaded in the first second', async () => {
+  it('[ANALYTICS-2] loads nothing in the first second after the form is ready', async () => {
     const world = harness();
     world.analytics.send('started.tokenization-key');
     world.clock.advance(999);
     expect(world.loads).toEqual([]);
   });
 
-  it('[ANALYTICS-2] loads nothing before the form stands, however long that takes', async () => {
+  it('[ANALYTICS-2] loads nothing before the form is ready, however long that takes', async () => {
     const world = harness({}, { hasBegun: false });
     world.analytics.send('started.tokenization-key');
     world.clock.advance(60_000);
@@ -101,7 +101,7 @@ describe('createAnalytics', () => {
     expect(world.loads).toEqual(['sender']);
   });
 
-  it('[ANALYTICS-2] sends together what happens together, one post at a time', async () => {
+  it('[ANALYTICS-9] batches events that happen together, one post at a time', async () => {
     const world = harness();
     for (const name of ['a', 'b']) world.analytics.send(name);
     await start(world);
@@ -130,7 +130,7 @@ describe('createAnalytics', () => {
     expect(world.posts.map(world.names)).toEqual([['a']]);
   });
 
-  it('[ANALYTICS-4] sends nothing where the account takes nothing', async () => {
+  it('[ANALYTICS-4] sends nothing if the account has no analytics address', async () => {
     const world = harness({ target: Promise.resolve(null) });
     world.analytics.send('a');
     await start(world);
@@ -138,7 +138,7 @@ describe('createAnalytics', () => {
     expect([...world.posts, ...world.beacons]).toEqual([]);
   });
 
-  it('[ANALYTICS-5] gives a post two seconds', async () => {
+  it('[ANALYTICS-5] aborts a post after two seconds', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -148,7 +148,7 @@ describe('createAnalytics', () => {
     expect(world.posts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('[ANALYTICS-5] goes on after a failure and does not send the same again', async () => {
+  it('[ANALYTICS-10] continues after a failed post and does not send the same events again', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -159,14 +159,14 @@ describe('createAnalytics', () => {
     expect(world.posts.map(world.names)).toEqual([['a'], ['b']]);
   });
 
-  it('[ANALYTICS-5] keeps a hundred events at most while nothing can be sent', async () => {
+  it('[ANALYTICS-11] keeps at most a hundred events while nothing can be sent', async () => {
     const world = harness();
     for (let at = 0; at < 150; at += 1) world.analytics.send(`${at}`);
     await start(world);
     expect(world.posts.flatMap(world.names)).toHaveLength(100);
   });
 
-  it('[ANALYTICS-5] tries again with the next event when the part that sends did not load', async () => {
+  it('[ANALYTICS-12] loads the chunk that sends again with the next event after it failed to load', async () => {
     let isBroken = true;
     const world = harness({
       async loadSender() {
@@ -182,7 +182,7 @@ describe('createAnalytics', () => {
     expect(world.clock.waiting).toBe(1);
   });
 
-  it('[ANALYTICS-6] sends what waits when the page goes out of sight', async () => {
+  it('[ANALYTICS-6] sends waiting events when the page becomes hidden', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -193,7 +193,7 @@ describe('createAnalytics', () => {
     expect(world.beacons).toHaveLength(1);
   });
 
-  it('[ANALYTICS-6] sends what waits at teardown, and lets go of the page', async () => {
+  it('[ANALYTICS-13] sends waiting events at teardown and removes its page listeners', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -207,7 +207,7 @@ describe('createAnalytics', () => {
     expect({ listeners: world.listeners.size, timers: world.clock.waiting }).toEqual({ listeners: 0, timers: 0 });
   });
 
-  it('[ANALYTICS-6] sends what a short life counted', async () => {
+  it('[ANALYTICS-13] sends the events of a widget that is torn down before it is ready', async () => {
     const world = harness();
     world.analytics.send('load-error');
     world.analytics.teardown();

@@ -14,13 +14,13 @@ function setCurrentScript(running: Element | null, shadowing?: Element): void {
   if (shadowing) Object.defineProperty(document, 'currentScript', { configurable: true, value: shadowing });
 }
 
-it('[CHUNK-6] knows the script that runs, whatever element of the page is called like it', async () => {
+it('[CHUNK-6] finds the running script although an element of the page shadows its property', async () => {
   const script = document.createElement('script');
   setCurrentScript(script, document.createElement('form'));
   expect(await load()).toBe(script);
 });
 
-it('[CHUNK-6] knows none in a module, and takes no other element for one', async () => {
+it('[CHUNK-6] finds no script in a module, and takes no other element for one', async () => {
   setCurrentScript(null, document.createElement('form'));
   expect(await load()).toBeNull();
   vi.resetModules();

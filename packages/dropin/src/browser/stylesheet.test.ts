@@ -9,7 +9,7 @@ const links = (root: ParentNode = document): HTMLLinkElement[] => [
 const addContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
 describe('the stylesheet', () => {
-  it('[STYLE-1] is asked for at once, and stands first so that merchants have the last word', async () => {
+  it("[STYLE-1] is requested at once, and is first so that merchants' rules override it", async () => {
     const world = harness();
     document.head.append(document.createElement('style'));
     const creating = world.open();
@@ -18,7 +18,7 @@ describe('the stylesheet', () => {
     await creating;
   });
 
-  it('[STYLE-2] is shared, and leaves with the last widget', async () => {
+  it('[STYLE-2] is shared and removed with the last widget', async () => {
     const world = harness();
     const first = await world.open();
     const second = await world.create({ authorization, container: addContainer() });
@@ -29,7 +29,7 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-2] is released once by each widget, and tells those that left nothing', () => {
+  it('[STYLE-2] is released once by each widget, and does not notify widgets that released it', () => {
     harness();
     const failures: string[] = [];
     const use = (name: string): (() => void) =>
@@ -51,7 +51,7 @@ describe('the stylesheet', () => {
     expect(document.head.firstElementChild).toBe(own);
   });
 
-  it('[STYLE-4] comes from where the merchant says, or not at all', async () => {
+  it("[STYLE-4] comes from the merchant's address, or is left out", async () => {
     const world = harness();
     const elsewhere = await world.open({ stylesheet: 'https://cdn.example/own.css' });
     expect(links()[0]?.href).toBe('https://cdn.example/own.css');
@@ -60,7 +60,7 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-5] goes into the shadow root that the widget stands in, and leaves it again', async () => {
+  it("[STYLE-5] is added to the widget's shadow root and removed from it", async () => {
     const world = harness();
     const root = addContainer().attachShadow({ mode: 'open' });
     const container = root.appendChild(document.createElement('div'));
@@ -71,7 +71,7 @@ describe('the stylesheet', () => {
     expect(links(root)).toHaveLength(0);
   });
 
-  it('[STYLE-6] that does not load leaves a bare form that works, and a word to the developer', async () => {
+  it('[STYLE-6] that does not load leaves a working form without styles, and is reported', async () => {
     const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
@@ -81,7 +81,7 @@ describe('the stylesheet', () => {
     ]);
   });
 
-  it('[STYLE-6] that did not load for one widget leaves those that come later bare too', async () => {
+  it('[STYLE-6] that did not load for one widget leaves later widgets without styles too', async () => {
     const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
@@ -91,7 +91,7 @@ describe('the stylesheet', () => {
     expect(world.reports).toHaveLength(2);
   });
 
-  it('[STYLE-6] of the merchant that does not load leaves a bare form too', async () => {
+  it('[STYLE-6] of the merchant that does not load leaves a form without styles too', async () => {
     const world = harness();
     const own = document.head.appendChild(document.createElement('link'));
     own.id = 'braintree-dropin-stylesheet';
@@ -111,7 +111,7 @@ describe('the stylesheet', () => {
 });
 
 describe('the colour scheme', () => {
-  it('[STYLE-7] is the one that the merchant asks for, inside the frames too', async () => {
+  it("[STYLE-7] is the merchant's choice, inside the frames too", async () => {
     const world = harness();
     await world.open({ colorScheme: 'dark' });
     expect(world.hook('wrapper').getAttribute('data-braintree-color-scheme')).toBe('dark');

@@ -203,7 +203,7 @@ function followTimers(timers: Set<string>, { event, effects }: Visit): void {
 }
 
 describe('the reducer', () => {
-  it('[CORE-1] is walked through random sequences of events, deep enough into each of its corners', () => {
+  it('[CORE-1] is run through random sequences of events that reach each of its states', () => {
     expect(walks).toHaveLength(numberOfWalks);
     const share = (isThere: (state: State) => boolean): number =>
       walks.filter(all => all.some(({ after }) => isThere(after))).length / walks.length;
@@ -215,7 +215,7 @@ describe('the reducer', () => {
     expect(share(({ request }) => request.kind === 'settling')).toBeGreaterThan(0.05);
   });
 
-  it('[CORE-1] gives only methods that it has, and none that was used up', () => {
+  it('[CORE-1] returns only existing methods, and no spent one', () => {
     everyVisit(({ effects, after }) => {
       for (const { result } of ofKind(effects, 'finish-request')) {
         if (result.kind !== 'given') continue;
@@ -225,7 +225,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-8] remembers no nonce that is gone', () => {
+  it('[CORE-8] announces no nonce that was removed', () => {
     everyVisit(({ after }) => {
       // In the pause after a method became active the merchant has not been told of the newest nonce yet.
       if (after.request.kind === 'settling' || after.requestable.nonce === null || isLoading(after)) return;
@@ -233,7 +233,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-9] offers no nonce that was used up', () => {
+  it('[CORE-9] offers no spent nonce', () => {
     everyVisit(({ after }) => {
       must(
         after.methods.every(known => !after.spent.includes(known.nonce)),
@@ -272,7 +272,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-4] tells of every change of the requestable flag, and withdraws only what it offered', () => {
+  it('[CORE-4] emits every change of the requestable flag, and withdraws only what it announced', () => {
     everyWalk(all => {
       let reported = false;
       for (const { before, effects, after } of all) {
@@ -301,7 +301,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-5] waits for what is fetched exactly while it is asked for', () => {
+  it('[CORE-5] is fetching exactly while a fetch is pending', () => {
     everyWalk(all => {
       let asked = 0;
       for (const { before, event, effects, after } of all) {
@@ -312,7 +312,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-5] waits for a deletion exactly while it is asked for', () => {
+  it('[CORE-5] is deleting exactly while a deletion is pending', () => {
     const isWaiting = ({ editing }: State): boolean => editing.kind === 'deleting' && !editing.outcome;
     everyWalk(all => {
       let asked = 0;
@@ -346,7 +346,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[FLOW-36] edits, asks and deletes only what is there and may be deleted', () => {
+  it('[FLOW-36] edits, confirms and deletes only methods that exist and may be deleted', () => {
     everyVisit(({ after }) => {
       const { editing, phase } = after;
       if (phase !== 'ready' || editing.kind === 'off') return;
@@ -360,7 +360,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-7] does nothing any more once it is closed, except to refuse', () => {
+  it('[CORE-7] does nothing once it is closed, except reject requests', () => {
     fc.assert(
       fc.property(walk, fc.array(anyEvent, { maxLength: 10, size: 'max' }), (events, afterwards) => {
         const closing: CoreEvent = { kind: 'closed', error: new DropinError('TORN_DOWN') };

@@ -64,18 +64,18 @@ describe('collectDeviceData', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[DEVICE-1] gives nothing rather than an empty text', async () => {
+  it('[DEVICE-1] returns nothing instead of an empty text', async () => {
     const { data, collecting } = harness();
     collecting.resolve(collector(''));
     await data.ready;
     expect(data.deviceData).toBeUndefined();
   });
 
-  it('[DEVICE-2] hands the merchant’s options on, and the retired kount is no error', () => {
+  it('[DEVICE-2] passes the merchant’s options on, and accepts the retired kount', () => {
     expect(harness({ kount: true }).asked).toEqual([{ kount: true }]);
   });
 
-  it('[DEVICE-3] counts and reports a failure, and the widget goes on', async () => {
+  it('[DEVICE-3] counts and reports a failure, and the widget continues', async () => {
     const { data, collecting, counted, reports } = harness();
     const error = new Error('The script was blocked.');
     collecting.reject(error);
@@ -87,7 +87,7 @@ describe('collectDeviceData', () => {
     expect(reports).toEqual([expect.objectContaining({ message: 'Data Collector failed to set up.', cause: error })]);
   });
 
-  it('[DEVICE-4] lets nobody wait longer than five seconds, and still uses what comes later', async () => {
+  it('[DEVICE-4] makes a request wait at most five seconds, and uses data that arrives later', async () => {
     const { data, collecting, clock } = harness();
     clock.advance(4999);
     expect(await isReady(data)).toBe(false);
@@ -107,7 +107,7 @@ describe('collectDeviceData', () => {
     expect({ calls, deviceData: data.deviceData }).toEqual({ calls: ['teardown'], deviceData: undefined });
   });
 
-  it('[DEVICE-5] tears down a collector that comes after the teardown, and says nothing of its failure', async () => {
+  it('[DEVICE-5] tears down a collector that is ready after the teardown, and does not report its failure', async () => {
     const { data, collecting, counted, reports } = harness();
     const calls: string[] = [];
     await data.teardown();
@@ -126,7 +126,7 @@ describe('collectDeviceData', () => {
     });
   });
 
-  it('[DEVICE-5] leaves no timer at the teardown, and nobody waiting', async () => {
+  it('[DEVICE-5] leaves no timer and no pending request at the teardown', async () => {
     const { data, clock } = harness();
     let isReady = false;
     void data.ready.then(() => {
@@ -136,7 +136,7 @@ describe('collectDeviceData', () => {
     expect({ timers: clock.waiting, isReady }).toEqual({ timers: 0, isReady: true });
   });
 
-  it('[DEVICE-6] tells of a teardown that failed', async () => {
+  it('[DEVICE-6] reports a teardown that failed', async () => {
     const { data, collecting } = harness();
     const cause = new Error('It did not stop.');
     collecting.resolve(collector('data', () => Promise.reject(cause)));

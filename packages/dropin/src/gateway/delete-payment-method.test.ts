@@ -38,7 +38,7 @@ describe('deletePaymentMethod', () => {
     });
   });
 
-  it('[GATEWAY-13] says that there is no such method, and names the nonce', async () => {
+  it('[GATEWAY-13] reports that there is no such method, with the nonce', async () => {
     const error = { details: { originalError: [{ extensions: { errorClass: 'NOT_FOUND' } }] } };
     const rejected = await rejection(deletePaymentMethod(failing(error), 'n-$&'));
     expect(rejected).toMatchObject({
