@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts';
 
 const vault = { flow: 'vault', billingAgreementDescription: 'Your season ticket' };
 
-test('[PAYPALFLOW-13] a guest agrees to later payments, and the shop’s server saves the account', async ({ shop }) => {
+test('[PAYPALFLOW-13] a guest approves later payments, and the shop’s server saves the account', async ({ shop }) => {
   const { widget, sdk } = await shop.open({ options: { paypal: vault } });
   const popup = await openPayPal(widget);
   await expect(popup.getByText('Your season ticket')).toBeVisible();
@@ -39,7 +39,7 @@ for (const [what, options, isSaved] of [
   });
 }
 
-test('[PAYPALFLOW-15] a payment once only can’t be saved', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-15] an account that approved one payment cannot be saved', { tag: '@full' }, async ({ shop }) => {
   const { widget, sdk } = await shop.open({
     options: { paypal: { flow: 'checkout', amount: '10.00', currency: 'EUR' } },
   });
@@ -59,7 +59,7 @@ async function reportedCredit(page: Page, popup: Page, payer?: string): Promise<
   return (await answer.json()).paypalAccounts[0].details.creditFinancingOffered;
 }
 
-test('[PAYPALFLOW-16] PayPal Credit shows its terms, and the widget is told of them', async ({ shop }) => {
+test('[PAYPALFLOW-16] PayPal Credit shows its terms and passes them to the widget', async ({ shop }) => {
   const { widget, sell, page } = await shop.open({
     options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
   });
@@ -74,7 +74,7 @@ test('[PAYPALFLOW-16] PayPal Credit shows its terms, and the widget is told of t
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[PAYPALFLOW-26] who has no credit pays from the balance', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-26] a buyer without credit pays from the balance', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({
     options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
   });
@@ -93,7 +93,7 @@ test('[PAYPALFLOW-17] an agreement with PayPal Credit', { tag: '@full' }, async 
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[PAYPALFLOW-27] both buttons stand side by side', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-27] both buttons are in the page', { tag: '@full' }, async ({ shop }) => {
   const once = { flow: 'checkout', amount: '12.00', currency: 'EUR' };
   const { widget } = await shop.open({ options: { paypal: once, paypalCredit: once } });
   await approvePayPal(await openPayPal(widget, 'paypalCredit'));

@@ -61,7 +61,7 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-test('[GOOGLEPAY-9] the present component pays through the sheet, and the page may refuse a card there', async ({
+test('[GOOGLEPAY-9] the current component pays through the sheet, and the page may refuse a card there', async ({
   shop,
 }) => {
   const { page } = shop;
@@ -105,7 +105,7 @@ test('[GOOGLEPAY-9] the present component pays through the sheet, and the page m
   expect((await shop.sell(nonce)).success).toBe(true);
 });
 
-test('[APPLEPAY-8] the present component pays through the sheet, which follows the total of the page', {
+test("[APPLEPAY-8] the current component pays through the sheet, which shows the page's total", {
   tag: '@full',
 }, async ({ shop }) => {
   const { page } = shop;
@@ -138,7 +138,9 @@ test('[APPLEPAY-8] the present component pays through the sheet, which follows t
   expect((await shop.sell(nonce)).transaction.paymentInstrumentType).toBe('apple_pay_card');
 });
 
-test('[APPLEPAY-9] a session keeps the rules of the browsers that have it', { tag: '@full' }, async ({ shop }) => {
+test('[APPLEPAY-9] a session requires a button press and a complete request, one at a time', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page } = shop;
   await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
   const request = {

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-4] create takes a callback in place of the promise', async ({ shop }) => {
+test('[SWAP-4] create accepts a callback in place of the promise', async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   expect(
@@ -31,7 +31,7 @@ test('[SWAP-4] create takes a callback in place of the promise', async ({ shop }
   await expect(widget.part('card')).toBeVisible();
 });
 
-test('[SWAP-4] methods take a callback in place of the promise, call it once and survive what it throws', async ({
+test('[SWAP-4] methods accept a callback in place of the promise, call it once and survive its errors', async ({
   shop,
 }) => {
   const { page, widget } = await shop.open();
@@ -78,7 +78,7 @@ test('[SWAP-4] methods take a callback in place of the promise, call it once and
   ).toEqual([true, null, null]);
 });
 
-test('[SWAP-4] a function is a function to the calls that answer at once', async ({ shop, library }) => {
+test('[SWAP-4] synchronous calls do not call a function argument', async ({ shop, library }) => {
   const { widget } = await shop.open();
   const heard = await (await widget.instance()).evaluate(given => {
     const dropin = given as unknown as LooseDropin;
@@ -106,7 +106,7 @@ test('[SWAP-4] a function is a function to the calls that answer at once', async
   );
 });
 
-test('[SWAP-4] handlers are called in their order, and leave again', async ({ shop, library }) => {
+test('[SWAP-4] handlers are called in order, and can be removed', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   const reported: string[] = [];
   page.on('console', message => reported.push(message.text()));

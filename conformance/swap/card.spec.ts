@@ -3,7 +3,7 @@ import { fixed } from './fixed-defects.ts';
 
 const masked = '•••• •••• •••• ••••';
 
-test('[SWAP-8] the form asks for what the gateway demands and the page wants', async ({ shop }) => {
+test('[SWAP-8] the form has the fields that the gateway demands and the page configures', async ({ shop }) => {
   const { widget, page } = await shop.open();
   const groups = ['number', 'expiration-date', 'cvv', 'postal-code'].map(name => `${name}-field-group`);
   const shown = () =>
@@ -35,7 +35,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   ]);
 });
 
-test('[SWAP-24] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
+test('[SWAP-24] a field shows its state with classes, an alert and its frame', async ({ shop }) => {
   const { widget } = await shop.open();
   const group = widget.part('number-field-group');
   const field = group.locator('.braintree-form__hosted-field');
@@ -67,7 +67,7 @@ test('[SWAP-24] a field tells its state with classes, an alert and its frame', a
   await expect(group).toHaveClass(/braintree-form__field-group--card-type-known/);
 });
 
-test('[SWAP-24] whoever leaves the form is not told of empty fields', async ({ shop }) => {
+test('[SWAP-24] leaving the form shows no error for empty fields', async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.field('number').click();
@@ -133,7 +133,7 @@ test('[SWAP-25] a code of three digits is too short once the brand is American E
   expect((await sell(nonce)).transaction.creditCard?.cardType).toBe('American Express');
 });
 
-test('[SWAP-24] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
+test('[SWAP-24] an empty number is only empty, whichever brands the merchant accepts', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ merchantSettings: { supportedBrands: ['master-card'] } });
   await widget.field('number').click();
   await page.getByRole('heading', { name: 'Pay', exact: true }).click();
@@ -175,7 +175,7 @@ test('[SWAP-26] a form that is incomplete or wrong is refused with every error',
   expect(sent).toEqual([]);
 });
 
-test('[SWAP-27] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
+test('[SWAP-27] a refusal of the gateway has its code and a text on the sheet, and the form stays filled', async ({
   shop,
 }) => {
   const { widget, page, sell } = await shop.open({ authorization: 'token' });
@@ -238,7 +238,7 @@ test('[SWAP-28] a card becomes a payload of the documented fields, and the form 
   expect((await sell(payload.nonce)).success).toBe(true);
 });
 
-test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
+test('[SWAP-29] one request is sent at a time, and later requests return its result', async ({ shop, library }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();

@@ -11,7 +11,7 @@ async function clear(widget: Widget): Promise<void> {
   expect(returned).toBe(true);
 }
 
-test('[SWAP-14] a guest who clears is back at the form, which keeps its fields', async ({ shop }) => {
+test('[SWAP-14] clearing returns a guest to the form, which keeps its input', async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requested();
@@ -53,7 +53,7 @@ test('[SWAP-14] with saved methods the list stays, and none is chosen', async ({
   await expect(widget.part('methods-label')).not.toHaveClass(/braintree-no-payment-method-selected/);
 });
 
-test('[SWAP-14] rows of cards that were not saved go with them', async ({ shop, library }) => {
+test('[SWAP-14] rows of unsaved cards are removed with them', async ({ shop, library }) => {
   const { widget } = await shop.open({
     authorization: { customer: await customerWith(shop) },
     options: { card: { vault: { vaultCard: false } } },
@@ -69,7 +69,7 @@ test('[SWAP-14] rows of cards that were not saved go with them', async ({ shop, 
   );
 });
 
-test('[SWAP-14] clearing when nothing is chosen leaves the form as it is', async ({ shop, library }) => {
+test('[SWAP-14] clearing when nothing is chosen leaves the form unchanged', async ({ shop, library }) => {
   const { widget } = await shop.open();
   await clear(widget);
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');

@@ -20,7 +20,7 @@ for (const [script, address] of [
   // Ours needs no other.
   ["PayPal's script", /\/da\/r\/fb\.js/],
 ] as const) {
-  test(`[SWAP-23] without ${script} a card is sold all the same`, async ({ shop }) => {
+  test(`[SWAP-23] without ${script} a card is still sold`, async ({ shop }) => {
     const { widget, created, analytics, sell } = await shop.open({
       options: { dataCollector: true },
       beforeCreate: page => page.route(address, route => route.abort()),

@@ -101,7 +101,7 @@ const hooksAround = (sheets: readonly string[], lower: string) => [
   'disable-wrapper .braintree-dropin__disabled .braintree-hidden',
 ];
 
-test('[SWAP-6] every hook stands in its place with its classes', async ({ shop, library }) => {
+test('[SWAP-6] every hook is in its place with its classes', async ({ shop, library }) => {
   const { page, created } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   expect(created.kind).toBe('done');
   const lower = fixed(library, 'empty-lower-container-is-hidden', {
@@ -112,10 +112,7 @@ test('[SWAP-6] every hook stands in its place with its classes', async ({ shop, 
   await expect.poll(() => hooks(page, '#payment')).toEqual(hooksAround([...walletHooks, ...cardHooks], lower));
 });
 
-test('[SWAP-6] the wrapper, the card form and its frames are built as styles and scripts of pages know them', async ({
-  shop,
-  library,
-}) => {
+test('[SWAP-6] the wrapper, the card form and its frames have the documented markup', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   const wrapper = widget.part('wrapper');
   await expect(wrapper).toHaveAttribute('id', /^braintree--dropin__[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -164,7 +161,7 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
   }
 });
 
-test('[SWAP-6] rows of methods are built as styles of pages know them', async ({ shop, library }) => {
+test('[SWAP-6] rows of methods have the documented markup', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   await expect(widget.savedMethods).toHaveCount(2);

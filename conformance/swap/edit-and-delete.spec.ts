@@ -3,9 +3,7 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-13] editing is begun and ended, a deletion asked about, given up and done, with its events', async ({
-  shop,
-}) => {
+test('[SWAP-13] editing starts and ends, a deletion is cancelled and confirmed, with all events', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, refuse, confirm } = vaultWidget(widget);
@@ -60,7 +58,7 @@ test('[SWAP-13] editing is begun and ended, a deletion asked about, given up and
   expect((await widget.requested()).details.lastFour).toBe('4444');
 });
 
-test('[SWAP-38] when the last one is deleted the form takes its place', async ({ shop }) => {
+test('[SWAP-38] after the last one was deleted the form opens', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -77,7 +75,7 @@ test('[SWAP-38] when the last one is deleted the form takes its place', async ({
   expect((await widget.requested()).type).toBe('CreditCard');
 });
 
-test('[SWAP-36] a deletion that fails leaves the list in its edit mode, with an error', async ({ shop }) => {
+test('[SWAP-36] a deletion that fails keeps the edit mode and shows an error', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -102,7 +100,7 @@ test('[SWAP-36] a deletion that fails leaves the list in its edit mode, with an 
   await expect.poll(() => widget.isRequestable()).toBe(true);
 });
 
-test('[SWAP-37] a method with a subscription is marked, and can not be deleted', async ({ shop, library }) => {
+test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { creditCards = [] } = await shop.sdk.customer.find(customer);
   const token = creditCards.find(card => card.default)?.token ?? '';
@@ -123,7 +121,7 @@ test('[SWAP-37] a method with a subscription is marked, and can not be deleted',
   );
 });
 
-test('[SWAP-13] a method that was deleted is never given out', async ({ shop, library }) => {
+test('[SWAP-13] a deleted method is never returned', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({
     authorization: { customer },

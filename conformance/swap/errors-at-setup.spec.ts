@@ -98,7 +98,7 @@ test('[SWAP-3] wrong options are refused with the documented texts in the docume
   }
 });
 
-test('[SWAP-3] a creation that failed leaves the container as it was', async ({ shop, library }) => {
+test('[SWAP-3] a creation that failed leaves the container unchanged', async ({ shop, library }) => {
   const { page, merchant } = shop;
   await shop.open();
   const given = { authorization: merchant.tokenizationKey, container: '#case' };
@@ -139,7 +139,7 @@ test('[SWAP-3] a call without arguments is refused', async ({ shop, library }) =
   );
 });
 
-test('[SWAP-3] frames that never come fail the widget after a minute', async ({ shop }) => {
+test('[SWAP-3] create rejects after a minute if the frames never load', async ({ shop }) => {
   const { page } = shop;
   await page.clock.install();
   const opening = shop.open({

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { eventLines, viewLines } from './events.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-17] a card is told step by step, and its request in order', async ({ shop }) => {
+test('[SWAP-17] typing a card and requesting it emit their events in order', async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.openCardSheet();
@@ -55,7 +55,7 @@ test('[SWAP-17] a card is told step by step, and its request in order', async ({
   expect(await asked()).not.toContain('not requestable');
 });
 
-test('[SWAP-17] every card event carries the form as it is', async ({ shop }) => {
+test('[SWAP-17] every card event carries the current state of the form', async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   const heard = page.evaluate(
@@ -116,7 +116,7 @@ test('[SWAP-17] every card event carries the form as it is', async ({ shop }) =>
   ]);
 });
 
-test('[SWAP-18] the page is told of every change once, and never twice of the same', async ({ shop }) => {
+test('[SWAP-18] every change of requestability is emitted once', async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   const heard = () => viewLines(widget);
   await widget.fillCard({ number: '4111111111111111' });

@@ -4,7 +4,7 @@ import { widgetScripts } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-10] fields are changed and left out as the page says, but never card number and date', async ({ shop }) => {
+test('[SWAP-10] the page changes fields and leaves them out, except card number and date', async ({ shop }) => {
   const { widget, page, sell } = await shop.open({
     options: {
       card: {
@@ -39,7 +39,7 @@ test('[SWAP-10] fields are changed and left out as the page says, but never card
   expect((await sell(nonce)).transaction.avsPostalCodeResponseCode).toBe('I');
 });
 
-test('[SWAP-10] a field stays in the form, wherever an override wants it', async ({ shop, library }) => {
+test('[SWAP-10] a field stays in the form, even if an override names another container', async ({ shop, library }) => {
   await shop.open();
   const { page } = shop;
   const where = await page.evaluate(async authorization => {
@@ -59,7 +59,7 @@ test('[SWAP-10] a field stays in the form, wherever an override wants it', async
   );
 });
 
-test('[SWAP-30] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
+test('[SWAP-30] styles are merged over the defaults, taken from a class, or left out', async ({ shop, library }) => {
   await shop.openPage(
     script =>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>${script}
@@ -92,7 +92,7 @@ test('[SWAP-30] styles are merged over the own ones, taken from a class, or left
   );
 });
 
-test('[SWAP-31] brands are hidden by the page, beside those that always are', async ({ shop }) => {
+test('[SWAP-31] the page hides brands, in addition to those that are always hidden', async ({ shop }) => {
   const { page } = await shop.open({
     options: {
       card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
@@ -107,7 +107,7 @@ test('[SWAP-31] brands are hidden by the page, beside those that always are', as
   );
 });
 
-test('[SWAP-32] texts of the page replace single ones', async ({ shop, library }) => {
+test('[SWAP-32] texts of the page replace single texts', async ({ shop, library }) => {
   const { widget } = await shop.open({
     options: {
       locale: 'fr_FR',

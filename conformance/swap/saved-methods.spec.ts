@@ -37,7 +37,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be', as
     );
 });
 
-test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
+test('[SWAP-33] rows are chosen with the keyboard', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, page } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -52,7 +52,7 @@ test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
     .toEqual(fixed(library, 'space-key-activates-controls', { published: [false, true], ours: [true, false] }));
 });
 
-test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
+test('[SWAP-11] the page sets the order and the types', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard, 'fake-venmo-account-nonce');
   const authorization = { customer };
   const { widget } = await shop.open({ authorization, options: { showDefaultPaymentMethodFirst: false } });
@@ -62,7 +62,7 @@ test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
   await expect(widget.savedMethods).toHaveCount(0);
 });
 
-test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, library }) => {
+test('[SWAP-11] an unknown brand is shown by its name', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({
     authorization: { customer },
@@ -78,7 +78,7 @@ test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, 
   );
 });
 
-test('[SWAP-34] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
+test('[SWAP-34] a new card of a known customer is listed first, before the saved ones', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer } });
   await expect(widget.savedMethods).toHaveCount(1);
@@ -93,7 +93,7 @@ test('[SWAP-34] a new card of a known customer joins the saved ones, first', asy
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });
 
-test('[SWAP-35] the box to save a card is shown and ticked as the page says, and decides', async ({ shop }) => {
+test('[SWAP-35] the save checkbox is shown and ticked as the page configures it, and decides', async ({ shop }) => {
   const { widget } = await shop.open();
   for (const [vault, isShown, isTicked] of [
     [{}, false, true],
@@ -114,7 +114,7 @@ test('[SWAP-35] the box to save a card is shown and ticked as the page says, and
   }
 });
 
-test('[SWAP-35] a card is saved as the buyer ticks the box', async ({ shop }) => {
+test('[SWAP-35] a card is saved if the buyer ticks the checkbox', async ({ shop }) => {
   const customer = await customerWith(shop);
   const vault = { allowVaultCardOverride: true, vaultCard: false };
   const { widget } = await shop.open({ authorization: { customer }, options: { card: { vault } } });

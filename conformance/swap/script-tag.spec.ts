@@ -85,14 +85,14 @@ test('[SWAP-19] attributes are options', async ({ shop }) => {
   await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
 });
 
-test('[SWAP-19] without an authorization or a form the script says so', async ({ shop }) => {
+test('[SWAP-19] without an authorization or a form the script throws', async ({ shop }) => {
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': '' } });
   expect(await thrown(shop.page)).toEqual(['Authorization not found in data-braintree-dropin-authorization attribute']);
   await openForm(shop, { around: script => `<div>${script}</div>` });
   expect(await thrown(shop.page)).toEqual(['No form found for script tag integration.']);
 });
 
-test('[SWAP-19] device data goes with the form', async ({ shop }) => {
+test('[SWAP-19] device data is submitted with the form', async ({ shop }) => {
   const { page } = shop;
   await openForm(shop, { attributes: { 'data-collector.paypal': 'true' } });
   const widget = await widgetOf(page);
@@ -105,7 +105,7 @@ test('[SWAP-19] device data goes with the form', async ({ shop }) => {
   expect(JSON.parse(searchParams.get('device_data') ?? '')).toEqual({ correlation_id: expect.any(String) });
 });
 
-test('[SWAP-19] a checkout that could not be made says so', async ({ shop, library }) => {
+test('[SWAP-19] a checkout that could not be created shows an error', async ({ shop, library }) => {
   const { page } = shop;
   const answered = page.waitForResponse(/graphql|\/v1\/configuration/);
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': 'sandbox_unknown1_nobody' } });
@@ -119,7 +119,7 @@ test('[SWAP-19] a checkout that could not be made says so', async ({ shop, libra
     .toBe(fixed(library, 'failed-script-tag-shows-an-error', { published: 'nothing', ours: 'an apology' }));
 });
 
-test('[SWAP-19] a name that is wanted and required is both', async ({ shop, library }) => {
+test('[SWAP-19] both attributes for the name show a required field', async ({ shop, library }) => {
   const { page } = shop;
   await openForm(shop, { attributes: { 'card.cardholder-name': 'true', 'card.cardholder-name.required': 'true' } });
   const widget = new Widget(page, '#checkout');

@@ -32,7 +32,7 @@ function inside(page: Page, id: string): Promise<{ readonly first: string | unde
   }));
 }
 
-test('[SWAP-21] the card form works inside of shadow DOM, and leaves it', async ({ shop, library }) => {
+test('[SWAP-21] the card form works in shadow DOM, and is removed from it', async ({ shop, library }) => {
   const { page } = shop;
   await shop.openPage(script => widgetPage(script, library));
   const widget = await createInShadow(page, 'host', shop.merchant.tokenizationKey);

@@ -37,10 +37,7 @@ test('[SWAP-5] teardown empties the container, and a widget can be created in it
   expect(await widget.part('card').count()).toBe(1);
 });
 
-test('[SWAP-5] the stylesheet stands first in the head, and one of the page is used in its place', async ({
-  shop,
-  library,
-}) => {
+test('[SWAP-5] the stylesheet is first in the head, and one of the page replaces it', async ({ shop, library }) => {
   const { page, widget } = await shop.open();
   expect(await page.evaluate(() => document.head.firstElementChild?.outerHTML)).toMatch(
     /^<link(?=.* rel="stylesheet")(?=.* type="text\/css")(?=.* id="braintree-dropin-stylesheet")/,
@@ -61,7 +58,7 @@ test('[SWAP-5] the stylesheet stands first in the head, and one of the page is u
   );
 });
 
-test('[SWAP-5] without a stylesheet there is nothing to see until there is one', async ({ shop, library }) => {
+test('[SWAP-5] the widget is hidden until its stylesheet has loaded', async ({ shop, library }) => {
   const isShown = async () => (await widget.part('wrapper').boundingBox()) !== null;
   const { page, widget } = await shop.open({
     beforeCreate: opened => opened.route(/dropin(\.min)?\.css/, route => route.abort()),

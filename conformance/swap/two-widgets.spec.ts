@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ shop, library }) => {
+test('[SWAP-20] two widgets have separate cards, events and teardowns', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ authorization: 'token' });
   const second = new Widget(page, '#second');
   expect(await second.create({ authorization: shop.merchant.tokenizationKey })).toMatchObject({ kind: 'done' });
@@ -34,7 +34,7 @@ test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ s
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(0);
 });
 
-test('[SWAP-20] what one widget is told does not change another', async ({ shop, library }) => {
+test('[SWAP-20] the options of one widget do not change another', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ merchantSettings: { challenges: ['cvv'] } });
   const second = new Widget(page, '#second');
   const options = {
