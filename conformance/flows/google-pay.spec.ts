@@ -165,7 +165,7 @@ for (const kind of ['The number of the card itself', 'A number made for this dev
     const payload = await widget.requested({ threeDSecure: { amount: '100' } });
     const isVerified = kind === 'The number of the card itself';
     expect(payload.type).toBe('AndroidPayCard');
-    // An ordinary test card takes no part in 3-D Secure: asked about, it shifts nothing.
+    // An ordinary test card does not support 3-D Secure, so liability does not shift.
     expect(payload.liabilityShiftPossible).toBe(isVerified ? false : undefined);
     const { transaction } = await sell(payload.nonce);
     expect(transaction.paymentInstrumentType).toBe('android_pay_card');

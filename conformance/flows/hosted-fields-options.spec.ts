@@ -63,7 +63,7 @@ test('[HOSTED-5] the merchant sets the accepted brands, and the page can change 
     const form = await CardFields.open(shop, { fields: { number } });
     await form.type('number', '378282246310005');
     await expect(form.field('number')).toHaveValue('3782 822463 10005');
-    // The frame tells the page of each digit in a message of its own; a state before the last one is not the verdict.
+    // The frame reports each digit in a separate message; only the state after the last one is final.
     await expect
       .poll(() => form.state())
       .toMatchObject({

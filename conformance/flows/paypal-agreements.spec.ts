@@ -50,7 +50,7 @@ test('[PAYPALFLOW-15] an account that approved one payment cannot be saved', { t
   expect(result.errors.deepErrors().map(({ code }) => code)).toContain('82902');
 });
 
-/** Agrees, and gives what the gateway told the widget of the credit: the widget keeps it from its page. */
+/** Approves, and returns the credit terms that the gateway sent to the widget, which the page does not get. */
 async function reportedCredit(page: Page, popup: Page, payer?: string): Promise<unknown> {
   const [answer] = await Promise.all([
     page.waitForResponse(response => /paypal_accounts$/.test(response.url()) && response.request().method() === 'POST'),

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 
 type Callbacks = Record<string, (data: Record<string, unknown>, actions: Record<string, () => unknown>) => unknown>;
 
-/** The present component with PayPal's current script, and buttons of it. */
+/** The current component with PayPal's current script and its buttons. */
 async function openButtons(
   shop: Shop,
   load: object,

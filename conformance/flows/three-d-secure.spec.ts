@@ -9,7 +9,7 @@ function openVerifying(shop: Shop, more: CheckoutOptions = {}): Promise<Checkout
   return shop.open({ authorization: 'token', options: { threeDSecure: true, ...options }, ...rest });
 }
 
-/** Types a card and asks for the payment method; what becomes of it is awaited later. */
+/** Types a card and requests the payment method; the result is awaited later. */
 async function request({ widget }: Checkout, number: string) {
   await widget.fillCard({ number });
   await widget.requestable();
@@ -226,7 +226,7 @@ test('[CHALLENGE-6] a second request returns the first result without a challeng
   });
   const { outcome } = await request(checkout, '4000000000002701');
   const first = await outcome;
-  // For a moment the Drop-in still takes the emptied card sheet for the view that is asked.
+  // For a moment the Drop-in still requests from the emptied card sheet.
   await expect(checkout.widget.part('methods-container')).toHaveClass(/braintree-methods--active/);
   const second = await checkout.widget.request({ threeDSecure });
   expect(second).toEqual(first);

@@ -144,7 +144,7 @@ test.describe('a browser that leaves the page for the app', () => {
   });
 });
 
-/** Runs in the frame, so it knows nothing of what is around it here. */
+/** Runs in the frame, so it cannot use variables of this module. */
 async function createInFrame(options: object): Promise<void> {
   const { braintree } = window as unknown as PageWindow;
   await braintree.dropin.create({ container: '#payment', paymentOptionPriority: ['venmo'], ...options });

@@ -50,7 +50,7 @@ async function openPage(shop: Shop, component: string, ...scripts: readonly stri
   for (const url of scripts) await shop.page.evaluate(loadScript, url);
 }
 
-/** Runs in the page: adds a script as pages do, so that the gateway's script can lead it home. */
+/** Runs in the page: adds a script as pages do, so that the gateway's script can redirect it to the gateway. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -173,7 +173,7 @@ test('[APPLEPAY-9] a session requires a button press and a complete request, one
 
 type Attempt = { readonly request: object; readonly begin: boolean };
 
-/** Runs in the page: makes a session and tells how that went. */
+/** Runs in the page: creates a session and returns the result. */
 function attempt({ request, begin }: Attempt): string {
   try {
     const session = new (window as unknown as WalletPage).ApplePaySession(3, request);

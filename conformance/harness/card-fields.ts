@@ -55,14 +55,14 @@ export class CardFields {
     return this.page.locator(`#${key}`);
   }
 
-  /** Types into a field key by key, where its caret stands. */
+  /** Types into a field key by key, at its caret. */
   async type(key: FieldKey, text: string): Promise<void> {
     await this.field(key).click();
     await this.page.keyboard.press('End');
     await this.page.keyboard.type(text);
   }
 
-  /** What the form tells the page now. */
+  /** The current state of the form. */
   state(): Promise<FormState> {
     return this.page.evaluate(() => {
       const { fields, cards } = (window as unknown as FormWindow).cardForm.instance.getState();
@@ -84,12 +84,12 @@ export class CardFields {
     return Object.fromEntries(keys.map(key => [key, verdictOf(fields[key])]));
   }
 
-  /** What the page heard so far. */
+  /** The events that the page got so far. */
   events(): Promise<readonly FieldEvent[]> {
     return this.page.evaluate(() => (window as unknown as FormWindow).cardForm.events);
   }
 
-  /** What the page heard so far, each as its name and field. */
+  /** The events that the page got so far, each as its name and field. */
   async heard(): Promise<readonly string[]> {
     return (await this.events()).map(({ name, payload }) => `${name} ${payload.emittedBy ?? payload.bin}`);
   }

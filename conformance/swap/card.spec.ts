@@ -21,7 +21,7 @@ test('[SWAP-8] the form has the fields that the gateway demands and the page con
   await expect(widget.field('number')).toHaveCSS('font-size', '16px');
   await expect(widget.field('number')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(widget.root.locator('[for="braintree__card-view-input__cardholder-name"]')).toHaveCount(0);
-  // No field takes the focus from the page when the form opens by itself.
+  // No field gets the focus when the form opens by itself.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   await shop.open({ merchantSettings: { challenges: [], supportedBrands: ['visa', 'maestro'] } });
@@ -78,7 +78,7 @@ test('[SWAP-24] leaving the form shows no error for empty fields', async ({ shop
   // The second look is taken after 150 ms.
   await page.clock.fastForward(1000);
   await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
-  // Going on inside of the form is another matter, even when the next field takes the focus a moment later.
+  // Moving inside the form is different, even if the next field gets the focus a moment later.
   await widget.field('number').click();
   await widget.field('cvv').click();
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
@@ -99,7 +99,7 @@ test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) 
   await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
   await expect(widget.field('cvv')).toHaveAttribute('placeholder', '••••');
   await expect(group).toHaveClass(/card-type-known/);
-  // A brand that the merchant does not take: not valid, and told on leaving.
+  // A brand that the merchant does not accept is invalid, and the error is shown on blur.
   await expect(group.locator('.braintree-form__hosted-field')).not.toHaveClass(/braintree-form__field--valid/);
   expect(await widget.isRequestable()).toBe(false);
   await widget.field('number').click();
@@ -232,7 +232,7 @@ test('[SWAP-28] a card becomes a payload of the documented fields, and the form 
   });
   await expect(widget.field('number')).toHaveValue('');
   await expect(widget.savedMethods).toHaveText([/4444/]);
-  // What is asked for again is the same card.
+  // A repeated request returns the same card.
   await expect.poll(() => widget.eventNames()).toContain('changeActiveView');
   expect(await widget.request()).toEqual({ kind: 'done', value: payload });
   expect((await sell(payload.nonce)).success).toBe(true);

@@ -7,7 +7,7 @@ test('[SWAP-23] device data comes with every method', async ({ shop }) => {
     authorization: { customer },
     options: { dataCollector: { kount: true, paypal: true } },
   });
-  // The published library hands itself over a moment before it has a view that could be asked.
+  // The published library resolves `create` shortly before it has a view that can answer a request.
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   const { nonce, deviceData = '', ...rest } = await widget.requested();
   expect(JSON.parse(deviceData)).toEqual({ correlation_id: expect.any(String) });

@@ -108,7 +108,7 @@ test('[SWAP-6] every hook is in its place with its classes', async ({ shop, libr
     published: '',
     ours: ' .braintree-hidden',
   });
-  // What nobody can need yet may come a moment after the form.
+  // The deferred UI may load after the form.
   await expect.poll(() => hooks(page, '#payment')).toEqual(hooksAround([...walletHooks, ...cardHooks], lower));
 });
 
@@ -202,7 +202,7 @@ const spriteIds = [
   ...['iconCardFront', 'iconCVVBack', 'iconCVVFront', 'iconCheck', 'iconX', 'iconLockLoader', 'iconError'],
 ];
 
-/** What stands inside of which hook. */
+/** Which hook contains which. */
 const structure: readonly (readonly [hook: string, path: string])[] = [
   ['loading-indicator', '> svg.braintree-loader__lock'],
   ['delete-confirmation', '> .braintree-delete-confirmation__button-container'],

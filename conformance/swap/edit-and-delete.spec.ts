@@ -112,7 +112,7 @@ test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', 
   await expect(rows.nth(0)).toHaveClass(/braintree-method--disabled/);
   await expect(rows.nth(1)).not.toHaveClass(/braintree-method--disabled/);
   await rows.nth(0).dispatchEvent('click');
-  // The next one can be asked about in any case; what the first press led to is in the events before.
+  // The next one can be deleted in any case; the effect of the first press is in the events before.
   if (library === 'published') await widget.part('delete-confirmation__no').click();
   await rows.nth(1).click();
   await expect(widget.part('delete-confirmation')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-/** What became of one call of `create` in a container `#case` of its own. */
+/** The result of one call of `create` in its own container `#case`. */
 type Attempt = {
   readonly name: string;
   readonly message: string;

@@ -21,7 +21,7 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
   expect(first('card:notEmpty number')).toBeLessThan(first('card:binAvailable 411111'));
   expect(first('card:cardTypeChange number')).toBeLessThan(first('card:validityChange number'));
   expect(first('card:blur number')).toBeLessThan(first('card:focus cvv'));
-  // What makes the form whole is told before the event that says why.
+  // `paymentMethodRequestable` is emitted before the event that completed the form.
   expect(typed.filter(line => line.startsWith('requestable'))).toEqual(['requestable CreditCard false']);
   expect(typed[typed.indexOf('requestable CreditCard false') + 1]).toBe('card:validityChange postalCode');
 
@@ -50,7 +50,7 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
   await expect
     .poll(async () => (await viewLines(widget)).slice(-2))
     .toEqual(['view card>methods', 'requestable CreditCard true']);
-  // The emptied fields have nothing to add once the view has changed, and nothing takes the method back.
+  // The emptied fields emit nothing after the view has changed, and the method stays requestable.
   expect((await asked()).filter(line => /^card:(?:empty|validityChange)/.test(line))).toHaveLength(8);
   expect(await asked()).not.toContain('not requestable');
 });

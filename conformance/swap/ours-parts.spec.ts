@@ -33,7 +33,7 @@ test('[PARTS-1] account, saved methods, frames and stylesheet are requested in p
       const others = ['/v1/payment_methods', 'hosted-fields-frame', 'dropin.css'].map(part =>
         page.waitForRequest(request => request.url().includes(part)),
       );
-      // The account answers when all others were asked: whoever waits for it waits for ever.
+      // The account answers only after all others were requested: a sequential start would never finish.
       await page.route('**/graphql', async route => {
         await Promise.all(others);
         await route.continue();
@@ -103,7 +103,7 @@ test('[PARTS-3] a widget that is aborted before it is ready leaves nothing in th
     },
   });
   await expect(page.locator('#payment iframe')).toHaveCount(4);
-  // The library gives frames a minute.
+  // The library's timeout for frames is a minute.
   await page.clock.fastForward(61_000);
   expect(failures).toEqual([]);
 });

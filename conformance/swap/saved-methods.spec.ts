@@ -21,7 +21,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be', as
   await expect(rows.nth(1)).toHaveClass('braintree-method braintree-method--active');
   await expect(rows.nth(0)).toHaveClass('braintree-method');
   await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
-  // What was said before the page could listen depends on how fast the network was.
+  // Events before the page could listen depend on the speed of the network.
   expect((await viewLines(widget)).slice(-2)).toEqual(['view methods>methods', 'requestable CreditCard true']);
   const second = await widget.requested();
   expect(second).toMatchObject({ vaulted: true, type: 'CreditCard', details: { lastFour: '4444' } });

@@ -110,7 +110,7 @@ test('[SWAP-19] a checkout that could not be created shows an error', async ({ s
   const answered = page.waitForResponse(/graphql|\/v1\/configuration/);
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': 'sandbox_unknown1_nobody' } });
   await answered;
-  // A form that nobody could pay in is not sent either.
+  // A form without a widget is not submitted either.
   await page.getByRole('button', { name: 'Buy' }).click();
   expect(page.url()).toContain('/pages/');
   const holder = page.locator('#checkout > [id^="braintree-dropin-"]');

@@ -24,7 +24,7 @@ async function createInShadow(page: Page, id: string, authorization: string): Pr
   return new Widget(page, `#${id}`);
 }
 
-/** What stands in the shadow root. */
+/** The contents of the shadow root. */
 function inside(page: Page, id: string): Promise<{ readonly first: string | undefined; readonly count: number }> {
   return page.locator(`#${id}`).evaluate(({ shadowRoot }) => ({
     first: shadowRoot?.firstElementChild?.id,

@@ -10,7 +10,7 @@ import type { Dropin } from './instance.ts';
 const authorization = 'sandbox_key_merchant';
 const offline = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
 
-/** A promise that was refused, and that nobody has to listen to. */
+/** A rejected promise that counts as handled. */
 function refused(): Promise<never> {
   const promise = Promise.reject(offline);
   promise.catch(() => undefined);

@@ -30,7 +30,7 @@ export function promiseOrCallback<Result>(
   return undefined;
 }
 
-/** The trailing function among what a call was given. Whatever else stands in that place is not called. */
+/** Returns the trailing function of a call's arguments. A value that is not a function is ignored. */
 export function callbackOf<Result>(given: readonly unknown[]): Callback<Result> | undefined {
   const last = given.at(-1);
   // Overloads promise that a trailing function is the callback for this very result.

@@ -16,7 +16,7 @@ const authorization = 'sandbox_key_merchant';
 /** Options as a page without types may pass them. */
 const untyped = (options: unknown): CreateOptions => options as CreateOptions;
 
-/** A promise that has failed and that somebody will look at later. */
+/** A rejected promise that counts as handled until the test awaits it. */
 function rejected(cause: unknown): Promise<never> {
   const promise = Promise.reject(cause);
   promise.catch(() => undefined);

@@ -7,7 +7,7 @@ interface Page extends Harness {
   readonly form: HTMLFormElement;
   /** What the page's own submit was called on. */
   readonly submitted: HTMLFormElement[];
-  /** Presses pay, and tells whether the browser would have submitted by itself. */
+  /** Presses pay, and returns whether the browser would have submitted by itself. */
   press(): Promise<boolean>;
 }
 

@@ -129,7 +129,7 @@ describe('editing', () => {
     await deleteRow(at, 0);
     at.clock.advance(500);
     expect(at.lines).toEqual(['view delete-confirmation>options']);
-    // The alert says that it failed; nobody may say at the same time that it is done.
+    // The alert announces the failure, so the live region must not announce success.
     expect(at.container.querySelector('[aria-live]')?.textContent).not.toContain('Done');
     expect(at.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
   });

@@ -17,7 +17,7 @@ export const isShown = (world: World, hook: string): boolean =>
 /** Puts the shopper into a field’s frame. */
 export const focusFrame = (key: CardFieldKey): void =>
   document.getElementById(`braintree-hosted-field-${key}`)?.focus();
-/** What a frame says of a field that is filled in rightly. */
+/** The state of a correctly filled field, as its frame reports it. */
 export const typed = { isEmpty: false, isValid: true, isPotentiallyValid: true };
 
 /** Opens a widget with a card form. */

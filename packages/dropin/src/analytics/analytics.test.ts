@@ -20,7 +20,7 @@ interface Harness {
   readonly clock: FakeClock;
   readonly posts: Post[];
   readonly beacons: Omit<Post, 'end'>[];
-  /** How often the part that sends was asked for. */
+  /** How often the chunk that sends was requested. */
   readonly loads: string[];
   /** How many listen for the end of the page. */
   readonly listeners: Set<() => void>;

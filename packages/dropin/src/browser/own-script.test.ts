@@ -8,7 +8,7 @@ afterEach(() => {
 
 const load = async (): Promise<Element | null> => (await import('./own-script.ts')).ownScript;
 
-/** What the browser says, and what the page makes of it: an element of that name stands before the real answer. */
+/** Sets the browser's `currentScript`, and optionally an element that shadows it. */
 function setCurrentScript(running: Element | null, shadowing?: Element): void {
   Object.defineProperty(Document.prototype, 'currentScript', { configurable: true, get: () => running });
   if (shadowing) Object.defineProperty(document, 'currentScript', { configurable: true, value: shadowing });

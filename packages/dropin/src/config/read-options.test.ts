@@ -6,7 +6,7 @@ import { readOptions } from './read-options.ts';
 
 const authorization = 'sandbox_key_merchant';
 
-/** What is left of options, and what is said about them. */
+/** The options that were read, and the warnings about them. */
 function readAll(given: unknown): { options: CreateOptions; warnings: readonly string[] } {
   const options = readOptions(given);
   return { options, warnings: optionWarnings(given, options) };

@@ -188,7 +188,7 @@ const ofKind = <Kind extends Effect['kind']>(
 
 const noncesOf = (state: State): string[] => state.methods.map(known => known.nonce);
 
-/** What a step tells about requestability, in order. */
+/** The requestability events of a step, in order. */
 const requestabilityOf = (effects: readonly Effect[]): string[] =>
   ofKind(effects, 'emit').flatMap(({ name }) => (/PaymentMethodRequestable$/i.test(name) ? [name] : []));
 
@@ -227,7 +227,7 @@ describe('the reducer', () => {
 
   it('[CORE-8] announces no nonce that was removed', () => {
     everyVisit(({ after }) => {
-      // In the pause after a method became active the merchant has not been told of the newest nonce yet.
+      // In the pause after a method became active its event has not been emitted yet.
       if (after.request.kind === 'settling' || after.requestable.nonce === null || isLoading(after)) return;
       must(noncesOf(after).includes(after.requestable.nonce), 'a nonce is announced that is gone');
     });
@@ -280,7 +280,7 @@ describe('the reducer', () => {
           must(name === 'paymentMethodRequestable' || reported, 'what was not offered is withdrawn');
           reported = name === 'paymentMethodRequestable';
         }
-        // What stands when `create` resolves is asked for, not told.
+        // The state when `create` resolves is not emitted; the page reads it.
         if (before.phase !== 'ready') reported = after.requestable.isRequestable;
         must(after.phase !== 'ready' || after.requestable.isRequestable === reported, 'the flag changed in silence');
       }

@@ -10,7 +10,7 @@ import type { RequestResult, SheetMessage } from './state.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId } from './view.ts';
 
-/** The merchant asks for a method: the active view answers. */
+/** The merchant requests a method: the active view answers. */
 export function request(step: Step): Step {
   const { phase, request: current, view, editing } = step.state;
   if (current.kind === 'tokenizing') return step;
@@ -46,7 +46,7 @@ export function accept(step: Step, { optionId, method }: { optionId: OptionId; m
   return current.kind === 'tokenizing' ? finish(shown, { kind: 'given', method }) : shown;
 }
 
-/** A sheet could not bring a nonce: it says why, and stays as it is. */
+/** A sheet could not return a nonce: it shows the error and is otherwise unchanged. */
 export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenization-refused' }>): Step {
   const { request: current } = step.state;
   if (current.kind !== 'tokenizing' || current.optionId !== event.optionId) return step;

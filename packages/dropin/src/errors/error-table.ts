@@ -1,7 +1,7 @@
 /** Who has to act on an error. */
 export type DropinErrorType = 'merchant' | 'customer' | 'network' | 'internal' | 'unknown';
 
-/** Causes of failure that pages written for Drop-in know by one and the same text; the codes tell them apart. */
+/** Causes of failure that share one text, as in Drop-in; the codes distinguish them. */
 const noMethod = 'No payment method is available.';
 const notCreated = 'There was an error creating Drop-in.';
 

@@ -13,7 +13,7 @@ export interface GatewayConnection {
    * rejection without a listener is not reported as unhandled.
    */
   readonly configuration: Promise<GatewayConfiguration>;
-  /** Where analytics go; `null` where the account takes none or cannot be asked. Never rejects. */
+  /** The analytics address; `null` if the account has none or cannot be fetched. Never rejects. */
   readonly analytics: Promise<AnalyticsTarget | null>;
   /** Puts the card frames into the page at once, before the configuration is there. */
   createCardFields(options: CardFieldsOptions): CardFieldsAttempt;

@@ -18,6 +18,6 @@ export function ownClient(shared: Client): Client {
     Object.assign(configuration.analyticsMetadata, ownMetadata);
     return configuration;
   };
-  // A derived object has all that its prototype has, which the signature of `Object.create` does not say.
+  // A derived object has all members of its prototype, which the type of `Object.create` does not express.
   return Object.assign(Object.create(shared) as Client, { getConfiguration, _configuration: getConfiguration() });
 }

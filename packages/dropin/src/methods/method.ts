@@ -45,7 +45,7 @@ export interface MethodHooks {
   busyChanged(isBusy: boolean): void;
   /** It returned a method before the page requested one: the shopper approved it in a wallet. */
   approved(method: PaymentMethod): void;
-  /** Something went wrong that no request asked for. */
+  /** An error outside a request. */
   failed(message: SheetMessage): void;
   /** Something that merchants can listen to. */
   emit(name: string, payload: unknown): void;

@@ -23,7 +23,7 @@ export interface DeferredUi {
 }
 
 /**
- * What a shopper meets only once the card form stands: the rows of methods, the confirmation before a deletion, the way
+ * The UI that is needed only after the card form is ready: the rows of methods, the confirmation before a deletion, the way
  * of the focus from one view to the next, and the frames of sheets that are not on offer. It is loaded by itself, so
  * that the form has not to wait for it.
  */

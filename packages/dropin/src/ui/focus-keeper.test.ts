@@ -18,7 +18,7 @@ function focus(root: DocumentOrShadowRoot = document): string | null | undefined
   return activeElement?.getAttribute('data-braintree-id') ?? activeElement?.textContent;
 }
 
-/** A page where the shopper asked to delete the second method. */
+/** A page where the delete confirmation of the second method is open. */
 function asked(): Stage {
   const page = stage();
   page.show({ ...saved, editing: { kind: 'on' } });

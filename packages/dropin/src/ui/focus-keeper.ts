@@ -3,7 +3,7 @@ import { isLoading, isToggleShown } from '../core/selectors.ts';
 import type { State } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
 
-/** The parts of the widget that the keyboard can stand in. */
+/** The areas of the widget that can have the focus. */
 export interface FocusPlaces {
   readonly dropin: HTMLElement;
   readonly toggle: HTMLElement;
@@ -11,7 +11,7 @@ export interface FocusPlaces {
   /** The delete confirmation, and its Delete button. */
   readonly confirmationPanel: HTMLElement;
   readonly yes: HTMLElement;
-  /** What the rows of methods stand in. */
+  /** The container of the rows of methods. */
   readonly rows: HTMLElement;
   /** The list of options. */
   readonly options: HTMLElement;

@@ -21,7 +21,7 @@ const deleting: Partial<State> = {
   editing: { kind: 'deleting', nonce: 'visa', isShownLongEnough: false, outcome: null },
 };
 
-/** Writes down what is said: every change of the live region's text, also to what it was. */
+/** Records the announcements: every change of the live region's text, also to the same text. */
 function listen(page: Stage, steps: readonly Partial<State>[]): string[] {
   const region = page.wrapper.querySelector('[aria-live]') ?? page.wrapper;
   const observer = new MutationObserver(() => undefined);

@@ -7,7 +7,7 @@ import { brands } from './brands.ts';
 import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
 import { type CardFieldGroup, cardFieldGroup } from './card-field-group.ts';
 
-/** The card form as it stands in the page, without any behaviour. */
+/** The elements of the card form, without behaviour. */
 export interface CardSheet {
   readonly root: HTMLElement;
   readonly groups: Readonly<Record<CardFieldKey, CardFieldGroup>>;
@@ -87,7 +87,7 @@ export function cardSheet(context: MethodContext): CardSheet {
   };
 }
 
-/** The fields in the order in which they stand. */
+/** The fields in their order in the page. */
 const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
 
 /** Whether the account and the merchant allow cards at all. */
