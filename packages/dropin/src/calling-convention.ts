@@ -5,8 +5,8 @@ import { CALLBACK_DELAY_MS } from './core/timing.ts';
 export type Callback<Result> = (error: unknown, result?: Result) => void;
 
 /**
- * Serves both ways of calling: without a callback the promise is given back; with one, the callback is called once,
- * later, and nothing is given back. What a callback throws is reported, never thrown at us.
+ * Supports promises and callbacks: without a callback it returns the promise; with one it returns nothing and calls the
+ * callback once, later. An error that a callback throws is reported, not thrown.
  */
 export function promiseOrCallback<Result>(
   promise: Promise<Result>,

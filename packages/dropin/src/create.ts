@@ -32,8 +32,8 @@ export function makeCreate(environment: Environment): Create {
 }
 
 /**
- * Errors come in the documented order: authorization, gateway, container, payment options. The gateway is asked and the
- * loading widget shown at once all the same; only the telling waits.
+ * Errors come in the documented order: authorization, gateway, container, payment options. The request to
+ * the gateway and the loading widget still start at once; only the errors wait for their turn.
  */
 async function build(given: unknown, environment: Environment): Promise<Dropin> {
   const options = readOptions(

@@ -1,8 +1,8 @@
 import type { CreateOptions } from './create-options.ts';
 
 /**
- * What a developer should know about the options: names that do not exist, and values that an option does not take. Only
- * pages in development ask for it, so it may look at the merchant's object a second time.
+ * Warnings about the options: names that do not exist, and values that an option does not accept. They are computed only
+ * in development, so reading the merchant's object a second time is acceptable.
  */
 export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
   return compare(Object(given), options, names, 'options');

@@ -113,7 +113,7 @@ function reducePress(step: Step, event: Press): Step {
   }
 }
 
-/** Before the start view stands only a sheet's completeness matters: a browser may fill the fields in by itself. */
+/** Before the start view only a sheet's completeness matters: a browser may autofill the fields. */
 function reduceStarting(step: Step, event: LiveEvent): Step {
   return event.kind === 'completeness-changed' ? noteCompleteness(step, event) : step;
 }

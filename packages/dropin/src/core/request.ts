@@ -26,8 +26,8 @@ export function request(step: Step): Step {
 }
 
 /**
- * A sheet brought a nonce. The methods view answers the next request at once; the screen and the events follow
- * after the pause that merchants know.
+ * A sheet returned a nonce. The methods view answers the next request at once; the view and the events change after
+ * the documented pause.
  */
 export function accept(step: Step, { optionId, method }: { optionId: OptionId; method: PaymentMethod }): Step {
   const { phase, request: current, isGuest, methods, editing, spent } = step.state;

@@ -8,8 +8,8 @@ export function activeMethod(state: State): PaymentMethod | undefined {
 }
 
 /**
- * The nonce under which a method stands in a fresh list: the gateway gives what is saved new nonces each time, so the
- * method is found again by what it is.
+ * The nonce of a method in a new list: the gateway creates new nonces for saved methods each time, so the method is
+ * identified by its type and details.
  */
 export function nonceIn(fresh: readonly PaymentMethod[], method: PaymentMethod | undefined): string | null {
   const appearances = ({ type, details }: PaymentMethod): string => JSON.stringify([type, details]);

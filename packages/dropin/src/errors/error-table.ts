@@ -7,7 +7,7 @@ const notCreated = 'There was an error creating Drop-in.';
 
 /**
  * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants; codes
- * are stable and are what a page should branch on. `docs/errors/dropin.md` says what to do about each.
+ * are stable and are what a page should branch on. `docs/errors/dropin.md` lists what to do about each.
  */
 export const errorTable = {
   AUTHORIZATION_REQUIRED: ['merchant', 'options.authorization is required.'],

@@ -19,12 +19,12 @@ export interface FocusPlaces {
 }
 
 /**
- * Draws, and sees to it that a shopper who works with the keyboard is not thrown back to the top of the page because
- * the element they stood on is gone. Focus outside the widget is never moved into it.
+ * Renders and restores the focus: without it a keyboard user would start at the top of the page again when the focused
+ * element is removed. Focus outside the widget is never moved into it.
  */
 export function focusKeeper(places: FocusPlaces): (state: State, draw: () => void) => void {
   const { dropin, toggle, edit, confirmationPanel, yes, rows, options, sheets } = places;
-  /** Where the shopper stood last, and at which row if it was one. */
+  /** The last focused element, and its row if it was in one. */
   let origin: Element | null = null;
   let rowIndex = -1;
   let wasAsking = false;

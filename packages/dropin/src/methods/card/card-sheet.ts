@@ -52,7 +52,7 @@ export function cardSheet(context: MethodContext): CardSheet {
     children: [flexible, saveGroup],
   });
 
-  /** A field that is not asked for is not in the page. What stays is not moved: a frame that moves loads again. */
+  /** Removes fields that are not required. The others are not moved, because a moved frame reloads. */
   function showFields(keys: readonly CardFieldKey[]): void {
     for (const key of allFields.filter(each => !keys.includes(each))) groups[key].root.remove();
     for (const key of keys.filter(each => !groups[each].root.parentNode)) {
