@@ -13,8 +13,8 @@ async function openWith(shop: Shop, threeDSecureScript: string): Promise<Checkou
 }
 
 /**
- * Asks for the method, waits for the last answer of the gateway that comes, and lets every timer of the page run out:
- * what is still pending then stays so.
+ * Requests the method, waits for the last answer of the gateway, and lets every timer of the page run out: a promise
+ * that is pending then stays pending.
  */
 async function afterEveryTimer({ page, widget }: Checkout, number: string, lastAnswer: RegExp): Promise<unknown> {
   await page.clock.install();

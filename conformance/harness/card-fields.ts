@@ -71,8 +71,8 @@ export class CardFields {
   }
 
   /**
-   * The state of one field in one word. A frame tells the page of each key in a message of its own, so that a field that
-   * has just been typed into may still have the verdict of fewer characters: poll for the one that is expected.
+   * The state of one field in one word. A frame reports each key in a separate message, so a field may still have the
+   * state of fewer characters right after typing: poll for the expected state.
    */
   async verdict(key: FieldKey): Promise<Verdict> {
     return verdictOf((await this.state()).fields[key]);

@@ -1,4 +1,4 @@
-// Types of what lives in the merchant's page, and of what comes back from there. The page itself is plain script.
+// Types of the script in the merchant's page and of its results. The page itself is plain script.
 
 /** What a page gets for a payment method. */
 export type Payload = {
