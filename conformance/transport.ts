@@ -5,62 +5,65 @@ export type Transport = 'http' | 'tls';
 
 /**
  * Rules whose flows run over TLS as well as over plain http at full depth, each with the property of the transport that
- * they prove. The flows of every other rule run over http alone: they are about what the library and the gateway exchange,
- * and a listed flow of the same feature has crossed the same origins, frames and windows.
+ * it tests. The flows of every other rule run only over http: they test the messages between library and gateway, and a
+ * listed flow of the same feature crosses the same origins, frames and windows.
  *
- * VENMOFLOW-11 runs over http alone for another reason: there the library opens a window on one page and
- * hands it the address of the next at once. Over TLS the two are pages of different processes, and Chromium, driven by
- * Playwright, sometimes drops the second navigation; the window then keeps its first page for ever.
+ * VENMOFLOW-11 runs only over http for another reason: the library opens a window on one page and at once navigates it to
+ * the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright, sometimes drops the
+ * second navigation; the window then stays on its first page.
  */
 const fullDepthOverTls: Readonly<Record<string, string>> = {
   'DROPIN-1': 'the library, the frames of its card fields and its calls, with both kinds of authorization',
-  'DROPIN-7': 'a call that does not get through',
+  'DROPIN-7': 'a call that fails',
   'DROPIN-11': 'messages between two sets of frames and one page',
   'DROPIN-15': 'the first call refused, and not answered',
   'DROPIN-17': 'frames that do not load',
   'HOSTED-1': 'frames that the page opens without the Drop-in',
   'HOSTED-9': 'the focus from frame to frame',
-  'HOSTED-13': 'calls that are answered late, wrongly or not at all, over GraphQL and over REST',
+  'HOSTED-13': 'calls with an invalid answer or none',
+  'HOSTED-23': 'the focus from frame to frame by a software keyboard',
+  'HOSTED-25': 'calls over REST',
+  'HOSTED-26': 'calls that are answered late',
   'HOSTED-16': 'which page receives the messages between origins',
   'PAYPALFLOW-1': 'the script of another origin, its window, and the return from it',
-  'PAYPALFLOW-5': 'the same in a frame',
+  'PAYPALFLOW-5': 'the payment in a frame',
   'PAYPALFLOW-7': 'a window that closes, by itself and by hand',
-  'PAYPALFLOW-13': 'what the server does with what came out of the window',
-  'PAYPALFLOW-19': 'the present component with the current script',
+  'PAYPALFLOW-13': 'a nonce from the window, used by the server',
+  'PAYPALFLOW-19': 'the current component with the current script',
   'PAYPALFLOW-23': 'a content security policy',
   'PAYPALFLOW-24': 'the window after a double click',
   'VENMOFLOW-1': 'a frame, and an approval by another page',
-  'VENMOFLOW-3': 'a frame that is left',
+  'VENMOFLOW-3': 'a frame that is closed',
   'VENMOFLOW-7': 'the return by address, to the same tab and to a new one',
-  'VENMOFLOW-9': 'waiting in a page, in one inside a frame too',
+  'VENMOFLOW-9': 'a page that waits, also inside a frame',
   'VENMOFLOW-10': 'a page that is left and returned to',
-  'VAULTFLOW-1': 'what a customer keeps, read',
-  'VAULTFLOW-4': 'and deleted',
-  'VAULTFLOW-11': 'a PayPal account among it',
-  'VAULTFLOW-12': 'and seen by no other customer',
+  'VAULTFLOW-1': 'reading saved methods',
+  'VAULTFLOW-4': 'deleting saved methods',
+  'VAULTFLOW-11': 'a saved PayPal account',
+  'VAULTFLOW-12': 'saved methods and other customers',
   'GOOGLEPAY-1': "Google's script and sheet, in both versions",
-  'GOOGLEPAY-3': 'a sheet that is left',
-  'GOOGLEPAY-9': 'the present component',
-  'GOOGLEPAY-11': 'a wallet and the bank together',
+  'GOOGLEPAY-3': 'a sheet that is closed',
+  'GOOGLEPAY-9': 'the current component',
+  'GOOGLEPAY-11': 'a wallet with 3-D Secure',
   'DEVICEDATA-1': 'the scripts of the collector',
-  'DEVICEDATA-3': 'those of the present one',
+  'DEVICEDATA-3': 'the scripts of the current collector',
   'CHALLENGE-2': "the script of 3-D Secure and the bank's frame inside its own",
   'CHALLENGE-4': 'leaving from inside and from outside of the frame',
   'CHALLENGE-5': 'answers of the bank that break off or are changed in transit',
   'CHALLENGE-9': 'the focus into the frame and back',
   'CHALLENGE-13': 'the older flow, with forms that are posted from frame to frame',
-  'CHALLENGE-14': 'what a customer keeps, verified',
+  'CHALLENGE-14': 'verifying a saved card',
 };
 
 /**
- * Rules whose flows run over TLS alone: the swap suite proves the same over http, with both libraries. Browsers offer
- * Apple Pay on https alone.
+ * Rules whose flows run only over TLS, because the swap suite proves the same over http with both libraries. Browsers
+ * offer Apple Pay only on https.
  */
 const onlyOverTls: readonly string[] = ['DROPIN-7', 'DROPIN-11', 'DROPIN-17', 'VAULTFLOW-4', 'DEVICEDATA-1'];
 
 /**
  * Rules whose quick flow, the one without the tag `@full`, runs over TLS at quick depth, and not over http. One for each
- * kind of thing that only crosses real origins over TLS: frames, a window, a tab, a sheet, a script with a frame in a
+ * feature that crosses real origins only over TLS: frames, a window, a tab, a sheet, a script with a frame in a
  * frame.
  */
 const quickDepthOverTls: readonly string[] = [
@@ -76,7 +79,7 @@ const quickDepthOverTls: readonly string[] = [
 
 const specification = readFileSync(new URL('SPEC.md', import.meta.url), 'utf8');
 
-/** Apple Pay, but for its rule about plain http. */
+/** The rules of Apple Pay, except the one about plain http. */
 const applePay = String.raw`APPLEPAY-(?!7\])\d+`;
 
 /** Flows that run over TLS at full depth. */
@@ -94,5 +97,5 @@ function byRule(rules: readonly string[]): RegExp {
 
 function known(rule: string): string {
   if (specification.includes(`- **${rule}** `)) return rule;
-  throw new Error(`transport.ts names ${rule}, which SPEC.md does not.`);
+  throw new Error(`transport.ts names ${rule}, which is not in SPEC.md.`);
 }

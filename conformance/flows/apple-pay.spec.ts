@@ -35,7 +35,7 @@ test('[APPLEPAY-1] a card is chosen in the sheet and sold', async ({ shop }) => 
   expect(transaction.applePayCard).toMatchObject({ last4: '6119', sourceDescription: 'American Express 0005' });
 });
 
-test('[APPLEPAY-2] leaving the sheet leaves the widget as it was', { tag: '@full' }, async ({ shop }) => {
+test('[APPLEPAY-2] closing the sheet leaves the widget unchanged', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
   const { page, widget } = checkout;
   const sheet = await openSheet(checkout);
@@ -49,9 +49,7 @@ test('[APPLEPAY-2] leaving the sheet leaves the widget as it was', { tag: '@full
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[APPLEPAY-3] a page whose domain is not registered is told so, and its sheet closes', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[APPLEPAY-3] an unregistered domain gives an error and closes the sheet', { tag: '@full' }, async ({ shop }) => {
   const { page, widget } = await openWithApplePay(shop, { merchantSettings: { applePayDomains: ['another.example'] } });
   await widget.option('applePay').click();
   await widget.part('apple-pay-button').click();
@@ -59,7 +57,7 @@ test('[APPLEPAY-3] a page whose domain is not registered is told so, and its she
   await expect(page.getByRole('dialog', { name: 'Apple Pay' })).toHaveCount(0);
 });
 
-test('[APPLEPAY-4] a card that the gateway refuses is told in the widget, and another one pays', {
+test('[APPLEPAY-4] a card that the gateway refuses is shown as an error, and another one pays', {
   tag: '@full',
 }, async ({ shop }) => {
   const checkout = await openWithApplePay(shop);
@@ -81,7 +79,7 @@ test('[APPLEPAY-5] a request without a button press is refused', { tag: '@full' 
   await expect(widget.sheetError).toBeVisible();
 });
 
-test('[APPLEPAY-6] Apple Pay is not offered when the merchant has it off, nor without such a browser', {
+test('[APPLEPAY-6] Apple Pay is not offered if the merchant turned it off or the browser lacks it', {
   tag: '@full',
 }, async ({ shop }) => {
   const without = await shop.open({ options: { applePay: { displayName: 'The shop', paymentRequest } } });

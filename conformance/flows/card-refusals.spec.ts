@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[DROPIN-6] a card whose verification is declined is not kept for a customer', { tag: '@full' }, async ({
+test('[DROPIN-6] a card whose verification is declined is not saved for a customer', { tag: '@full' }, async ({
   shop,
 }) => {
   const { customer } = await shop.sdk.customer.create({ firstName: 'Awa' });
@@ -14,9 +14,9 @@ test('[DROPIN-6] a card whose verification is declined is not kept for a custome
   await expect(widget.sheetError).toBeVisible();
 });
 
-test('[DROPIN-7] no network while a card is sent: it is said, and the next try succeeds', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[DROPIN-7] a network failure during tokenization shows an error, and the next attempt succeeds', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { page, widget, sell } = await shop.open();
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -31,7 +31,7 @@ test('[DROPIN-7] no network while a card is sent: it is said, and the next try s
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[DROPIN-8] a declined sale is told by the server library, and its nonce is spent', { tag: '@full' }, async ({
+test('[DROPIN-8] the server library reports a declined sale, and its nonce is spent', { tag: '@full' }, async ({
   shop,
 }) => {
   const { widget, sell } = await shop.open();

@@ -48,7 +48,7 @@ for (const googlePay of [version2, { transactionInfo }]) {
   });
 }
 
-test('[GOOGLEPAY-2] the number of the card itself is told from a number of the device', { tag: '@full' }, async ({
+test("[GOOGLEPAY-2] the card's own number and a device's number are distinguished", { tag: '@full' }, async ({
   shop,
 }) => {
   const { widget, sell } = await shop.open({ options: { googlePay: version2 } });
@@ -60,7 +60,9 @@ test('[GOOGLEPAY-2] the number of the card itself is told from a number of the d
   expect((await sell(nonce)).transaction.androidPayCard).toMatchObject({ virtualCardLast4: '1111' });
 });
 
-test('[GOOGLEPAY-3] leaving the sheet shows nothing and can be tried again', { tag: '@full' }, async ({ shop }) => {
+test('[GOOGLEPAY-3] closing the sheet shows no error, and the buyer can try again', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget, analytics } = await shop.open({ options: { googlePay: version2 } });
   const sheet = await openSheet(widget);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -123,7 +125,7 @@ test('[GOOGLEPAY-6] a card without funds gives a nonce and is declined in the sa
   expect(transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2001' });
 });
 
-test('[GOOGLEPAY-7] only networks that the merchant takes are offered', { tag: '@full' }, async ({ shop }) => {
+test('[GOOGLEPAY-7] only networks that the merchant accepts are offered', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({
     merchantSettings: { supportedBrands: ['visa'] },
     options: { googlePay: version2 },
@@ -133,7 +135,7 @@ test('[GOOGLEPAY-7] only networks that the merchant takes are offered', { tag: '
   await expect(sheet.getByLabel('Mastercard ending in 4444')).toBeHidden();
 });
 
-test('[GOOGLEPAY-8] Google Pay is not offered when the merchant has it off, nor when its script does not load', {
+test('[GOOGLEPAY-8] Google Pay is not offered if the merchant turned it off or its script does not load', {
   tag: '@full',
 }, async ({ shop }) => {
   const { page, widget, created } = await shop.open({
@@ -163,7 +165,7 @@ for (const kind of ['The number of the card itself', 'A number made for this dev
     const payload = await widget.requested({ threeDSecure: { amount: '100' } });
     const isVerified = kind === 'The number of the card itself';
     expect(payload.type).toBe('AndroidPayCard');
-    // An ordinary test card takes no part in 3-D Secure: asked about, it shifts nothing.
+    // An ordinary test card does not support 3-D Secure, so liability does not shift.
     expect(payload.liabilityShiftPossible).toBe(isVerified ? false : undefined);
     const { transaction } = await sell(payload.nonce);
     expect(transaction.paymentInstrumentType).toBe('android_pay_card');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { CardFields } from '../harness/card-fields.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('[HOSTED-11] nothing stands in the way of assistive technology, in the page and in its frames', {
+test('[HOSTED-11] axe finds no violation in the page and in its frames', {
   tag: '@full',
 }, async ({ shop }) => {
   const form = await CardFields.open(shop, {

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts';
 const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
 const order = ['number', 'expirationDate', 'cvv', 'postalCode'] as const;
 
-test('[HOSTED-9] Tab goes through the fields in the order of the page, and Shift and Tab back', async ({ shop }) => {
+test('[HOSTED-9] Tab moves through the fields in the order of the page, and Shift+Tab moves back', async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.page.locator('#first').focus();
   for (const key of order) {
@@ -29,9 +29,9 @@ test.describe('with a software keyboard', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  test('[HOSTED-9] its keys go from field to field through the page, and out at both ends', { tag: '@full' }, async ({
-    shop,
-  }) => {
+  test('[HOSTED-23] its keys move through the fields in the order of the page, and out at both ends', {
+    tag: '@full',
+  }, async ({ shop }) => {
     const form = await CardFields.open(shop, { fields: usual });
     await form.page.locator('#first').focus();
     for (const key of order) {
@@ -48,7 +48,7 @@ test.describe('with a software keyboard', () => {
   });
 });
 
-test('[HOSTED-7] what is pasted falls into its groups, whatever stood between its digits', { tag: '@full' }, async ({
+test('[HOSTED-7] a pasted number is formatted into groups, whatever separates its digits', { tag: '@full' }, async ({
   shop,
   context,
 }) => {
@@ -71,7 +71,9 @@ test('[HOSTED-7] what is pasted falls into its groups, whatever stood between it
   }
 });
 
-test('[HOSTED-7] the caret stays where its user works', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-21] the caret keeps its position while the buyer edits in the middle', { tag: '@full' }, async ({
+  shop,
+}) => {
   const form = await CardFields.open(shop, { fields: usual });
   const number = form.field('number');
   const caret = () => number.evaluate(input => (input instanceof HTMLInputElement ? input.selectionStart : null));
@@ -93,7 +95,9 @@ test('[HOSTED-7] the caret stays where its user works', { tag: '@full' }, async 
   }
 });
 
-test('[HOSTED-7] text that is composed is taken when it is finished', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-22] text from an input method editor is accepted when the composition ends', { tag: '@full' }, async ({
+  shop,
+}) => {
   const form = await CardFields.open(shop, { fields: { number: {}, cardholderName: {} } });
   const keyboard = await form.page.context().newCDPSession(form.page);
   await form.field('cardholderName').click();

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 
 const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
 
-test('[HOSTED-4] fields hold and are called what the merchant says, and the page hears of it', {
+test('[HOSTED-4] prefilled values and names of the merchant reach the fields, and the page gets the events', {
   tag: '@full',
 }, async ({ shop }) => {
   const form = await CardFields.open(shop, {
@@ -30,7 +30,7 @@ test('[HOSTED-4] fields hold and are called what the merchant says, and the page
   await expect(form.field('postalCode')).toHaveValue('12345');
 });
 
-test('[HOSTED-4] a masked field is readable only while somebody is in it', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-19] a masked field is readable only while it has the focus', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, {
     fields: { number: { maskInput: true }, cvv: { maskInput: { character: '*' } } },
   });
@@ -44,14 +44,16 @@ test('[HOSTED-4] a masked field is readable only while somebody is in it', { tag
   await expect.poll(() => form.verdicts('number', 'cvv')).toEqual({ number: 'valid', cvv: 'valid' });
 });
 
-test('[HOSTED-4] numbers can stand without gaps', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-20] the number can be shown without gaps', { tag: '@full' }, async ({ shop }) => {
   const plain = await CardFields.open(shop, { fields: { number: { formatInput: false }, cvv: {} } });
   await plain.type('number', '4111111111111111');
   await expect(plain.field('number')).toHaveValue('4111111111111111');
   await expect.poll(() => plain.verdict('number')).toBe('valid');
 });
 
-test('[HOSTED-5] brands follow the merchant, and the page can switch them', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-5] the merchant sets the accepted brands, and the page can change them', { tag: '@full' }, async ({
+  shop,
+}) => {
   await shop.localStack.control.changeSettings(shop.merchant.merchantId, { supportedBrands: ['visa'] });
   for (const { number, isValid, supported } of [
     { number: {}, isValid: true, supported: true },
@@ -61,7 +63,7 @@ test('[HOSTED-5] brands follow the merchant, and the page can switch them', { ta
     const form = await CardFields.open(shop, { fields: { number } });
     await form.type('number', '378282246310005');
     await expect(form.field('number')).toHaveValue('3782 822463 10005');
-    // The frame tells the page of each digit in a message of its own; a state before the last one is not the verdict.
+    // The frame reports each digit in a separate message; only the state after the last one is final.
     await expect
       .poll(() => form.state())
       .toMatchObject({
@@ -71,7 +73,7 @@ test('[HOSTED-5] brands follow the merchant, and the page can switch them', { ta
   }
 });
 
-test('[HOSTED-6] styles of every kind reach the fields, and what is not allowed does not', { tag: '@full' }, async ({
+test('[HOSTED-6] allowed styles of every kind reach the fields, and other styles do not', { tag: '@full' }, async ({
   shop,
 }) => {
   const form = await CardFields.open(shop, {
@@ -113,9 +115,7 @@ test('[HOSTED-6] styles of every kind reach the fields, and what is not allowed 
   await expect.poll(() => style('number', 'color')).toBe('rgb(255, 0, 0)');
 });
 
-test('[HOSTED-10] a page from right to left has its numbers from left to right in order', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[HOSTED-10] on a right-to-left page numbers run from left to right', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, {
     fields: { number: { formatInput: false }, cvv: {}, cardholderName: {} },
     direction: 'rtl',
@@ -133,7 +133,7 @@ test('[HOSTED-10] a page from right to left has its numbers from left to right i
     .toEqual({ number: 'valid', cardholderName: 'valid' });
 });
 
-test('[HOSTED-10] digits of other scripts are the digits that they are', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-24] digits of other scripts are accepted', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: { number: {}, cvv: {} }, direction: 'rtl' });
   await form.field('number').click();
   await form.page.keyboard.insertText('٤١١١١١١١١١١١١١١١');

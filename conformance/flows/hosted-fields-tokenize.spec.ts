@@ -11,7 +11,7 @@ async function fill(form: CardFields, number = '4111111111111111', cvv = '123'):
   await form.type('postalCode', '12345');
 }
 
-test('[HOSTED-12] what is missing or wrong is named, with the elements that hold it', { tag: '@full' }, async ({
+test('[HOSTED-12] an error names missing and invalid fields, with their elements', { tag: '@full' }, async ({
   shop,
 }) => {
   const form = await CardFields.open(shop, { fields: usual });
@@ -58,14 +58,14 @@ test('[HOSTED-17] a request may leave fields out and add a name and an address',
   expect(variables.input.creditCard.billingAddress).toEqual({ postalCode: '99999', countryCodeAlpha2: 'SN' });
 });
 
-test('[HOSTED-13] a card that can not be sent over GraphQL goes over REST', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-25] a card that cannot be sent over GraphQL is sent over REST', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route => route.abort());
   expect(await form.call('tokenize')).toMatchObject({ kind: 'done', value: { details: { lastFour: '1111' } } });
 });
 
-test('[HOSTED-13] a gateway that is away is a network failure, and the form can be sent again', {
+test('[HOSTED-13] an unreachable gateway is a network failure, and the form can be sent again', {
   tag: '@full',
 }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
@@ -78,7 +78,7 @@ test('[HOSTED-13] a gateway that is away is a network failure, and the form can 
   expect((await form.call('tokenize')).kind).toBe('done');
 });
 
-test('[HOSTED-13] an answer that is none is a network failure', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-13] an invalid answer is a network failure', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route =>
@@ -87,7 +87,7 @@ test('[HOSTED-13] an answer that is none is a network failure', { tag: '@full' }
   expect(await form.call('tokenize')).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
 });
 
-test('[HOSTED-13] a slow gateway is waited for', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-26] a slow gateway is waited for', { tag: '@full' }, async ({ shop }) => {
   await shop.page.clock.install();
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
@@ -102,7 +102,7 @@ test('[HOSTED-13] a slow gateway is waited for', { tag: '@full' }, async ({ shop
   expect((await outcome).kind).toBe('done');
 });
 
-test('[HOSTED-16] the page does not hear what is typed', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-16] the page does not receive what the buyer types', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   const heard = await form.page.evaluateHandle(() => {
     const texts: string[] = [];

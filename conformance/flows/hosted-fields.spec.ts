@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts';
 const yearAhead = new Date().getFullYear() + 2;
 const usual = { number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
 
-test('[HOSTED-1] every field is typed into, judged and paid with', async ({ shop }) => {
+test('[HOSTED-1] the buyer types into every field, each is validated, and the card is charged', async ({ shop }) => {
   const fields = { cardholderName: {}, number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
   const form = await CardFields.open(shop, { fields });
   const typed = {
@@ -45,7 +45,7 @@ test('[HOSTED-1] every field is typed into, judged and paid with', async ({ shop
   expect({ success, year: transaction.creditCard?.expirationYear }).toEqual({ success: true, year: String(yearAhead) });
 });
 
-test('[HOSTED-2] the page hears of every step in its order, with the state so far', { tag: '@full' }, async ({
+test('[HOSTED-2] the page gets every event in order, with the state at that time', { tag: '@full' }, async ({
   shop,
 }) => {
   const form = await CardFields.open(shop, { fields: usual });
@@ -110,9 +110,9 @@ test('[HOSTED-3] attributes, messages and classes reach their field', { tag: '@f
   await expect(form.field('cvv')).toHaveAttribute('placeholder', 'Code');
 });
 
-test('[HOSTED-3] a field is focused and emptied by the page, by its label and by its frame', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[HOSTED-18] the page, a label and the frame can focus a field, and the page can clear it', {
+  tag: '@full',
+}, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.call('focus', 'cvv');
   await expect(form.field('cvv')).toBeFocused();
@@ -132,7 +132,7 @@ test('[HOSTED-3] a field is focused and emptied by the page, by its label and by
   await expect.poll(() => form.heard()).toContain('empty cvv');
 });
 
-test('[HOSTED-15] a form leaves nothing behind, and another can take its place', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-15] teardown leaves no elements, and another form can be created', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await form.type('cvv', '123');
   expect((await form.call('teardown')).kind).toBe('done');

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts';
 
 const vault = { flow: 'vault', billingAgreementDescription: 'Your season ticket' };
 
-test('[PAYPALFLOW-13] a guest agrees to later payments, and the shop’s server saves the account', async ({ shop }) => {
+test('[PAYPALFLOW-13] a guest approves later payments, and the shop’s server saves the account', async ({ shop }) => {
   const { widget, sdk } = await shop.open({ options: { paypal: vault } });
   const popup = await openPayPal(widget);
   await expect(popup.getByText('Your season ticket')).toBeVisible();
@@ -39,7 +39,7 @@ for (const [what, options, isSaved] of [
   });
 }
 
-test('[PAYPALFLOW-15] a payment once only can’t be saved', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-15] an account that approved one payment cannot be saved', { tag: '@full' }, async ({ shop }) => {
   const { widget, sdk } = await shop.open({
     options: { paypal: { flow: 'checkout', amount: '10.00', currency: 'EUR' } },
   });
@@ -50,8 +50,8 @@ test('[PAYPALFLOW-15] a payment once only can’t be saved', { tag: '@full' }, a
   expect(result.errors.deepErrors().map(({ code }) => code)).toContain('82902');
 });
 
-/** Agrees, and gives what the gateway told the widget of the credit: the widget keeps it from its page. */
-async function creditTold(page: Page, popup: Page, payer?: string): Promise<unknown> {
+/** Approves, and returns the credit terms that the gateway sent to the widget, which the page does not get. */
+async function reportedCredit(page: Page, popup: Page, payer?: string): Promise<unknown> {
   const [answer] = await Promise.all([
     page.waitForResponse(response => /paypal_accounts$/.test(response.url()) && response.request().method() === 'POST'),
     approvePayPal(popup, payer),
@@ -59,14 +59,14 @@ async function creditTold(page: Page, popup: Page, payer?: string): Promise<unkn
   return (await answer.json()).paypalAccounts[0].details.creditFinancingOffered;
 }
 
-test('[PAYPALFLOW-16] PayPal Credit shows its terms, and the widget is told of them', async ({ shop }) => {
+test('[PAYPALFLOW-16] PayPal Credit shows its terms and passes them to the widget', async ({ shop }) => {
   const { widget, sell, page } = await shop.open({
     options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
   });
   await expect(await paypalButton(widget, 'paypalCredit')).toHaveText('PayPal Credit');
   const popup = await openPayPal(widget, 'paypalCredit');
   await expect(popup.getByRole('radio', { name: /18 monthly payments of €5\.00/ })).toBeChecked();
-  expect(await creditTold(page, popup)).toMatchObject({
+  expect(await reportedCredit(page, popup)).toMatchObject({
     payerAcceptance: true,
     term: 18,
     monthlyPayment: { currency: 'EUR', value: '5.00' },
@@ -74,14 +74,14 @@ test('[PAYPALFLOW-16] PayPal Credit shows its terms, and the widget is told of t
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[PAYPALFLOW-26] who has no credit pays from the balance', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-26] a buyer without credit pays from the balance', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({
     options: { paypalCredit: { flow: 'checkout', amount: '90.00', currency: 'EUR' } },
   });
   const popup = await openPayPal(widget, 'paypalCredit');
   await popup.getByRole('radio', { name: 'Blaise Kouassi' }).check();
   await expect(popup.getByRole('radio', { name: /monthly/ })).toHaveCount(0);
-  expect(await creditTold(page, popup, 'Blaise Kouassi')).toBeUndefined();
+  expect(await reportedCredit(page, popup, 'Blaise Kouassi')).toBeUndefined();
 });
 
 test('[PAYPALFLOW-17] an agreement with PayPal Credit', { tag: '@full' }, async ({ shop }) => {
@@ -89,11 +89,11 @@ test('[PAYPALFLOW-17] an agreement with PayPal Credit', { tag: '@full' }, async 
     authorization: 'token',
     options: { paypalCredit: { flow: 'vault' } },
   });
-  expect(await creditTold(page, await openPayPal(widget, 'paypalCredit'))).toMatchObject({ payerAcceptance: true });
+  expect(await reportedCredit(page, await openPayPal(widget, 'paypalCredit'))).toMatchObject({ payerAcceptance: true });
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[PAYPALFLOW-27] both buttons stand side by side', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-27] both buttons are in the page', { tag: '@full' }, async ({ shop }) => {
   const once = { flow: 'checkout', amount: '12.00', currency: 'EUR' };
   const { widget } = await shop.open({ options: { paypal: once, paypalCredit: once } });
   await approvePayPal(await openPayPal(widget, 'paypalCredit'));

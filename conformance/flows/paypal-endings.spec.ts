@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 
 const paypal = { flow: 'checkout', amount: '25.50', currency: 'EUR' };
 
-test('[PAYPALFLOW-7] going back to the shop leaves the page as it was', async ({ shop }) => {
+test('[PAYPALFLOW-7] returning to the shop leaves the page unchanged', async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
   const popup = await openPayPal(widget);
   await expect(page.getByRole('dialog', { name: 'PayPal (test)' })).toBeVisible();
@@ -15,7 +15,7 @@ test('[PAYPALFLOW-7] going back to the shop leaves the page as it was', async ({
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-7] so does closing the window by hand', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-7] closing the window leaves the page unchanged', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
   const popup = await openPayPal(widget);
   await popup.close();
@@ -25,9 +25,9 @@ test('[PAYPALFLOW-7] so does closing the window by hand', { tag: '@full' }, asyn
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-7] and giving up from the page, with its button or with Escape', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[PAYPALFLOW-7] cancelling from the page, with its button or with Escape, leaves it unchanged', {
+  tag: '@full',
+}, async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
   for (const giveUp of [
     () => page.getByRole('button', { name: 'Cancel the payment' }).click(),
@@ -45,7 +45,7 @@ for (const [what, wrong] of [
   ['amount', { amount: 'twenty' }],
   ['currency', { currency: 'XOF' }],
 ] as const) {
-  test(`[PAYPALFLOW-8] the ${what} that PayPal does not take is an error above the button`, { tag: '@full' }, async ({
+  test(`[PAYPALFLOW-8] the ${what} that PayPal rejects is an error above the button`, { tag: '@full' }, async ({
     shop,
   }) => {
     const { widget, page } = await shop.open({ options: { paypal: { ...paypal, ...wrong } } });
@@ -57,7 +57,7 @@ for (const [what, wrong] of [
   });
 }
 
-test('[PAYPALFLOW-9] a restricted account can’t pay, and another one can', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-9] a restricted account cannot pay, and another one can', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { paypal } });
   const popup = await openPayPal(widget);
   await approvePayPal(popup, 'Esi Owusu');
@@ -66,7 +66,7 @@ test('[PAYPALFLOW-9] a restricted account can’t pay, and another one can', { t
   expect((await widget.requested()).details).toMatchObject({ email: 'ama@payer.example' });
 });
 
-test('[PAYPALFLOW-10] an account agrees, and the sale is declined with PayPal’s own code', { tag: '@full' }, async ({
+test('[PAYPALFLOW-10] an account approves, and the sale is declined with PayPal’s own code', { tag: '@full' }, async ({
   shop,
 }) => {
   const { widget, sell } = await shop.open({ options: { paypal } });
@@ -76,7 +76,7 @@ test('[PAYPALFLOW-10] an account agrees, and the sale is declined with PayPal’
   expect(transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2074' });
 });
 
-test('[PAYPALFLOW-11] PayPal is offered where the merchant takes it and the script comes', { tag: '@full' }, async ({
+test('[PAYPALFLOW-11] PayPal is offered if the merchant accepts it and its script loads', { tag: '@full' }, async ({
   shop,
 }) => {
   const off = await shop.open({ options: { paypal }, merchantSettings: { paypal: false } });
@@ -91,7 +91,7 @@ test('[PAYPALFLOW-11] PayPal is offered where the merchant takes it and the scri
   await expect(offered.widget.option('paypal')).toBeVisible();
 });
 
-test('[PAYPALFLOW-12] asking for the method before the button is pressed points to the button', {
+test('[PAYPALFLOW-12] a request before the button is pressed shows an error that points to the button', {
   tag: '@full',
 }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { paypal } });

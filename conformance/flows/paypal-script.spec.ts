@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 
 type Callbacks = Record<string, (data: Record<string, unknown>, actions: Record<string, () => unknown>) => unknown>;
 
-/** The present component with PayPal's current script, and buttons of it. */
+/** The current component with PayPal's current script and its buttons. */
 async function openButtons(
   shop: Shop,
   load: object,
@@ -42,7 +42,7 @@ function sdkButton(page: Page) {
 
 const once = { flow: 'checkout', amount: '12.00', currency: 'EUR', intent: 'capture' };
 
-test('[PAYPALFLOW-19] the current script’s buttons pay through the present component', async ({ shop }) => {
+test('[PAYPALFLOW-19] the current script’s buttons pay through the current component', async ({ shop }) => {
   const page = await openButtons(shop, { currency: 'EUR', intent: 'capture' }, once);
   const popup = await paypalPopup(sdkButton(page));
   await approvePayPal(popup);
@@ -68,7 +68,7 @@ test('[PAYPALFLOW-19] an agreement is made with a script that was loaded for it'
   expect(customer.paypalAccounts?.map(({ email }) => email)).toEqual(['ama@payer.example']);
 });
 
-test('[PAYPALFLOW-23] a shop with a strict policy needs no exception for styles or scripts of its own', {
+test('[PAYPALFLOW-23] a shop with a strict content security policy needs no exception for its own styles or scripts', {
   tag: '@full',
 }, async ({ shop }) => {
   const hosts = 'https://*.paypal.com https://*.braintreegateway.com https://*.braintree-api.com';

@@ -37,7 +37,7 @@ for (const authorization of ['key', 'token'] as const) {
   });
 }
 
-test('[PAYPALFLOW-2] the place to deliver to is chosen in the window', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-2] the buyer chooses the delivery address in the window', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { paypal: { ...paypal, enableShippingAddress: true } } });
   const popup = await openPayPal(widget);
   await popup.getByRole('radio', { name: 'Kojo Mensah, 3 Harbour Street, GT-020 Tema, GH' }).check();
@@ -47,7 +47,9 @@ test('[PAYPALFLOW-2] the place to deliver to is chosen in the window', { tag: '@
   });
 });
 
-test('[PAYPALFLOW-3] the button, the last word and the language are the page’s', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-3] the page sets the button, the label of the pay button and the language', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { widget } = await shop.open({
     options: {
       locale: 'fr_FR',
@@ -65,7 +67,7 @@ test('[PAYPALFLOW-3] the button, the last word and the language are the page’s
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-25] a style that PayPal does not know fails the option alone', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-25] an unknown button style disables only the PayPal option', { tag: '@full' }, async ({ shop }) => {
   const { widget, created } = await shop.open({
     options: { paypal: { ...paypal, buttonStyle: { color: 'pink' } } },
   });
@@ -73,7 +75,7 @@ test('[PAYPALFLOW-25] a style that PayPal does not know fails the option alone',
   await expect(widget.option('paypal')).toHaveClass(/braintree-disabled/);
 });
 
-test('[PAYPALFLOW-4] a new amount counts from the next click', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-4] a new amount applies from the next click', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { paypal } });
   await (await widget.instance()).evaluate(dropin => dropin.updateConfiguration('paypal', 'amount', '30.00'));
   const popup = await openPayPal(widget);
@@ -82,7 +84,9 @@ test('[PAYPALFLOW-4] a new amount counts from the next click', { tag: '@full' },
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-5] without windows the payment is shown in the page', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-5] if the browser cannot open windows the payment is shown in the page', { tag: '@full' }, async ({
+  shop,
+}) => {
   await shop.page.addInitScript(() => {
     window.open = () => null;
   });
@@ -96,7 +100,7 @@ test('[PAYPALFLOW-5] without windows the payment is shown in the page', { tag: '
   expect((await widget.requested()).type).toBe('PayPalAccount');
 });
 
-test('[PAYPALFLOW-6] keys alone are enough', { tag: '@full' }, async ({ shop }) => {
+test('[PAYPALFLOW-6] a buyer can pay with the keyboard alone', { tag: '@full' }, async ({ shop }) => {
   const { widget, page } = await shop.open({ options: { paypal } });
   const button = await paypalButton(widget);
   await button.focus();

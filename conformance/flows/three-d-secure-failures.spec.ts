@@ -13,8 +13,8 @@ async function openWith(shop: Shop, threeDSecureScript: string): Promise<Checkou
 }
 
 /**
- * Asks for the method, waits for the last answer of the gateway that comes, and lets every timer of the page run out:
- * what is still pending then stays so.
+ * Requests the method, waits for the last answer of the gateway, and lets every timer of the page run out: a promise
+ * that is pending then stays pending.
  */
 async function afterEveryTimer({ page, widget }: Checkout, number: string, lastAnswer: RegExp): Promise<unknown> {
   await page.clock.install();
@@ -33,7 +33,7 @@ const lookup = /\/three_d_secure\/lookup$/;
 const tokenization = /\/graphql$/;
 
 for (const script of ['missing', 'empty']) {
-  test(`[CHALLENGE-10] without the script (${script}) a card passes that is not asked`, { tag: '@full' }, async ({
+  test(`[CHALLENGE-10] without the script (${script}) a card without a challenge passes`, { tag: '@full' }, async ({
     shop,
   }) => {
     const checkout = await openWith(shop, script);
@@ -43,7 +43,7 @@ for (const script of ['missing', 'empty']) {
     expect(payload.liabilityShifted).toBe(true);
   });
 
-  test(`[CHALLENGE-17] without the script (${script}) the published widget waits for ever for a card that is asked`, {
+  test(`[CHALLENGE-17] without the script (${script}) the published widget never answers for a card with a challenge`, {
     tag: '@full',
   }, async ({ shop }) => {
     const checkout = await openWith(shop, script);
@@ -53,7 +53,7 @@ for (const script of ['missing', 'empty']) {
 }
 
 for (const script of ['hangs', 'silent-in-setup', 'fails-in-setup']) {
-  test(`[CHALLENGE-17] with a script that ${script} the published widget waits before its lookup`, {
+  test(`[CHALLENGE-17] with a script that ${script} the published widget never sends its lookup`, {
     tag: '@full',
   }, async ({ shop }) => {
     const checkout = await openWith(shop, script);
@@ -67,7 +67,7 @@ for (const script of ['hangs', 'silent-in-setup', 'fails-in-setup']) {
   });
 }
 
-test('[CHALLENGE-11] a lookup that fails is a refusal with its code, and the next one passes', async ({ shop }) => {
+test('[CHALLENGE-11] a lookup that fails is refused with its code, and the next one passes', async ({ shop }) => {
   const checkout = await openWith(shop, 'works');
   const { merchant, control, widget } = checkout;
   await control.call('POST', 'faults', {
@@ -86,9 +86,7 @@ test('[CHALLENGE-11] a lookup that fails is a refusal with its code, and the nex
   expect((await widget.requested({ threeDSecure })).liabilityShifted).toBe(true);
 });
 
-test('[CHALLENGE-11] an amount that the gateway does not take is one with another code', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[CHALLENGE-11] an invalid amount is refused with another code', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await openWith(shop, 'works');
   await widget.fillCard({ number: '4000000000002701' });
   await widget.requestable();
@@ -98,7 +96,7 @@ test('[CHALLENGE-11] an amount that the gateway does not take is one with anothe
   });
 });
 
-test('[CHALLENGE-11] without an amount nothing is looked up', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-11] without an amount no lookup is sent', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await openWith(shop, 'works');
   await widget.fillCard({ number: '4000000000002701' });
   await widget.requestable();
@@ -108,7 +106,7 @@ test('[CHALLENGE-11] without an amount nothing is looked up', { tag: '@full' }, 
   });
 });
 
-test('[CHALLENGE-12] a forged token never sets the script up', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-12] a forged token never starts the script', { tag: '@full' }, async ({ shop }) => {
   const started = shop.page.waitForResponse('**/edge/v1/init');
   await shop.page.route('**/edge/v1/init', route => route.continue({ postData: JSON.stringify({ jwt: 'x.y.z' }) }));
   const checkout = await openWith(shop, 'works');

@@ -17,7 +17,7 @@ async function endedWith(shop: Shop, answer: BankAnswer): Promise<unknown> {
   return framedResult(shop.page);
 }
 
-test('[CHALLENGE-13] without the script the bank stands in a frame, and approves', async ({ shop }) => {
+test("[CHALLENGE-13] without the script the bank's page is in a frame, and approves", async ({ shop }) => {
   const result = await endedWith(shop, 'approved');
   expect(result).toMatchObject({
     kind: 'done',
@@ -37,7 +37,7 @@ for (const answer of ['declined', 'cancelled'] as const) {
   });
 }
 
-test('[CHALLENGE-13] what breaks off is a refusal', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-13] a challenge that breaks off is refused', { tag: '@full' }, async ({ shop }) => {
   expect(await endedWith(shop, 'timed-out')).toMatchObject({
     kind: 'refused',
     error: { code: 'UNKNOWN_AUTH_RESPONSE' },

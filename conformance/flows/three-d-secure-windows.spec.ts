@@ -17,7 +17,7 @@ const styles = [
 ] as const;
 
 for (const [version, place] of styles) {
-  test(`[CHALLENGE-7] the window of version ${version} stands where the page expects it`, { tag: '@full' }, async ({
+  test(`[CHALLENGE-7] the window of version ${version} is at its documented place`, { tag: '@full' }, async ({
     shop,
   }) => {
     const { outcome, bank } = await begin(shop, { version });
@@ -33,7 +33,7 @@ for (const [version, place] of styles) {
       .toEqual(['authentication-modal-render', 'authentication-modal-close']);
   });
 
-  test(`[CHALLENGE-16] the window of version ${version} can be left by Escape`, { tag: '@full' }, async ({ shop }) => {
+  test(`[CHALLENGE-16] Escape closes the window of version ${version}`, { tag: '@full' }, async ({ shop }) => {
     const { outcome, bank } = await begin(shop, { version });
     await expect(bank.page.getByLabel('Code')).toBeVisible();
     await shop.page.locator(version === '2' ? '#Cardinal-Modal' : 'body').press('Escape');
@@ -43,7 +43,7 @@ for (const [version, place] of styles) {
   });
 }
 
-test('[CHALLENGE-16] the window with a button to leave is left by it, in the page of Bootstrap as well', {
+test('[CHALLENGE-16] the close button closes the window, in the page of Bootstrap as well', {
   tag: '@full',
 }, async ({ shop }) => {
   const { outcome, bank } = await begin(shop, { version: '2-bootstrap3-modal', displayExitButton: true });
@@ -85,7 +85,7 @@ test('[CHALLENGE-8] the size 05 fills the page, and every size fits a phone', { 
   expect((await wide.outcome).kind).toBe('done');
 });
 
-test('[CHALLENGE-9] the focus goes into the window and comes back', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-9] the focus moves into the window and returns', { tag: '@full' }, async ({ shop }) => {
   const { outcome, bank } = await begin(shop);
   await expect(bank.page.getByLabel('Code')).toBeFocused();
   for (let tabs = 0; tabs < 12; tabs += 1) {

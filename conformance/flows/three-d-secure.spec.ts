@@ -9,7 +9,7 @@ function openVerifying(shop: Shop, more: CheckoutOptions = {}): Promise<Checkout
   return shop.open({ authorization: 'token', options: { threeDSecure: true, ...options }, ...rest });
 }
 
-/** Types a card and asks for the payment method; what becomes of it is awaited later. */
+/** Types a card and requests the payment method; the result is awaited later. */
 async function request({ widget }: Checkout, number: string) {
   await widget.fillCard({ number });
   await widget.requestable();
@@ -21,7 +21,7 @@ function requiring(nonce: string, checkout: Checkout) {
   return checkout.sell(nonce, { options: { submitForSettlement: true, threeDSecure: { required: true } } });
 }
 
-test('[CHALLENGE-1] a card that passes without a question moves the risk to the bank', async ({ shop }) => {
+test('[CHALLENGE-1] a card that passes without a challenge shifts the liability to the bank', async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002701');
   const result = await outcome;
@@ -56,7 +56,7 @@ const withoutQuestion = [
 ] as const;
 
 for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
-  test(`[CHALLENGE-1] ${number} is ${status} without a question`, { tag: '@full' }, async ({ shop }) => {
+  test(`[CHALLENGE-1] ${number} is ${status} without a challenge`, { tag: '@full' }, async ({ shop }) => {
     const checkout = await openVerifying(shop);
     const { outcome } = await request(checkout, number);
     const result = await outcome;
@@ -70,7 +70,7 @@ for (const [number, status, liabilityShifted, liabilityShiftPossible] of without
   });
 }
 
-test('[CHALLENGE-2] the right code moves the risk to the bank', async ({ shop }) => {
+test('[CHALLENGE-2] the right code shifts the liability to the bank', async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   const bank = new Bank(checkout.page);
@@ -105,9 +105,9 @@ test('[CHALLENGE-2] a wrong code can be typed again', { tag: '@full' }, async ({
   expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
 });
 
-test('[CHALLENGE-3] a wrong answer is no refusal, but the risk stays with the shop', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[CHALLENGE-3] after a wrong answer a nonce is returned, and the liability stays with the shop', {
+  tag: '@full',
+}, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('declined');
@@ -122,7 +122,9 @@ test('[CHALLENGE-3] a wrong answer is no refusal, but the risk stays with the sh
   });
 });
 
-test('[CHALLENGE-3] a bank that refuses even the right code is one', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-3] after a bank refused the right code, the liability stays with the shop', { tag: '@full' }, async ({
+  shop,
+}) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002370');
   await new Bank(checkout.page).answer('approved');
@@ -132,7 +134,7 @@ test('[CHALLENGE-3] a bank that refuses even the right code is one', { tag: '@fu
   });
 });
 
-test('[CHALLENGE-3] a bank that can not say says so', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-3] a bank that cannot decide is reported as such', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002420');
   await new Bank(checkout.page).answer('approved');
@@ -142,7 +144,9 @@ test('[CHALLENGE-3] a bank that can not say says so', { tag: '@full' }, async ({
   });
 });
 
-test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal', { tag: '@full' }, async ({ shop }) => {
+test("[CHALLENGE-4] cancelling on the bank's page is reported as a cancellation", { tag: '@full' }, async ({
+  shop,
+}) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('cancelled');
@@ -153,7 +157,7 @@ test('[CHALLENGE-4] leaving on the page of the bank is told, and is no refusal',
   await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
 });
 
-test('[CHALLENGE-4] so is leaving by the button of the window, which is there when the page asks for it', {
+test("[CHALLENGE-4] the window's close button, shown if the page requests it, cancels", {
   tag: '@full',
 }, async ({ shop }) => {
   const checkout = await openVerifying(shop, {
@@ -166,7 +170,7 @@ test('[CHALLENGE-4] so is leaving by the button of the window, which is there wh
   await expect.poll(() => checkout.widget.eventNames()).toContain('3ds:customer-canceled');
 });
 
-test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-4] Escape cancels from inside and from outside of the frame', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const bank = new Bank(checkout.page);
   const first = await request(checkout, '4000000000002503');
@@ -180,7 +184,7 @@ test('[CHALLENGE-4] Escape leaves from inside and from outside of the frame', { 
   expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
 });
 
-test('[CHALLENGE-5] time that runs out is a refusal with its code', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-5] a timeout is refused with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('timed-out');
@@ -190,14 +194,14 @@ test('[CHALLENGE-5] time that runs out is a refusal with its code', { tag: '@ful
   });
 });
 
-test('[CHALLENGE-5] so is a bank that breaks off', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-5] a bank that breaks off is refused with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002644');
   await new Bank(checkout.page).answer('approved');
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CARDINAL_SDK_ERROR' } });
 });
 
-test('[CHALLENGE-5] a signed answer that the gateway does not take is one as well', { tag: '@full' }, async ({
+test('[CHALLENGE-5] a signed answer that the gateway rejects is refused with its code', { tag: '@full' }, async ({
   shop,
 }) => {
   const checkout = await openVerifying(shop);
@@ -212,7 +216,7 @@ test('[CHALLENGE-5] a signed answer that the gateway does not take is one as wel
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_JWT_AUTHENTICATION_FAILED' } });
 });
 
-test('[CHALLENGE-6] a second request gives what the first one came to, and asks nobody', { tag: '@full' }, async ({
+test('[CHALLENGE-6] a second request returns the first result without a challenge', { tag: '@full' }, async ({
   shop,
 }) => {
   const checkout = await openVerifying(shop);
@@ -222,7 +226,7 @@ test('[CHALLENGE-6] a second request gives what the first one came to, and asks 
   });
   const { outcome } = await request(checkout, '4000000000002701');
   const first = await outcome;
-  // For a moment the Drop-in still takes the emptied card sheet for the view that is asked.
+  // For a moment the Drop-in still requests from the emptied card sheet.
   await expect(checkout.widget.part('methods-container')).toHaveClass(/braintree-methods--active/);
   const second = await checkout.widget.request({ threeDSecure });
   expect(second).toEqual(first);

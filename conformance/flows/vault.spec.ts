@@ -22,7 +22,7 @@ test('[VAULTFLOW-1] saved methods are listed, the default first and chosen, and 
   });
 });
 
-test('[VAULTFLOW-4] one of two is deleted after it is confirmed, and the gateway knows', { tag: '@full' }, async ({
+test('[VAULTFLOW-4] one of two is deleted after confirmation, in the gateway too', { tag: '@full' }, async ({
   shop,
 }) => {
   const customerId = await customerWith(shop, visa, mastercard);
@@ -38,7 +38,7 @@ test('[VAULTFLOW-4] one of two is deleted after it is confirmed, and the gateway
   expect((await widget.requested()).details).toMatchObject({ lastFour: '4444' });
 });
 
-test('[VAULTFLOW-6] a method that was deleted meanwhile can not be deleted again', { tag: '@full' }, async ({
+test('[VAULTFLOW-6] a method that was deleted elsewhere cannot be deleted again', { tag: '@full' }, async ({
   shop,
 }) => {
   const customerId = await customerWith(shop, visa, mastercard);
@@ -52,9 +52,7 @@ test('[VAULTFLOW-6] a method that was deleted meanwhile can not be deleted again
   await expect(rows).toHaveText([/4444/]);
 });
 
-test('[VAULTFLOW-8] a card that is there is refused when the client token says so', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[VAULTFLOW-8] a duplicate card is refused if the client token demands it', { tag: '@full' }, async ({ shop }) => {
   const customerId = await customerWith(shop, visa);
   const { clientToken } = await shop.sdk.clientToken.generate({
     customerId,
@@ -75,7 +73,7 @@ test('[VAULTFLOW-8] a card that is there is refused when the client token says s
   expect(await savedNumbers(shop, customerId)).toEqual(['1111']);
 });
 
-test('[VAULTFLOW-10] kinds that the page hides, wallets and expired cards are not listed', { tag: '@full' }, async ({
+test('[VAULTFLOW-10] types that the page hides, wallets and expired cards are not listed', { tag: '@full' }, async ({
   shop,
 }) => {
   const account = 'fake-paypal-billing-agreement-nonce';
@@ -88,7 +86,7 @@ test('[VAULTFLOW-10] kinds that the page hides, wallets and expired cards are no
   await expect(hidden.rows).toHaveText([/@/]);
 });
 
-test('[VAULTFLOW-11] an account at PayPal is listed by its address and sold', async ({ shop }) => {
+test('[VAULTFLOW-11] a PayPal account is listed by its address and sold', async ({ shop }) => {
   const customerId = await customerWith(shop, 'fake-paypal-billing-agreement-nonce', visa);
   const { widget, rows } = await openFor(shop, customerId, { paypal: { flow: 'vault' } });
   await expect(rows).toHaveText([/@.*PayPal/s, /1111/]);
@@ -97,7 +95,7 @@ test('[VAULTFLOW-11] an account at PayPal is listed by its address and sold', as
   expect((await shop.sell(payload.nonce)).transaction.paymentInstrumentType).toBe('paypal_account');
 });
 
-test('[VAULTFLOW-11] an account at PayPal is deleted', { tag: '@full' }, async ({ shop }) => {
+test('[VAULTFLOW-11] a PayPal account is deleted', { tag: '@full' }, async ({ shop }) => {
   const customerId = await customerWith(shop, 'fake-paypal-billing-agreement-nonce', visa);
   const options = { paypal: { flow: 'vault' }, vaultManager: true };
   const { widget, rows, edit, askToDelete, confirm } = await openFor(shop, customerId, options);
@@ -110,7 +108,9 @@ test('[VAULTFLOW-11] an account at PayPal is deleted', { tag: '@full' }, async (
   expect(paypalAccounts).toEqual([]);
 });
 
-test('[VAULTFLOW-12] keys and strangers see nothing of a customer', { tag: '@full' }, async ({ shop }) => {
+test("[VAULTFLOW-12] tokenization keys and other customers do not see a customer's methods", { tag: '@full' }, async ({
+  shop,
+}) => {
   await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer: await customerWith(shop) } });
   await expect(widget.part('card')).toBeVisible();

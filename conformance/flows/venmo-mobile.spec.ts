@@ -17,7 +17,7 @@ async function openApp(page: Page, widget: Widget): Promise<Page> {
   return app;
 }
 
-test('[VENMOFLOW-7] the app comes back to the same tab, and the nonce is sold', async ({ shop }) => {
+test('[VENMOFLOW-7] the app returns to the same tab, and the nonce is sold', async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options });
   const app = await openApp(page, widget);
   await approve(app);
@@ -29,7 +29,7 @@ test('[VENMOFLOW-7] the app comes back to the same tab, and the nonce is sold', 
   expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[VENMOFLOW-7] the app comes back in a new tab, whose widget has the account at once', { tag: '@full' }, async ({
+test('[VENMOFLOW-7] the app returns in a new tab, whose widget has the account at once', { tag: '@full' }, async ({
   shop,
 }) => {
   const { page, widget, sell } = await shop.open({ options });
@@ -52,7 +52,9 @@ test('[VENMOFLOW-7] an older page finds the nonce in its own address', { tag: '@
   expect(transaction.processorResponseCode).toBe('2002');
 });
 
-test('[VENMOFLOW-8] canceled in the app, an older page says nothing', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-8] after a cancellation in the app an older page shows nothing', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget } = await shop.open({ options: { venmo: true } });
   const app = await openApp(page, widget);
   await app.getByRole('button', { name: 'Cancel' }).click();
@@ -62,7 +64,9 @@ test('[VENMOFLOW-8] canceled in the app, an older page says nothing', { tag: '@f
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[VENMOFLOW-8] canceled in the app, a page with a usage says so', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-8] after a cancellation in the app a page with a usage shows it', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget } = await shop.open({ options });
   const app = await openApp(page, widget);
   await app.getByRole('button', { name: 'Cancel' }).click();
@@ -70,7 +74,9 @@ test('[VENMOFLOW-8] canceled in the app, a page with a usage says so', { tag: '@
   expect(await widget.isRequestable()).toBe(false);
 });
 
-test('[VENMOFLOW-8] a failure in the app is an error, and another try succeeds', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-8] a failure in the app is an error, and another attempt succeeds', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget } = await shop.open({ options: { venmo: true } });
   await pressOtherEnding(await openApp(page, widget), 'Let it fail');
   await expect(widget.sheetError).toHaveText(/Venmo/);
@@ -78,9 +84,7 @@ test('[VENMOFLOW-8] a failure in the app is an error, and another try succeeds',
   await expect(heldAccount(widget)).toBeVisible();
 });
 
-test('[VENMOFLOW-9] without an address to come back to, the page notices by itself', { tag: '@full' }, async ({
-  shop,
-}) => {
+test('[VENMOFLOW-9] without a return URL the page detects the result by itself', { tag: '@full' }, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({
     options: { venmo: { paymentMethodUsage: 'single_use', requireManualReturn: true } },
   });
@@ -92,13 +96,15 @@ test('[VENMOFLOW-9] without an address to come back to, the page notices by itse
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-9] what expires in the app is an error of the page that waits', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-9] a request that expires in the app is an error of the waiting page', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page, widget } = await shop.open({ options: { venmo: { requireManualReturn: true } } });
   await pressOtherEnding(await openApp(page, widget), 'Let it expire');
   await expect(widget.sheetError).toBeVisible();
 });
 
-test('[VENMOFLOW-9] a widget inside a frame waits in the same way', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-9] a widget inside a frame waits too', { tag: '@full' }, async ({ shop }) => {
   let inner = '';
   await shop.openPage(script => {
     inner = shop.localStack.shop.addPage(widgetPage(script));
@@ -124,7 +130,7 @@ test.describe('a browser that leaves the page for the app', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1';
   test.use({ userAgent: chrome });
 
-  test('[VENMOFLOW-10] the page is left for the app, and the page that is come back to has the account', {
+  test('[VENMOFLOW-10] the browser leaves the page for the app, and the page after the return has the account', {
     tag: '@full',
   }, async ({ shop }) => {
     const { page, widget, sell } = await shop.open({ options });
@@ -138,7 +144,7 @@ test.describe('a browser that leaves the page for the app', () => {
   });
 });
 
-/** Runs in the frame, so it knows nothing of what is around it here. */
+/** Runs in the frame, so it cannot use variables of this module. */
 async function createInFrame(options: object): Promise<void> {
   const { braintree } = window as unknown as PageWindow;
   await braintree.dropin.create({ container: '#payment', paymentOptionPriority: ['venmo'], ...options });

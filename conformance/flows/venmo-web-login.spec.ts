@@ -54,7 +54,7 @@ async function openLogin(page: Page): Promise<Page> {
   return login;
 }
 
-test('[VENMOFLOW-11] the login in a small window gives a nonce, which is sold', async ({ shop }) => {
+test('[VENMOFLOW-11] the login in a popup returns a nonce, which is sold', async ({ shop }) => {
   const page = await openShop(shop);
   const login = await openLogin(page);
   await expect(login.getByText('25.00')).toBeVisible();
@@ -66,7 +66,9 @@ test('[VENMOFLOW-11] the login in a small window gives a nonce, which is sold', 
   expect((await shop.sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[VENMOFLOW-11] canceled, failed and closed windows are told apart', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-11] cancelled, failed and closed windows have different results', { tag: '@full' }, async ({
+  shop,
+}) => {
   const page = await openShop(shop);
   await (await openLogin(page)).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('#result')).toHaveText('VENMO_CUSTOMER_CANCELED');

@@ -32,10 +32,7 @@ test('[VENMOFLOW-1] a guest scans the code and approves', async ({ shop, context
   expect(Reflect.get(transaction, 'venmoAccountDetails')).toMatchObject({ username: 'venmojoe' });
 });
 
-test('[VENMOFLOW-1] an older page without a usage is paid the same way', { tag: '@full' }, async ({
-  shop,
-  context,
-}) => {
+test('[VENMOFLOW-1] an older page without a usage is paid too', { tag: '@full' }, async ({ shop, context }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: { allowDesktop: true } } });
   await pressVenmo(widget);
   const phone = await openOnPhone(context, await scannedAddress(desktopFrame(page)));
@@ -46,7 +43,7 @@ test('[VENMOFLOW-1] an older page without a usage is paid the same way', { tag: 
   expect((await sell(payload.nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-2] an account for later is saved by the server, and charged again', { tag: '@full' }, async ({
+test('[VENMOFLOW-2] the server saves an account for later payments, and charges it again', { tag: '@full' }, async ({
   shop,
   context,
 }) => {
@@ -68,7 +65,7 @@ test('[VENMOFLOW-2] an account for later is saved by the server, and charged aga
   }
 });
 
-test('[VENMOFLOW-3] the buyer closes the frame, by button and by keyboard, and nothing happened', {
+test('[VENMOFLOW-3] closing the frame, by button and by keyboard, leaves the page unchanged', {
   tag: '@full',
 }, async ({ shop }) => {
   const { page, widget } = await shop.open({ options });
@@ -87,10 +84,9 @@ test('[VENMOFLOW-3] the buyer closes the frame, by button and by keyboard, and n
   }
 });
 
-test('[VENMOFLOW-4] canceled on the phone, the frame gives a new code, which can be paid', { tag: '@full' }, async ({
-  shop,
-  context,
-}) => {
+test('[VENMOFLOW-4] after a cancellation on the phone the frame offers a new code, which can be paid', {
+  tag: '@full',
+}, async ({ shop, context }) => {
   const { page, widget, sell } = await shop.open({ options });
   await pressVenmo(widget);
   const frame = desktopFrame(page);
@@ -109,10 +105,9 @@ test('[VENMOFLOW-4] canceled on the phone, the frame gives a new code, which can
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-4] what expires on the phone is told, and the frame can be closed', { tag: '@full' }, async ({
-  shop,
-  context,
-}) => {
+test('[VENMOFLOW-4] a request that expires on the phone shows an error, and the frame can be closed', {
+  tag: '@full',
+}, async ({ shop, context }) => {
   const { page, widget } = await shop.open({ options });
   await pressVenmo(widget);
   const frame = desktopFrame(page);
@@ -148,13 +143,13 @@ test('[VENMOFLOW-5] Venmo is offered only where it can be used', { tag: '@full' 
   await expect(widget.option('venmo')).toBeVisible();
 });
 
-test('[VENMOFLOW-5] Venmo is not offered when the merchant has not got it', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-5] Venmo is not offered if the merchant does not accept it', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options, merchantSettings: { venmo: false } });
   await widget.openCardSheet();
   await expect(widget.option('venmo')).toHaveCount(0);
 });
 
-test('[VENMOFLOW-6] a network failure while waiting ends in an error that lets another try succeed', {
+test('[VENMOFLOW-6] a network failure while waiting is an error, and another attempt succeeds', {
   tag: '@full',
 }, async ({ shop, context }) => {
   const { page, widget } = await shop.open({ options });

@@ -50,7 +50,7 @@ async function openPage(shop: Shop, component: string, ...scripts: readonly stri
   for (const url of scripts) await shop.page.evaluate(loadScript, url);
 }
 
-/** Runs in the page: adds a script as pages do, so that the gateway's script can lead it home. */
+/** Runs in the page: adds a script as pages do, so that the gateway's script can redirect it to the gateway. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -61,7 +61,7 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-test('[GOOGLEPAY-9] the present component pays through the sheet, and the page may refuse a card there', async ({
+test('[GOOGLEPAY-9] the current component pays through the sheet, and the page may refuse a card there', async ({
   shop,
 }) => {
   const { page } = shop;
@@ -105,7 +105,7 @@ test('[GOOGLEPAY-9] the present component pays through the sheet, and the page m
   expect((await shop.sell(nonce)).success).toBe(true);
 });
 
-test('[APPLEPAY-8] the present component pays through the sheet, which follows the total of the page', {
+test("[APPLEPAY-8] the current component pays through the sheet, which shows the page's total", {
   tag: '@full',
 }, async ({ shop }) => {
   const { page } = shop;
@@ -138,7 +138,9 @@ test('[APPLEPAY-8] the present component pays through the sheet, which follows t
   expect((await shop.sell(nonce)).transaction.paymentInstrumentType).toBe('apple_pay_card');
 });
 
-test('[APPLEPAY-9] a session keeps the rules of the browsers that have it', { tag: '@full' }, async ({ shop }) => {
+test('[APPLEPAY-9] a session requires a button press and a complete request, one at a time', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { page } = shop;
   await page.addInitScript(await (await fetch(`${shop.localStack.gatewayUrl}/apple-pay-session.js`)).text());
   const request = {
@@ -171,7 +173,7 @@ test('[APPLEPAY-9] a session keeps the rules of the browsers that have it', { ta
 
 type Attempt = { readonly request: object; readonly begin: boolean };
 
-/** Runs in the page: makes a session and tells how that went. */
+/** Runs in the page: creates a session and returns the result. */
 function attempt({ request, begin }: Attempt): string {
   try {
     const session = new (window as unknown as WalletPage).ApplePaySession(3, request);

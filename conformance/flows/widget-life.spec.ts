@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 
-test('[DROPIN-11] two widgets on a page each give their own card', { tag: '@full' }, async ({ shop }) => {
+test('[DROPIN-11] two widgets on a page each return their own card', { tag: '@full' }, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ authorization: 'token' });
   const second = new Widget(page, '#second');
   expect(await second.create({ authorization: await shop.authorize('key') })).toMatchObject({ kind: 'done' });

@@ -3,7 +3,7 @@ import type { Authorization } from './shop.ts';
 
 /** How to open a form. */
 export type FormOptions = {
-  /** The options of each field by its key; they stand in the page in this order. */
+  /** The options of each field by its key, in their order in the page. */
   readonly fields: Readonly<Partial<Record<FieldKey, object>>>;
   /** The other options of `create`. */
   readonly options?: object;

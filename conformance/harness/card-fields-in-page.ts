@@ -1,11 +1,12 @@
-// What lives in the page of a merchant's own form. The functions run there, and know nothing of what is around them here.
+// The script in the page of a merchant's own form. The functions run in the page and cannot use variables of this
+// module.
 
 import type { Outcome } from './in-page.ts';
 
 /** The fields that Hosted Fields know. */
 export type FieldKey = 'number' | 'expirationDate' | 'cvv' | 'postalCode' | 'cardholderName';
 
-/** What the page is told of one field. */
+/** The state of one field that the page gets. */
 export type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
@@ -20,7 +21,7 @@ export type FormState = {
   readonly cards: readonly { readonly type: string }[];
 };
 
-/** One event of the form, in the order in which the page heard it. */
+/** One event of the form, in the order in which the page got it. */
 export type FieldEvent = { readonly name: string; readonly payload: FormState & { readonly bin?: string } };
 
 /** An error of Hosted Fields as the page saw it. */
@@ -33,7 +34,7 @@ type FormError = {
   readonly invalidFields?: readonly string[];
 };
 
-/** What became of a call of the form. */
+/** The result of a call of the form. */
 export type CallOutcome =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly error: FormError };
@@ -53,7 +54,7 @@ type Instance = {
 
 type CreateArguments = { readonly authorization: string; readonly fields: object; readonly options: object };
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, so it cannot use variables of this module. */
 export async function createInPage({ authorization, fields, options }: CreateArguments): Promise<Outcome<null>> {
   const page = window as unknown as FormWindow;
   const events: FieldEvent[] = [];
@@ -79,7 +80,7 @@ export async function createInPage({ authorization, fields, options }: CreateArg
 
 type CallArguments = { readonly method: string; readonly args: readonly unknown[] };
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, so it cannot use variables of this module. */
 export async function callInPage({ method, args }: CallArguments): Promise<CallOutcome> {
   const { instance } = (window as unknown as FormWindow).cardForm;
   try {

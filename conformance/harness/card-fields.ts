@@ -55,14 +55,14 @@ export class CardFields {
     return this.page.locator(`#${key}`);
   }
 
-  /** Types into a field key by key, where its caret stands. */
+  /** Types into a field key by key, at its caret. */
   async type(key: FieldKey, text: string): Promise<void> {
     await this.field(key).click();
     await this.page.keyboard.press('End');
     await this.page.keyboard.type(text);
   }
 
-  /** What the form tells the page now. */
+  /** The current state of the form. */
   state(): Promise<FormState> {
     return this.page.evaluate(() => {
       const { fields, cards } = (window as unknown as FormWindow).cardForm.instance.getState();
@@ -71,8 +71,8 @@ export class CardFields {
   }
 
   /**
-   * The state of one field in one word. A frame tells the page of each key in a message of its own, so that a field that
-   * has just been typed into may still have the verdict of fewer characters: poll for the one that is expected.
+   * The state of one field in one word. A frame reports each key in a separate message, so a field may still have the
+   * state of fewer characters right after typing: poll for the expected state.
    */
   async verdict(key: FieldKey): Promise<Verdict> {
     return verdictOf((await this.state()).fields[key]);
@@ -84,12 +84,12 @@ export class CardFields {
     return Object.fromEntries(keys.map(key => [key, verdictOf(fields[key])]));
   }
 
-  /** What the page heard so far. */
+  /** The events that the page got so far. */
   events(): Promise<readonly FieldEvent[]> {
     return this.page.evaluate(() => (window as unknown as FormWindow).cardForm.events);
   }
 
-  /** What the page heard so far, each as its name and field. */
+  /** The events that the page got so far, each as its name and field. */
   async heard(): Promise<readonly string[]> {
     return (await this.events()).map(({ name, payload }) => `${name} ${payload.emittedBy ?? payload.bin}`);
   }

@@ -1,4 +1,4 @@
-// Types of what lives in the merchant's page, and of what comes back from there. The page itself is plain script.
+// Types of the script in the merchant's page and of its results. The page itself is plain script.
 
 /** What a page gets for a payment method. */
 export type Payload = {
@@ -17,12 +17,12 @@ export type Payload = {
 /** An error as the page saw it. `code` is the one of the browser library below the widget, where there is one. */
 export type PageError = { readonly name: string; readonly message: string; readonly code?: string };
 
-/** What became of a call: a value, or the error that it was refused with. */
+/** The result of a call: a value, or the error that it was rejected with. */
 export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly error: PageError };
 
-/** One event of the widget, in the order in which the page heard it. */
+/** One event of the widget, in the order in which the page got it. */
 export type WidgetEvent = { readonly name: string; readonly payload?: Readonly<Record<string, unknown>> };
 
 /** The widget's instance, as the published package documents it. */
@@ -44,7 +44,7 @@ export type PageWindow = Window & {
   readonly moreOptions?: object;
 };
 
-/** Every event that the widget is documented to tell. */
+/** Every documented event of the widget. */
 export const widgetEvents = [
   'changeActiveView',
   'paymentMethodRequestable',

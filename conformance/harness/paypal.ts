@@ -1,7 +1,7 @@
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Widget } from './widget.ts';
 
-/** One of the two ways to pay with PayPal in the widget. */
+/** One of the two PayPal options in the widget. */
 export type PayPalOption = 'paypal' | 'paypalCredit';
 
 /** The button in the widget's sheet, inside PayPal's own frame. */
@@ -14,7 +14,7 @@ export async function paypalButton(widget: Widget, option: PayPalOption = 'paypa
   return frame.getByRole('button');
 }
 
-/** Presses the button and gives the payment window, once the payment is shown in it. */
+/** Presses the button and returns the payment window, once the payment is shown in it. */
 export async function openPayPal(widget: Widget, option: PayPalOption = 'paypal'): Promise<Page> {
   return paypalPopup(await paypalButton(widget, option));
 }

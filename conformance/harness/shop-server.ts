@@ -14,7 +14,7 @@ type Page = { readonly html: string; readonly headers: Readonly<Record<string, s
 
 /**
  * Builds the shop. `gatewayUrl` is passed where the page reaches the gateway through its own server: then
- * `/local-gateway.js` and everything under `/__hosted/` are handed on.
+ * `/local-gateway.js` and everything under `/__hosted/` are forwarded.
  */
 export function buildShopServer({ gatewayUrl }: { readonly gatewayUrl?: string }): ShopServer {
   const app = fastify({ forceCloseConnections: true });

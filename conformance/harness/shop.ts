@@ -15,7 +15,7 @@ export type Authorization = 'key' | 'token' | { readonly customer: string } | { 
 export type CheckoutOptions = {
   /** @default key */
   readonly authorization?: Authorization;
-  /** What this merchant has otherwise than everybody: everything is on. */
+  /** Settings of this merchant that differ from the default, which is all on. */
   readonly merchantSettings?: Readonly<Record<string, unknown>>;
   /** The widget's create options that are JSON; others go into `window.moreOptions` with `beforeCreate`. */
   readonly options?: object;
@@ -27,7 +27,7 @@ export type CheckoutOptions = {
 export type Checkout = {
   readonly page: Page;
   readonly widget: Widget;
-  /** What became of `create`. */
+  /** The result of `create`. */
   readonly created: Outcome<null>;
   readonly merchant: LocalMerchant;
   /** The published server library, as this merchant. */
@@ -104,7 +104,7 @@ export class Shop {
     return (await this.sdk.clientToken.generate({ customerId: authorization.customer })).clientToken;
   }
 
-  /** Sells a nonce with the server library: 100, submitted for settlement, unless the request says otherwise. */
+  /** Sells a nonce with the server library: 100, submitted for settlement, unless the request overrides it. */
   sell(nonce: string, request: object = {}): Promise<ValidatedResponse<Transaction>> {
     return this.sdk.transaction.sale({
       amount: '100',

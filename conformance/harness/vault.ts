@@ -26,7 +26,7 @@ export type VaultWidget = {
   readonly widget: Widget;
   /** The rows of payment methods. */
   readonly rows: Locator;
-  /** The box below a card that asks whether to save it. */
+  /** The checkbox to save a card. */
   readonly saveBox: Locator;
   /** Begins to edit the list. */
   readonly edit: () => Promise<void>;

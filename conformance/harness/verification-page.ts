@@ -8,7 +8,7 @@ export function verificationPage(gatewayScript: string): string {
   return shopPage(gatewayScript, parts, '<button id="pay">Pay</button><div id="place"></div>');
 }
 
-/** What the provider's component gives for a card that was verified. */
+/** The result of the provider's component for a verified card. */
 export type Verified = {
   readonly nonce: string;
   readonly liabilityShifted: boolean;
@@ -45,12 +45,12 @@ export function verify(page: Page, verification: Verification): Promise<Outcome<
   return page.evaluate(verifyInPage, verification);
 }
 
-/** The events of the component that the page heard. */
+/** The events of the component that the page got. */
 export function verificationEvents(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as VerificationWindow).events);
 }
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, so it cannot use variables of this module. */
 async function verifyInPage(verification: Verification): Promise<Outcome<Verified>> {
   const shop = window as unknown as VerificationWindow;
   Object.assign(shop, { events: [] });
@@ -116,7 +116,7 @@ export function framedResult(page: Page): Promise<Outcome<Verified>> {
   });
 }
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, so it cannot use variables of this module. */
 async function openFrameInPage({
   authorization,
   number,

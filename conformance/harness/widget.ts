@@ -118,7 +118,7 @@ export class Widget {
     return outcome.value;
   }
 
-  /** What the page heard so far. Card events carry no fields, which hold elements. */
+  /** The events that the page got so far. Card events carry no fields, which hold elements. */
   events(): Promise<readonly WidgetEvent[]> {
     return this.page.evaluate(
       container => (window as unknown as PageWindow).widgets?.[container]?.events ?? [],
@@ -126,7 +126,7 @@ export class Widget {
     );
   }
 
-  /** The names alone of what the page heard. */
+  /** The names of the events that the page got. */
   async eventNames(): Promise<readonly string[]> {
     return (await this.events()).map(({ name }) => name);
   }
@@ -145,7 +145,7 @@ export class Widget {
     return (await this.instance()).evaluate(dropin => dropin.isPaymentMethodRequestable());
   }
 
-  /** Waits until the page could ask for a payment method: what was typed last takes a moment to be told. */
+  /** Waits until the page can request a payment method: the last input is reported with a delay. */
   async requestable(): Promise<void> {
     await expect.poll(() => this.isRequestable()).toBe(true);
   }
@@ -170,7 +170,7 @@ function dateAhead(): string {
 
 type CreateArguments = { readonly container: string; readonly options: object; readonly events: readonly string[] };
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, so it cannot use variables of this module. */
 async function createInPage({ container, options, events }: CreateArguments): Promise<Outcome<null>> {
   const page = window as unknown as PageWindow;
   const widgets = page.widgets ?? {};
@@ -195,7 +195,7 @@ async function createInPage({ container, options, events }: CreateArguments): Pr
 
 type RequestArguments = { readonly container: string; readonly options: object | undefined };
 
-/** Runs in the page, so it knows nothing of what is around it here. */
+/** Runs in the page, so it cannot use variables of this module. */
 async function requestInPage({ container, options }: RequestArguments): Promise<Outcome<Payload>> {
   const dropin = (window as unknown as PageWindow).widgets?.[container]?.dropin;
   if (!dropin) throw new Error(`There is no widget in ${container}.`);

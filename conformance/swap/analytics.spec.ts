@@ -24,7 +24,7 @@ function listen(page: Page): { readonly reports: Report[]; readonly kinds: () =>
 
 const prefix = 'web.dropin.';
 
-test('[SWAP-22] the gateway is told of a guest and of what went wrong', async ({ shop }) => {
+test('[SWAP-22] the gateway gets the events of a guest and of errors', async ({ shop }) => {
   const { reports, kinds } = listen(shop.page);
   const { widget, page } = await shop.open();
   await expect.poll(kinds).toEqual(['started.tokenization-key', 'appeared']);
@@ -68,7 +68,7 @@ test('[SWAP-22] the gateway is told of a guest and of what went wrong', async ({
     .toEqual([...Array(3).fill('configuration-error'), ...Array(3).fill('started.tokenization-key')]);
 });
 
-test('[SWAP-22] the gateway is told of a customer, of what is saved, chosen and edited', async ({ shop }) => {
+test('[SWAP-22] the gateway gets the events of a customer who chooses and edits saved methods', async ({ shop }) => {
   const { reports, kinds } = listen(shop.page);
   const customer = await customerWith(shop, visa, 'fake-valid-mastercard-nonce');
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });

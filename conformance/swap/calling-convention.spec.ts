@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-4] create takes a callback in place of the promise', async ({ shop }) => {
+test('[SWAP-4] create accepts a callback in place of the promise', async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   expect(
@@ -31,7 +31,7 @@ test('[SWAP-4] create takes a callback in place of the promise', async ({ shop }
   await expect(widget.part('card')).toBeVisible();
 });
 
-test('[SWAP-4] methods take a callback in place of the promise, call it once and survive what it throws', async ({
+test('[SWAP-4] methods accept a callback in place of the promise, call it once and survive its errors', async ({
   shop,
 }) => {
   const { page, widget } = await shop.open();
@@ -78,7 +78,7 @@ test('[SWAP-4] methods take a callback in place of the promise, call it once and
   ).toEqual([true, null, null]);
 });
 
-test('[SWAP-4] a function is a function to the calls that answer at once', async ({ shop, library }) => {
+test('[SWAP-4] synchronous calls do not call a function argument', async ({ shop, library }) => {
   const { widget } = await shop.open();
   const heard = await (await widget.instance()).evaluate(given => {
     const dropin = given as unknown as LooseDropin;
@@ -99,14 +99,14 @@ test('[SWAP-4] a function is a function to the calls that answer at once', async
   });
   expect(heard[0]).toBe('false');
   expect(heard.slice(1)).toEqual(
-    fixed(library, 'functions-are-no-callbacks-of-synchronous-calls', {
+    fixed(library, 'synchronous-calls-take-no-callback', {
       published: ['TypeError', 'TypeError', 'TypeError'],
       ours: ['false', 'undefined', 'undefined'],
     }),
   );
 });
 
-test('[SWAP-4] handlers are called in their order, and leave again', async ({ shop, library }) => {
+test('[SWAP-4] handlers are called in order, and can be removed', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   const reported: string[] = [];
   page.on('console', message => reported.push(message.text()));
@@ -145,12 +145,12 @@ test('[SWAP-4] handlers are called in their order, and leave again', async ({ sh
     fixed(library, 'off-removes-only-its-handler', { published: ['first'], ours: ['first', 'third'] }),
   );
   expect({ thrown: outcome.thrown, isLastCalled: outcome.calls.includes('last') }).toEqual(
-    fixed(library, 'handlers-that-throw-stop-nothing', {
+    fixed(library, 'handler-errors-are-isolated', {
       published: { thrown: 'a handler is broken', isLastCalled: false },
       ours: { thrown: 'nothing', isLastCalled: true },
     }),
   );
   expect(outcome.options).toEqual(
-    fixed(library, 'options-are-given-as-a-copy', { published: ['card', 'mine'], ours: ['card'] }),
+    fixed(library, 'payment-options-are-returned-as-a-copy', { published: ['card', 'mine'], ours: ['card'] }),
   );
 });

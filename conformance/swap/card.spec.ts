@@ -3,7 +3,7 @@ import { fixed } from './fixed-defects.ts';
 
 const masked = '•••• •••• •••• ••••';
 
-test('[SWAP-8] the form asks for what the gateway demands and the page wants', async ({ shop }) => {
+test('[SWAP-8] the form has the fields that the gateway demands and the page configures', async ({ shop }) => {
   const { widget, page } = await shop.open();
   const groups = ['number', 'expiration-date', 'cvv', 'postal-code'].map(name => `${name}-field-group`);
   const shown = () =>
@@ -21,7 +21,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   await expect(widget.field('number')).toHaveCSS('font-size', '16px');
   await expect(widget.field('number')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(widget.root.locator('[for="braintree__card-view-input__cardholder-name"]')).toHaveCount(0);
-  // No field takes the focus from the page when the form opens by itself.
+  // No field gets the focus when the form opens by itself.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   await shop.open({ merchantSettings: { challenges: [], supportedBrands: ['visa', 'maestro'] } });
@@ -35,7 +35,7 @@ test('[SWAP-8] the form asks for what the gateway demands and the page wants', a
   ]);
 });
 
-test('[SWAP-24] a field tells its state with classes, an alert and its frame', async ({ shop }) => {
+test('[SWAP-24] a field shows its state with classes, an alert and its frame', async ({ shop }) => {
   const { widget } = await shop.open();
   const group = widget.part('number-field-group');
   const field = group.locator('.braintree-form__hosted-field');
@@ -67,7 +67,7 @@ test('[SWAP-24] a field tells its state with classes, an alert and its frame', a
   await expect(group).toHaveClass(/braintree-form__field-group--card-type-known/);
 });
 
-test('[SWAP-24] whoever leaves the form is not told of empty fields', async ({ shop }) => {
+test('[SWAP-24] leaving the form shows no error for empty fields', async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.field('number').click();
@@ -78,7 +78,7 @@ test('[SWAP-24] whoever leaves the form is not told of empty fields', async ({ s
   // The second look is taken after 150 ms.
   await page.clock.fastForward(1000);
   await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
-  // Going on inside of the form is another matter, even when the next field takes the focus a moment later.
+  // Moving inside the form is different, even if the next field gets the focus a moment later.
   await widget.field('number').click();
   await widget.field('cvv').click();
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
@@ -99,7 +99,7 @@ test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) 
   await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
   await expect(widget.field('cvv')).toHaveAttribute('placeholder', '••••');
   await expect(group).toHaveClass(/card-type-known/);
-  // A brand that the merchant does not take: not valid, and told on leaving.
+  // A brand that the merchant does not accept is invalid, and the error is shown on blur.
   await expect(group.locator('.braintree-form__hosted-field')).not.toHaveClass(/braintree-form__field--valid/);
   expect(await widget.isRequestable()).toBe(false);
   await widget.field('number').click();
@@ -133,7 +133,7 @@ test('[SWAP-25] a code of three digits is too short once the brand is American E
   expect((await sell(nonce)).transaction.creditCard?.cardType).toBe('American Express');
 });
 
-test('[SWAP-24] an empty number is empty, whichever brands the merchant takes', async ({ shop, library }) => {
+test('[SWAP-24] an empty number is only empty, whichever brands the merchant accepts', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ merchantSettings: { supportedBrands: ['master-card'] } });
   await widget.field('number').click();
   await page.getByRole('heading', { name: 'Pay', exact: true }).click();
@@ -141,7 +141,7 @@ test('[SWAP-24] an empty number is empty, whichever brands the merchant takes', 
   const hasError = await widget
     .part('number-field-group')
     .evaluate(group => group.classList.contains('braintree-form__field-group--has-error'));
-  expect(hasError).toBe(fixed(library, 'an-empty-number-has-no-brand', { published: true, ours: false }));
+  expect(hasError).toBe(fixed(library, 'empty-number-has-no-brand-error', { published: true, ours: false }));
 });
 
 test('[SWAP-26] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
@@ -167,7 +167,7 @@ test('[SWAP-26] a form that is incomplete or wrong is refused with every error',
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe(
-      fixed(library, 'the-first-wrong-field-takes-the-focus', {
+      fixed(library, 'first-invalid-field-is-focused', {
         published: 'braintree-hosted-field-postalCode',
         ours: 'braintree-hosted-field-cardholderName',
       }),
@@ -175,7 +175,7 @@ test('[SWAP-26] a form that is incomplete or wrong is refused with every error',
   expect(sent).toEqual([]);
 });
 
-test('[SWAP-27] what the gateway refuses is told by its code and on the sheet, and the form stays filled', async ({
+test('[SWAP-27] a refusal of the gateway has its code and a text on the sheet, and the form stays filled', async ({
   shop,
 }) => {
   const { widget, page, sell } = await shop.open({ authorization: 'token' });
@@ -232,13 +232,13 @@ test('[SWAP-28] a card becomes a payload of the documented fields, and the form 
   });
   await expect(widget.field('number')).toHaveValue('');
   await expect(widget.savedMethods).toHaveText([/4444/]);
-  // What is asked for again is the same card.
+  // A repeated request returns the same card.
   await expect.poll(() => widget.eventNames()).toContain('changeActiveView');
   expect(await widget.request()).toEqual({ kind: 'done', value: payload });
   expect((await sell(payload.nonce)).success).toBe(true);
 });
 
-test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ shop, library }) => {
+test('[SWAP-29] one request is sent at a time, and later requests return its result', async ({ shop, library }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -247,7 +247,7 @@ test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ s
     return { nonces: both.map(({ nonce }) => nonce), later: (await dropin.requestPaymentMethod()).nonce };
   });
   expect({ nonces: new Set(nonces).size, isKept: later === nonces[1] }).toEqual(
-    fixed(library, 'one-request-at-a-time', {
+    fixed(library, 'concurrent-requests-share-one-result', {
       published: { nonces: 2, isKept: false },
       ours: { nonces: 1, isKept: true },
     }),
@@ -265,7 +265,7 @@ test('[SWAP-29] one request is sent at a time, and its answer lasts', async ({ s
     );
   });
   expect(again).toBe(
-    fixed(library, 'a-card-can-be-asked-for-again-at-once', {
+    fixed(library, 'repeated-request-returns-the-same-card', {
       published: 'No payment method is available.',
       ours: 'the same',
     }),

@@ -3,7 +3,7 @@ import { fixed } from './fixed-defects.ts';
 
 const number = '4111111111111111';
 
-test('[SWAP-9] a name is not asked for unless the page says so', async ({ shop }) => {
+test('[SWAP-9] there is no field for the name unless the page configures it', async ({ shop }) => {
   const { widget } = await shop.open();
   await expect(widget.part('cardholder-name-field-group')).toHaveCount(0);
   await widget.teardown();
@@ -14,10 +14,7 @@ test('[SWAP-9] a name is not asked for unless the page says so', async ({ shop }
 });
 
 for (const cardholderName of [true, { required: false }]) {
-  test(`[SWAP-9] a name may be left out when the page says ${JSON.stringify(cardholderName)}`, async ({
-    shop,
-    library,
-  }) => {
+  test(`[SWAP-9] a name is optional if the page sets ${JSON.stringify(cardholderName)}`, async ({ shop, library }) => {
     const { widget } = await shop.open({ options: { card: { cardholderName } } });
     const group = widget.part('cardholder-name-field-group');
     await expect(group).toBeVisible();
@@ -25,7 +22,7 @@ for (const cardholderName of [true, { required: false }]) {
     await expect(widget.field('cardholderName')).not.toHaveAttribute('placeholder', '');
     await expect(widget.field('number')).toHaveAttribute('aria-required', 'true');
     expect(await widget.field('cardholderName').getAttribute('aria-required')).toBe(
-      fixed(library, 'only-required-fields-are-announced-so', { published: 'true', ours: null }),
+      fixed(library, 'only-required-fields-are-announced-as-required', { published: 'true', ours: null }),
     );
     // Left empty it is no error, neither on the way nor in the request.
     await widget.field('cardholderName').click();
@@ -39,7 +36,7 @@ for (const cardholderName of [true, { required: false }]) {
   });
 }
 
-test('[SWAP-9] a name is asked for when the page insists, and sold with the card', async ({ shop }) => {
+test('[SWAP-9] a name is required if the page requires it, and sold with the card', async ({ shop }) => {
   const { widget, page, sell } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
   const group = widget.part('cardholder-name-field-group');
   await expect(widget.field('cardholderName')).toHaveAttribute('aria-required', 'true');

@@ -11,7 +11,7 @@ async function clear(widget: Widget): Promise<void> {
   expect(returned).toBe(true);
 }
 
-test('[SWAP-14] a guest who clears is back at the form, which keeps its fields', async ({ shop }) => {
+test('[SWAP-14] clearing returns a guest to the form, which keeps its input', async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requested();
@@ -53,7 +53,7 @@ test('[SWAP-14] with saved methods the list stays, and none is chosen', async ({
   await expect(widget.part('methods-label')).not.toHaveClass(/braintree-no-payment-method-selected/);
 });
 
-test('[SWAP-14] rows of cards that were not saved go with them', async ({ shop, library }) => {
+test('[SWAP-14] rows of unsaved cards are removed with them', async ({ shop, library }) => {
   const { widget } = await shop.open({
     authorization: { customer: await customerWith(shop) },
     options: { card: { vault: { vaultCard: false } } },
@@ -65,11 +65,11 @@ test('[SWAP-14] rows of cards that were not saved go with them', async ({ shop, 
   await widget.fillCard({ number: '5555555555554444' });
   await widget.requested();
   await expect(widget.savedMethods).toHaveText(
-    fixed(library, 'rows-leave-with-their-methods', { published: [/4444/, /1111/], ours: [/4444/] }),
+    fixed(library, 'cleared-methods-lose-their-rows', { published: [/4444/, /1111/], ours: [/4444/] }),
   );
 });
 
-test('[SWAP-14] clearing when nothing is chosen leaves the form as it is', async ({ shop, library }) => {
+test('[SWAP-14] clearing when nothing is chosen leaves the form unchanged', async ({ shop, library }) => {
   const { widget } = await shop.open();
   await clear(widget);
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
@@ -79,7 +79,7 @@ test('[SWAP-14] clearing when nothing is chosen leaves the form as it is', async
   const before = (await viewLines(widget)).length;
   await clear(widget);
   expect((await viewLines(widget)).slice(before)).toEqual(
-    fixed(library, 'a-complete-form-stays-requestable', {
+    fixed(library, 'complete-form-stays-requestable', {
       published: ['not requestable'],
       ours: ['not requestable', 'requestable CreditCard false'],
     }),

@@ -7,7 +7,7 @@ test('[SWAP-23] device data comes with every method', async ({ shop }) => {
     authorization: { customer },
     options: { dataCollector: { kount: true, paypal: true } },
   });
-  // The published library hands itself over a moment before it has a view that could be asked.
+  // The published library resolves `create` shortly before it has a view that can answer a request.
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   const { nonce, deviceData = '', ...rest } = await widget.requested();
   expect(JSON.parse(deviceData)).toEqual({ correlation_id: expect.any(String) });
@@ -20,7 +20,7 @@ for (const [script, address] of [
   // Ours needs no other.
   ["PayPal's script", /\/da\/r\/fb\.js/],
 ] as const) {
-  test(`[SWAP-23] without ${script} a card is sold all the same`, async ({ shop }) => {
+  test(`[SWAP-23] without ${script} a card is still sold`, async ({ shop }) => {
     const { widget, created, analytics, sell } = await shop.open({
       options: { dataCollector: true },
       beforeCreate: page => page.route(address, route => route.abort()),

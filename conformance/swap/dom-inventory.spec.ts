@@ -101,21 +101,18 @@ const hooksAround = (sheets: readonly string[], lower: string) => [
   'disable-wrapper .braintree-dropin__disabled .braintree-hidden',
 ];
 
-test('[SWAP-6] every hook stands in its place with its classes', async ({ shop, library }) => {
+test('[SWAP-6] every hook is in its place with its classes', async ({ shop, library }) => {
   const { page, created } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   expect(created.kind).toBe('done');
-  const lower = fixed(library, 'lower-options-are-hidden-while-there-are-none', {
+  const lower = fixed(library, 'empty-lower-container-is-hidden', {
     published: '',
     ours: ' .braintree-hidden',
   });
-  // What nobody can need yet may come a moment after the form.
+  // The deferred UI may load after the form.
   await expect.poll(() => hooks(page, '#payment')).toEqual(hooksAround([...walletHooks, ...cardHooks], lower));
 });
 
-test('[SWAP-6] the wrapper, the card form and its frames are built as styles and scripts of pages know them', async ({
-  shop,
-  library,
-}) => {
+test('[SWAP-6] the wrapper, the card form and its frames have the documented markup', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   const wrapper = widget.part('wrapper');
   await expect(wrapper).toHaveAttribute('id', /^braintree--dropin__[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -141,7 +138,7 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
     await expect(frame).toHaveAttribute('id', `braintree-hosted-field-${key}`);
     await expect(frame).toHaveAttribute('name', `braintree-hosted-field-${key}`);
     await expect(frame).toHaveAttribute('type', key);
-    await expect(frame).toHaveAttribute('title', fixed(library, 'frames-have-titles-of-their-language', title));
+    await expect(frame).toHaveAttribute('title', fixed(library, 'frame-titles-are-translated', title));
   }
   const notice = widget.root.locator('.braintree-form__notice-of-collection a');
   await expect(notice).toHaveAttribute('href', 'https://www.paypal.com/us/legalhub/home');
@@ -158,11 +155,13 @@ test('[SWAP-6] the wrapper, the card form and its frames are built as styles and
     const pressed = widget.part(hook);
     expect(
       await pressed.evaluate(element => [element.tagName, element.getAttribute('role'), element.tabIndex]),
-    ).toEqual(fixed(library, 'buttons-are-buttons', { published: ['DIV', 'button', 0], ours: ['BUTTON', null, 0] }));
+    ).toEqual(
+      fixed(library, 'controls-are-button-elements', { published: ['DIV', 'button', 0], ours: ['BUTTON', null, 0] }),
+    );
   }
 });
 
-test('[SWAP-6] rows of methods are built as styles of pages know them', async ({ shop, library }) => {
+test('[SWAP-6] rows of methods have the documented markup', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   await expect(widget.savedMethods).toHaveCount(2);
@@ -185,7 +184,7 @@ test('[SWAP-6] rows of methods are built as styles of pages know them', async ({
     'braintree-method__icon-container.braintree-method__check-container',
     'braintree-method__icon.braintree-method__check',
   ];
-  const element = fixed(library, 'buttons-are-buttons', {
+  const element = fixed(library, 'controls-are-button-elements', {
     published: ['DIV', 'button', 0],
     ours: ['BUTTON', null, 0],
   });
@@ -203,7 +202,7 @@ const spriteIds = [
   ...['iconCardFront', 'iconCVVBack', 'iconCVVFront', 'iconCheck', 'iconX', 'iconLockLoader', 'iconError'],
 ];
 
-/** What stands inside of which hook. */
+/** Which hook contains which. */
 const structure: readonly (readonly [hook: string, path: string])[] = [
   ['loading-indicator', '> svg.braintree-loader__lock'],
   ['delete-confirmation', '> .braintree-delete-confirmation__button-container'],

@@ -3,9 +3,7 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-13] editing is begun and ended, a deletion asked about, given up and done, with its events', async ({
-  shop,
-}) => {
+test('[SWAP-13] editing starts and ends, a deletion is cancelled and confirmed, with all events', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, refuse, confirm } = vaultWidget(widget);
@@ -60,7 +58,7 @@ test('[SWAP-13] editing is begun and ended, a deletion asked about, given up and
   expect((await widget.requested()).details.lastFour).toBe('4444');
 });
 
-test('[SWAP-38] when the last one is deleted the form takes its place', async ({ shop }) => {
+test('[SWAP-38] after the last one was deleted the form opens', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -77,7 +75,7 @@ test('[SWAP-38] when the last one is deleted the form takes its place', async ({
   expect((await widget.requested()).type).toBe('CreditCard');
 });
 
-test('[SWAP-36] a deletion that fails leaves the list in its edit mode, with an error', async ({ shop }) => {
+test('[SWAP-36] a deletion that fails keeps the edit mode and shows an error', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -102,7 +100,7 @@ test('[SWAP-36] a deletion that fails leaves the list in its edit mode, with an 
   await expect.poll(() => widget.isRequestable()).toBe(true);
 });
 
-test('[SWAP-37] a method with a subscription is marked, and can not be deleted', async ({ shop, library }) => {
+test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { creditCards = [] } = await shop.sdk.customer.find(customer);
   const token = creditCards.find(card => card.default)?.token ?? '';
@@ -114,16 +112,16 @@ test('[SWAP-37] a method with a subscription is marked, and can not be deleted',
   await expect(rows.nth(0)).toHaveClass(/braintree-method--disabled/);
   await expect(rows.nth(1)).not.toHaveClass(/braintree-method--disabled/);
   await rows.nth(0).dispatchEvent('click');
-  // The next one can be asked about in any case; what the first press led to is in the events before.
+  // The next one can be deleted in any case; the effect of the first press is in the events before.
   if (library === 'published') await widget.part('delete-confirmation__no').click();
   await rows.nth(1).click();
   await expect(widget.part('delete-confirmation')).toBeVisible();
   expect((await viewLines(widget)).filter(line => line === 'view methods>delete-confirmation')).toHaveLength(
-    fixed(library, 'subscriptions-keep-their-method', { published: 2, ours: 1 }),
+    fixed(library, 'subscription-method-cannot-be-deleted', { published: 2, ours: 1 }),
   );
 });
 
-test('[SWAP-13] a method that was deleted is never given out', async ({ shop, library }) => {
+test('[SWAP-13] a deleted method is never returned', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({
     authorization: { customer },
@@ -140,7 +138,7 @@ test('[SWAP-13] a method that was deleted is never given out', async ({ shop, li
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   const outcome = await widget.request();
   expect({ kind: outcome.kind, isDeleted: outcome.kind === 'done' && outcome.value.nonce === nonce }).toEqual(
-    fixed(library, 'deleted-methods-are-not-given-out', {
+    fixed(library, 'deleted-method-cannot-be-requested', {
       published: { kind: 'done', isDeleted: true },
       ours: { kind: 'refused', isDeleted: false },
     }),

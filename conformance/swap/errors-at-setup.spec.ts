@@ -3,14 +3,14 @@ import { expect, test } from '../harness/test.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-/** What became of one call of `create` in a container `#case` of its own. */
+/** The result of one call of `create` in its own container `#case`. */
 type Attempt = {
   readonly name: string;
   readonly message: string;
   readonly code: string | undefined;
   readonly isError: boolean;
   /** Whether the container holds elements afterwards. */
-  readonly leavesBehind: boolean;
+  readonly hasLeftovers: boolean;
 };
 
 type AttemptInput = { readonly options: object | null; readonly html?: string; readonly node?: 'document' | 'text' };
@@ -38,9 +38,9 @@ function attempt(page: Page, input: AttemptInput): Promise<Attempt> {
       _braintreeWebError?: { code?: string };
     };
     box.innerHTML = html === '' ? box.innerHTML : '';
-    const leavesBehind = box.children.length > 0;
+    const hasLeftovers = box.children.length > 0;
     box.remove();
-    return { name, message, code: cause?.code, isError: error instanceof Error, leavesBehind };
+    return { name, message, code: cause?.code, isError: error instanceof Error, hasLeftovers };
   }, input);
 }
 
@@ -93,27 +93,27 @@ test('[SWAP-3] wrong options are refused with the documented texts in the docume
       name: 'DropinError',
       isError: true,
     });
-    expect.soft(made.leavesBehind, `${JSON.stringify(input)} leaves the container empty`).toBe(false);
+    expect.soft(made.hasLeftovers, `${JSON.stringify(input)} leaves the container empty`).toBe(false);
     if (message.startsWith('There')) expect.soft(made.code).toBe('CLIENT_AUTHORIZATION_INVALID');
   }
 });
 
-test('[SWAP-3] a creation that failed leaves the container as it was', async ({ shop, library }) => {
+test('[SWAP-3] a creation that failed leaves the container unchanged', async ({ shop, library }) => {
   const { page, merchant } = shop;
   await shop.open();
   const given = { authorization: merchant.tokenizationKey, container: '#case' };
   // A tokenization key can't verify cards, so that 3-D Secure fails at once.
   const late = await attempt(page, { options: { ...given, threeDSecure: true } });
   expect(late).toMatchObject({ name: 'DropinError', message: '3D Secure failed to set up.', isError: true });
-  expect(late.leavesBehind).toBe(
+  expect(late.hasLeftovers).toBe(
     fixed(library, 'container-is-empty-after-a-failure', { published: true, ours: false }),
   );
 
   const early = await attempt(page, { options: { ...given, paymentOptionPriority: {} } });
-  expect({ name: early.name, leavesBehind: early.leavesBehind }).toEqual(
-    fixed(library, 'priority-that-is-no-list-is-told', {
-      published: { name: 'TypeError', leavesBehind: true },
-      ours: { name: 'DropinError', leavesBehind: false },
+  expect({ name: early.name, hasLeftovers: early.hasLeftovers }).toEqual(
+    fixed(library, 'invalid-option-priority-is-rejected', {
+      published: { name: 'TypeError', hasLeftovers: true },
+      ours: { name: 'DropinError', hasLeftovers: false },
     }),
   );
 });
@@ -139,7 +139,7 @@ test('[SWAP-3] a call without arguments is refused', async ({ shop, library }) =
   );
 });
 
-test('[SWAP-3] frames that never come fail the widget after a minute', async ({ shop }) => {
+test('[SWAP-3] create rejects after a minute if the frames never load', async ({ shop }) => {
   const { page } = shop;
   await page.clock.install();
   const opening = shop.open({

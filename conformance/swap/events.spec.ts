@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { eventLines, viewLines } from './events.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-17] a card is told step by step, and its request in order', async ({ shop }) => {
+test('[SWAP-17] typing a card and requesting it emit their events in order', async ({ shop }) => {
   await shop.page.clock.install();
   const { widget, page } = await shop.open();
   await widget.openCardSheet();
@@ -21,7 +21,7 @@ test('[SWAP-17] a card is told step by step, and its request in order', async ({
   expect(first('card:notEmpty number')).toBeLessThan(first('card:binAvailable 411111'));
   expect(first('card:cardTypeChange number')).toBeLessThan(first('card:validityChange number'));
   expect(first('card:blur number')).toBeLessThan(first('card:focus cvv'));
-  // What makes the form whole is told before the event that says why.
+  // `paymentMethodRequestable` is emitted before the event that completed the form.
   expect(typed.filter(line => line.startsWith('requestable'))).toEqual(['requestable CreditCard false']);
   expect(typed[typed.indexOf('requestable CreditCard false') + 1]).toBe('card:validityChange postalCode');
 
@@ -50,12 +50,12 @@ test('[SWAP-17] a card is told step by step, and its request in order', async ({
   await expect
     .poll(async () => (await viewLines(widget)).slice(-2))
     .toEqual(['view card>methods', 'requestable CreditCard true']);
-  // The emptied fields have nothing to add once the view has changed, and nothing takes the method back.
+  // The emptied fields emit nothing after the view has changed, and the method stays requestable.
   expect((await asked()).filter(line => /^card:(?:empty|validityChange)/.test(line))).toHaveLength(8);
   expect(await asked()).not.toContain('not requestable');
 });
 
-test('[SWAP-17] every card event carries the form as it is', async ({ shop }) => {
+test('[SWAP-17] every card event carries the current state of the form', async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
   const heard = page.evaluate(
@@ -116,7 +116,7 @@ test('[SWAP-17] every card event carries the form as it is', async ({ shop }) =>
   ]);
 });
 
-test('[SWAP-18] the page is told of every change once, and never twice of the same', async ({ shop }) => {
+test('[SWAP-18] every change of requestability is emitted once', async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
   const heard = () => viewLines(widget);
   await widget.fillCard({ number: '4111111111111111' });

@@ -11,7 +11,7 @@ export async function eventLines(widget: Widget): Promise<readonly string[]> {
   });
 }
 
-/** The same without what the card's fields tell. */
+/** The same without the events of card fields. */
 export async function viewLines(widget: Widget): Promise<readonly string[]> {
   return (await eventLines(widget)).filter(line => !line.startsWith('card:'));
 }

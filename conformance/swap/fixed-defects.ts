@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Library } from '../harness/widget-page.ts';
 
-/** One place where ours behaves otherwise on purpose. */
+/** One intended difference between our widget and the published one. */
 export type FixedDefect = {
   /** What the published library does. */
   readonly published: string;
-  /** What ours does instead. */
+  /** What our widget does instead. */
   readonly ours: string;
-  /** The part of the compatibility contract that speaks of it. */
+  /** The section of the compatibility contract that describes it. */
   readonly contract: string;
 };
 
-/** Every difference between the libraries that these tests met. What is not in here is the same in both. */
+/** Every known difference between the libraries. Behaviour that is not listed is the same in both. */
 export const fixedDefects = {
   'create-without-arguments-rejects': {
     published: '`create()` throws',
@@ -19,18 +19,18 @@ export const fixedDefects = {
     contract: '1.2',
   },
   'container-is-empty-after-a-failure': {
-    published: 'a `create` that fails late leaves an empty wrapper, over which the next one stumbles',
+    published: 'a `create` that fails late leaves an empty wrapper, and the next `create` in that container fails',
     ours: 'the container is empty again',
     contract: '1.2',
   },
-  'priority-that-is-no-list-is-told': {
-    published: '`paymentOptionPriority: {}` rejects with a bare `TypeError` and leaves the loading widget',
+  'invalid-option-priority-is-rejected': {
+    published: '`paymentOptionPriority: {}` rejects with a `TypeError` and leaves the loading widget in the container',
     ours: 'it rejects with `paymentOptionPriority must be an array.`',
     contract: '1.2',
   },
-  'functions-are-no-callbacks-of-synchronous-calls': {
-    published: 'a function as the last argument of a call that answers at once throws a `TypeError`',
-    ours: 'it is an argument like any other',
+  'synchronous-calls-take-no-callback': {
+    published: 'a function as the last argument of a synchronous call throws a `TypeError`',
+    ours: 'it is treated as an ordinary argument',
     contract: '1.1',
   },
   'off-removes-only-its-handler': {
@@ -38,13 +38,12 @@ export const fixedDefects = {
     ours: 'it removes nothing',
     contract: '1.4',
   },
-  'handlers-that-throw-stop-nothing': {
-    published:
-      'a handler that throws breaks the call that led to the event, and keeps later handlers from hearing of it',
-    ours: 'it is reported on the console',
+  'handler-errors-are-isolated': {
+    published: 'a handler that throws breaks the call that caused the event, and later handlers are not called',
+    ours: 'the error is reported on the console, and later handlers are called',
     contract: '1.4',
   },
-  'options-are-given-as-a-copy': {
+  'payment-options-are-returned-as-a-copy': {
     published: 'changing the result of `getAvailablePaymentOptions` changes the widget',
     ours: 'the result is a copy',
     contract: '1.4',
@@ -54,39 +53,39 @@ export const fixedDefects = {
     ours: 'it changes nothing',
     contract: '1.4',
   },
-  'stylesheet-of-the-page-stays': {
-    published: '`teardown` removes the stylesheet that the page brought',
-    ours: 'only the own one goes',
+  'merchant-stylesheet-is-kept': {
+    published: '`teardown` removes a stylesheet that the page provided',
+    ours: 'it removes only the stylesheet that the widget added',
     contract: '1.4',
   },
-  'the-last-widget-takes-the-stylesheet-along': {
-    published: 'the first `teardown` takes the stylesheet away from all widgets',
-    ours: 'the last one does',
+  'last-widget-removes-the-stylesheet': {
+    published: 'the first `teardown` removes the stylesheet that other widgets still use',
+    ours: 'the last `teardown` removes it',
     contract: '1.4',
   },
-  'widget-without-its-stylesheet-shows-itself': {
+  'widget-without-stylesheet-is-visible': {
     published: 'when its stylesheet does not load the widget stays invisible',
-    ours: 'it shows itself bare, and says so on the console',
+    ours: 'it is shown without styles, and the failure is reported on the console',
     contract: '3.1',
   },
-  'buttons-are-buttons': {
-    published: '`div` elements with the role of a button',
-    ours: '`button` elements that submit no form',
+  'controls-are-button-elements': {
+    published: 'controls are `div` elements with the role of a button',
+    ours: 'controls are `button` elements that submit no form',
     contract: '3.4',
   },
-  'space-presses-too': {
-    published: 'the space bar presses nothing',
-    ours: 'it presses like Enter',
+  'space-key-activates-controls': {
+    published: 'the space key has no effect on a focused control',
+    ours: 'the space key activates it, as Enter does',
     contract: '3.4',
   },
-  'lower-options-are-hidden-while-there-are-none': {
+  'empty-lower-container-is-hidden': {
     published: 'with one option `lower-container` has no `braintree-hidden`, though it is empty',
-    ours: 'it has',
+    ours: 'it has the class',
     contract: '3.2',
   },
-  'frames-have-titles-of-their-language': {
-    published: 'titles of the frames are English',
-    ours: 'they are the label of the field in the language of the page',
+  'frame-titles-are-translated': {
+    published: 'titles of the frames are always English',
+    ours: "each title is the field's label in the widget's language",
     contract: '5.2',
   },
   'sheet-errors-are-announced': {
@@ -94,37 +93,37 @@ export const fixedDefects = {
     ours: 'it is an alert',
     contract: '3.4',
   },
-  'the-first-wrong-field-takes-the-focus': {
+  'first-invalid-field-is-focused': {
     published: 'after a refused request the focus stays where it was',
     ours: 'it goes to the first field that is wrong',
     contract: '12 row 17',
   },
-  'a-script-tag-that-fails-apologises': {
-    published: 'a script tag whose widget can not be made leaves an empty place',
-    ours: 'it apologises there, and tries again when the form is submitted',
+  'failed-script-tag-shows-an-error': {
+    published: 'a script tag whose widget cannot be created shows nothing',
+    ours: 'it shows an error, and tries again when the form is submitted',
     contract: '9.4',
   },
-  'a-script-tag-names-and-requires-a-name': {
-    published: 'a script tag with both attributes of the name throws',
-    ours: 'the name is asked for and required',
+  'script-tag-accepts-both-name-attributes': {
+    published: 'a script tag with both attributes for the cardholder name throws',
+    ours: 'the field for the name is shown and required',
     contract: '9.4',
   },
-  'device-data-beside-module-loaders': {
-    published: 'beside a module loader there is no device data',
-    ours: 'there is',
+  'device-data-works-with-module-loaders': {
+    published: 'on a page with a module loader there is no device data',
+    ours: 'device data is collected',
     contract: '9.2',
   },
   'ids-are-unique-in-the-page': {
     published: 'two widgets repeat the ids of their icons',
-    ours: 'the second one has ids of its own',
+    ours: 'the second widget has its own ids',
     contract: '3.2',
   },
-  'brands-are-hidden-in-their-own-widget': {
+  'supported-brands-apply-per-widget': {
     published: '`supportedCardBrands` hides icons of the first widget in the page',
-    ours: 'of the widget that was told',
+    ours: 'it hides icons of the widget that got the option',
     contract: '4.6',
   },
-  'only-required-fields-are-announced-so': {
+  'only-required-fields-are-announced-as-required': {
     published: 'an optional name is announced as required',
     ours: 'it is not',
     contract: '3.4',
@@ -134,7 +133,7 @@ export const fixedDefects = {
     ours: 'every widget announces its own',
     contract: '4.6',
   },
-  'shadow-roots-are-left-clean': {
+  'teardown-cleans-the-shadow-root': {
     published: '`teardown` leaves the stylesheet in a shadow root',
     ours: 'it is removed',
     contract: '3.6',
@@ -144,59 +143,59 @@ export const fixedDefects = {
     ours: 'every shadow root has its stylesheet',
     contract: '3.6',
   },
-  'an-empty-number-has-no-brand': {
-    published: 'leaving an empty number says that the card type is not supported, when Visa is not',
-    ours: 'nothing is said of the brand of an empty number',
+  'empty-number-has-no-brand-error': {
+    published: 'leaving the number empty shows that the card type is not supported, if Visa is not',
+    ours: 'an empty number shows no error about its brand',
     contract: '5.3',
   },
-  'one-request-at-a-time': {
-    published: 'two requests at the same time make two nonces of one card',
-    ours: 'both get the same answer',
+  'concurrent-requests-share-one-result': {
+    published: 'two requests at the same time create two nonces for one card',
+    ours: 'both get the same result',
     contract: '1.5',
   },
-  'a-card-can-be-asked-for-again-at-once': {
-    published: 'a request within 200 ms of the first answer is refused',
-    ours: 'it gives the same card',
+  'repeated-request-returns-the-same-card': {
+    published: 'a request within 200 ms of the first result is rejected',
+    ours: 'it returns the same card',
     contract: '1.5',
   },
-  'a-complete-form-stays-requestable': {
+  'complete-form-stays-requestable': {
     published: 'clearing the selection over a complete form leaves it not requestable, though a request succeeds',
-    ours: 'that it is requestable is told at once',
+    ours: '`paymentMethodRequestable` is emitted at once',
     contract: '1.4',
   },
-  'fields-stay-in-the-form': {
-    published: 'an undocumented `container` in the override of a field moves it out of the form',
+  'field-overrides-cannot-move-fields': {
+    published: 'an undocumented `container` in the override of a field moves the field out of the form',
     ours: 'it is ignored',
     contract: '1.3',
   },
-  'options-of-the-page-are-not-changed': {
-    published: 'styles that were passed in gain hyphenated keys',
-    ours: 'options are only read',
+  'merchant-options-are-not-changed': {
+    published: 'the style objects that the page passes get extra hyphenated keys',
+    ours: 'options are never changed',
     contract: '1.3',
   },
-  'texts-show-as-typed': {
+  'translations-show-as-typed': {
     published: "`translations` show `'` and `&` as entities",
-    ours: 'they show as typed, and never become HTML',
+    ours: 'they show as typed and are never parsed as HTML',
     contract: '10.2',
   },
-  'unknown-brands-have-a-name': {
-    published: 'a saved card of a brand that the widget does not know is called `undefined`',
-    ours: 'it has its own name and a plain icon',
+  'unknown-brand-shows-its-name': {
+    published: 'a saved card of an unknown brand is called `undefined`',
+    ours: "it shows the brand's name and a plain icon",
     contract: '4.6',
   },
-  'rows-leave-with-their-methods': {
-    published: 'rows of unsaved cards that were cleared come back beside the next one',
-    ours: 'they are gone',
+  'cleared-methods-lose-their-rows': {
+    published: 'rows of cleared unsaved cards come back with the next card',
+    ours: 'they do not come back',
     contract: '4.6',
   },
-  'deleted-methods-are-not-given-out': {
+  'deleted-method-cannot-be-requested': {
     published: 'without preselection a deleted method can still be requested',
-    ours: 'it is refused',
+    ours: 'the request is rejected',
     contract: '4.6',
   },
-  'subscriptions-keep-their-method': {
-    published: 'a saved method with a subscription looks disabled and can be deleted',
-    ours: 'it can not',
+  'subscription-method-cannot-be-deleted': {
+    published: 'a saved method with a subscription looks disabled but can be deleted',
+    ours: 'it cannot be deleted',
     contract: '0.4 C8',
   },
 } as const satisfies Readonly<Record<string, FixedDefect>>;
@@ -205,8 +204,8 @@ export const fixedDefects = {
 export type FixedDefectId = keyof typeof fixedDefects;
 
 /**
- * What a test expects of the library at hand where the libraries differ. Both sides are stated, so that the list can't
- * hide anything, and have to differ, so that nothing stays on it that is the same by now.
+ * Returns what a test expects of the library under test where the libraries differ. A test states both sides, so that
+ * each is asserted. It throws when both are equal, so that a difference that is gone does not stay on the list.
  */
 export function fixed<Published, Ours>(
   library: Library,
@@ -214,7 +213,7 @@ export function fixed<Published, Ours>(
   expected: { readonly published: Published; readonly ours: Ours },
 ): Published | Ours {
   if (isDeepStrictEqual(expected.published, expected.ours)) {
-    throw new Error(`Both libraries are said to do the same for ${id}.`);
+    throw new Error(`Both libraries do the same for ${id}.`);
   }
   return expected[library];
 }

@@ -1,4 +1,4 @@
-/** The widget as a page's script sees it, whose arguments nobody checks. */
+/** The widget as an untyped page script uses it, with unchecked arguments. */
 export type LooseDropin = {
   requestPaymentMethod(...args: readonly unknown[]): unknown;
   clearSelectedPaymentMethod(...args: readonly unknown[]): unknown;

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, visa } from '../harness/vault.ts';
 
-test('[OURS-8] a saved method is chosen, edited and deleted with keys alone', async ({ shop }) => {
+test('[OURS-8] a saved method is chosen, edited and deleted with the keyboard alone', async ({ shop }) => {
   const { page } = shop;
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });

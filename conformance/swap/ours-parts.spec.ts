@@ -25,7 +25,7 @@ async function vouchedScript({
   return { script, integrity: `sha384-${createHash('sha384').update(source).digest('base64')}` };
 }
 
-test('[PARTS-1] account, saved methods, frames and stylesheet are asked for side by side', async ({ shop }) => {
+test('[PARTS-1] account, saved methods, frames and stylesheet are requested in parallel', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { created, widget } = await shop.open({
     authorization: { customer },
@@ -33,7 +33,7 @@ test('[PARTS-1] account, saved methods, frames and stylesheet are asked for side
       const others = ['/v1/payment_methods', 'hosted-fields-frame', 'dropin.css'].map(part =>
         page.waitForRequest(request => request.url().includes(part)),
       );
-      // The account answers when all others were asked: whoever waits for it waits for ever.
+      // The account answers only after all others were requested: a sequential start would never finish.
       await page.route('**/graphql', async route => {
         await Promise.all(others);
         await route.continue();
@@ -44,7 +44,7 @@ test('[PARTS-1] account, saved methods, frames and stylesheet are asked for side
   await expect(widget.savedMethods).toHaveCount(1);
 });
 
-test('[PARTS-2] a page with the card form loads no part that can wait but what counts and what warns', async ({
+test('[PARTS-2] a page with the card form loads only the deferred chunks for analytics and warnings', async ({
   shop,
 }) => {
   const { page, analytics } = await shop.open();
@@ -54,7 +54,7 @@ test('[PARTS-2] a page with the card form loads no part that can wait but what c
   );
 });
 
-test('[PARTS-2] parts are loaded when they are needed', async ({ shop }) => {
+test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { page, widget } = await shop.open({
     authorization: { customer },
@@ -70,7 +70,7 @@ test('[PARTS-2] parts are loaded when they are needed', async ({ shop }) => {
   expect((await widget.requested()).deviceData).toContain('correlation_id');
 });
 
-test('[PARTS-3] a widget that is given up before it is ready leaves nothing behind', async ({ shop }) => {
+test('[PARTS-3] a widget that is aborted before it is ready leaves nothing in the page', async ({ shop }) => {
   const { page } = shop;
   const failures: string[] = [];
   page.on('pageerror', error => failures.push(error.message));
@@ -103,12 +103,12 @@ test('[PARTS-3] a widget that is given up before it is ready leaves nothing behi
     },
   });
   await expect(page.locator('#payment iframe')).toHaveCount(4);
-  // The library gives frames a minute.
+  // The library's timeout for frames is a minute.
   await page.clock.fastForward(61_000);
   expect(failures).toEqual([]);
 });
 
-test('[PARTS-4] a page that allows scripts by nonce and vouches for ours by its hash gets its parts too', async ({
+test('[PARTS-4] chunks load in a page that allows scripts by nonce and sets the integrity of ours', async ({
   shop,
 }) => {
   const { page } = shop;
@@ -127,7 +127,7 @@ test('[PARTS-4] a page that allows scripts by nonce and vouches for ours by its 
   expect(await partsOf(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
 });
 
-test('[PARTS-4] a part that is not what was built is not run', async ({ shop }) => {
+test('[PARTS-4] a chunk that was changed after the build is not run', async ({ shop }) => {
   const { page } = shop;
   const { script, integrity } = await vouchedScript(shop);
   await page.route('**/chunks/fr-fr.js*', async route => {
@@ -164,7 +164,7 @@ test('[PARTS-5] the module works in a page without a bundler', async ({ shop }) 
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveAttribute('href', /guichet-dropin\/dropin\.css$/);
 });
 
-test('[PARTS-6] what was counted last is sent when the page goes', async ({ shop }) => {
+test('[PARTS-6] the last analytics events are sent when the page is left', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { page, analytics, widget } = await shop.open({
     authorization: { customer },

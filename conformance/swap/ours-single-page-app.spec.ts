@@ -44,7 +44,7 @@ function countLeaks(): void {
   });
 }
 
-test('[OURS-4] fifty widgets that came and went leave the page as it was', async ({ shop, library }) => {
+test('[OURS-4] fifty widgets that were created and torn down leave the page unchanged', async ({ shop, library }) => {
   // Fifty times five frames take their time on a machine on which everything else runs too.
   test.setTimeout(180_000);
   const { page } = shop;

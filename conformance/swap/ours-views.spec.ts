@@ -5,7 +5,7 @@ import type { LooseDropin } from './loose-dropin.ts';
 
 type WithViews = LooseDropin & { showView(viewId: string): void };
 
-test('[OURS-5] a page opens with the form beside saved methods, and leads to and fro', async ({ shop }) => {
+test('[OURS-5] a page opens the form although methods are saved, and switches views', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { initialView: 'card' } });
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
@@ -24,7 +24,7 @@ test('[OURS-5] a page opens with the form beside saved methods, and leads to and
   expect(await viewLines(widget)).toEqual(before);
 });
 
-test('[OURS-5] a view that is not there is not opened with', async ({ shop }) => {
+test('[OURS-5] an initial view that does not exist is ignored', async ({ shop }) => {
   const { widget } = await shop.open({ options: { initialView: 'methods' } });
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-card');
 });

@@ -4,7 +4,7 @@ import { widgetScripts } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-test('[SWAP-10] fields are changed and left out as the page says, but never card number and date', async ({ shop }) => {
+test('[SWAP-10] the page changes fields and leaves them out, except card number and date', async ({ shop }) => {
   const { widget, page, sell } = await shop.open({
     options: {
       card: {
@@ -39,7 +39,7 @@ test('[SWAP-10] fields are changed and left out as the page says, but never card
   expect((await sell(nonce)).transaction.avsPostalCodeResponseCode).toBe('I');
 });
 
-test('[SWAP-10] a field stays in the form, wherever an override wants it', async ({ shop, library }) => {
+test('[SWAP-10] a field stays in the form, even if an override names another container', async ({ shop, library }) => {
   await shop.open();
   const { page } = shop;
   const where = await page.evaluate(async authorization => {
@@ -54,10 +54,12 @@ test('[SWAP-10] a field stays in the form, wherever an override wants it', async
     });
     return elsewhere.querySelector('iframe') === null ? 'in the form' : 'elsewhere';
   }, shop.merchant.tokenizationKey);
-  expect(where).toBe(fixed(library, 'fields-stay-in-the-form', { published: 'elsewhere', ours: 'in the form' }));
+  expect(where).toBe(
+    fixed(library, 'field-overrides-cannot-move-fields', { published: 'elsewhere', ours: 'in the form' }),
+  );
 });
 
-test('[SWAP-30] styles are merged over the own ones, taken from a class, or left out', async ({ shop, library }) => {
+test('[SWAP-30] styles are merged over the defaults, taken from a class, or left out', async ({ shop, library }) => {
   await shop.openPage(
     script =>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>${script}
@@ -83,14 +85,14 @@ test('[SWAP-30] styles are merged over the own ones, taken from a class, or left
   await expect(number).toHaveCSS('font-size', '30px');
   await expect(number).toHaveCSS('color', 'rgb(9, 8, 7)');
   expect(Object.keys(styles.input)).toEqual(
-    fixed(library, 'options-of-the-page-are-not-changed', {
+    fixed(library, 'merchant-options-are-not-changed', {
       published: ['fontStyle', 'color', 'font-style'],
       ours: ['fontStyle', 'color'],
     }),
   );
 });
 
-test('[SWAP-31] brands are hidden by the page, beside those that always are', async ({ shop }) => {
+test('[SWAP-31] the page hides brands, in addition to those that are always hidden', async ({ shop }) => {
   const { page } = await shop.open({
     options: {
       card: { overrides: { fields: { number: { supportedCardBrands: { visa: false, 'diners-club': true } } } } },
@@ -105,7 +107,7 @@ test('[SWAP-31] brands are hidden by the page, beside those that always are', as
   );
 });
 
-test('[SWAP-32] texts of the page replace single ones', async ({ shop, library }) => {
+test('[SWAP-32] texts of the page replace single texts', async ({ shop, library }) => {
   const { widget } = await shop.open({
     options: {
       locale: 'fr_FR',
@@ -116,7 +118,7 @@ test('[SWAP-32] texts of the page replace single ones', async ({ shop, library }
   await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
   await widget.request();
   await expect(widget.fieldError('number')).toHaveText(
-    fixed(library, 'texts-show-as-typed', {
+    fixed(library, 'translations-show-as-typed', {
       published: 'C&#039;est &lt;b&gt;vide&lt;/b&gt; &amp; incomplet',
       ours: "C'est <b>vide</b> & incomplet",
     }),

@@ -6,7 +6,7 @@ import { Widget } from '../harness/widget.ts';
 import { widgetPage, widgetScripts } from '../harness/widget-page.ts';
 import { fixed, fixedDefects } from './fixed-defects.ts';
 
-test('[SWAP-1] the page differs in the address of the script, and in nothing else', async ({ shop, library }) => {
+test('[SWAP-1] the page differs only in the address of the script', async ({ shop, library }) => {
   const [published, ours] = (['published', 'ours'] as const).map(each => widgetPage('<script></script>', each));
   const address = (path: string) => `<script src="/provider/${path}"></script>`;
   expect(published).toContain(address(widgetScripts.published));
@@ -22,10 +22,7 @@ test('[SWAP-1] the page differs in the address of the script, and in nothing els
   expect(global).toEqual([['dropin'], 'function', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
 });
 
-test('[SWAP-1] the script is a module to pages that load modules, and device data comes there too', async ({
-  shop,
-  library,
-}) => {
+test('[SWAP-1] the script works with a module loader, device data included', async ({ shop, library }) => {
   const loader = `<script>
     var modules = [];
     function define(...given) { modules.push(given.at(-1)(...(given.length > 1 ? [{}] : []))); }
@@ -44,11 +41,11 @@ test('[SWAP-1] the script is a module to pages that load modules, and device dat
   const widget = new Widget(shop.page, '#payment');
   await widget.fillCard({ number: '4111111111111111' });
   expect('deviceData' in (await widget.requested())).toBe(
-    fixed(library, 'device-data-beside-module-loaders', { published: false, ours: true }),
+    fixed(library, 'device-data-works-with-module-loaders', { published: false, ours: true }),
   );
 });
 
-test('[SWAP-2] every fixed defect is asserted on both libraries, and told in the guide', () => {
+test('[SWAP-2] every fixed defect is asserted on both libraries, and listed in the guide', () => {
   const asserted = readdirSync(import.meta.dirname)
     .filter(name => name.endsWith('.spec.ts'))
     .flatMap(name => [
@@ -57,8 +54,8 @@ test('[SWAP-2] every fixed defect is asserted on both libraries, and told in the
     .map(([, id]) => id);
   expect([...new Set(asserted)].sort()).toEqual(Object.keys(fixedDefects).sort());
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/moving-from-drop-in.md'), 'utf8');
-  const told = guide.split('\n').filter(line => line.startsWith('| `'));
-  expect(told).toEqual(
+  const rows = guide.split('\n').filter(line => line.startsWith('| `'));
+  expect(rows).toEqual(
     Object.entries(fixedDefects).map(
       ([id, { published, ours, contract }]) => `| \`${id}\` | ${published} | ${ours} | ${contract} |`,
     ),

@@ -21,7 +21,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be', as
   await expect(rows.nth(1)).toHaveClass('braintree-method braintree-method--active');
   await expect(rows.nth(0)).toHaveClass('braintree-method');
   await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
-  // What was said before the page could listen depends on how fast the network was.
+  // Events before the page could listen depend on the speed of the network.
   expect((await viewLines(widget)).slice(-2)).toEqual(['view methods>methods', 'requestable CreditCard true']);
   const second = await widget.requested();
   expect(second).toMatchObject({ vaulted: true, type: 'CreditCard', details: { lastFour: '4444' } });
@@ -37,7 +37,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be', as
     );
 });
 
-test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
+test('[SWAP-33] rows are chosen with the keyboard', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, page } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -49,10 +49,10 @@ test('[SWAP-33] rows are chosen by keys', async ({ shop, library }) => {
   await rows.nth(0).evaluate(() => new Promise(requestAnimationFrame));
   await expect
     .poll(() => rows.evaluateAll(all => all.map(row => row.classList.contains('braintree-method--active'))))
-    .toEqual(fixed(library, 'space-presses-too', { published: [false, true], ours: [true, false] }));
+    .toEqual(fixed(library, 'space-key-activates-controls', { published: [false, true], ours: [true, false] }));
 });
 
-test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
+test('[SWAP-11] the page sets the order and the types', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard, 'fake-venmo-account-nonce');
   const authorization = { customer };
   const { widget } = await shop.open({ authorization, options: { showDefaultPaymentMethodFirst: false } });
@@ -62,7 +62,7 @@ test("[SWAP-11] the order and the kinds are the page's", async ({ shop }) => {
   await expect(widget.savedMethods).toHaveCount(0);
 });
 
-test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, library }) => {
+test('[SWAP-11] an unknown brand is shown by its name', async ({ shop, library }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({
     authorization: { customer },
@@ -74,11 +74,11 @@ test('[SWAP-11] a brand that nobody knows is shown by its name', async ({ shop, 
   });
   await expect(widget.savedMethods).toHaveCount(1);
   expect((await widget.savedMethods.locator('.braintree-method__label--small').textContent())?.trim()).toBe(
-    fixed(library, 'unknown-brands-have-a-name', { published: 'undefined', ours: 'Mir' }),
+    fixed(library, 'unknown-brand-shows-its-name', { published: 'undefined', ours: 'Mir' }),
   );
 });
 
-test('[SWAP-34] a new card of a known customer joins the saved ones, first', async ({ shop }) => {
+test('[SWAP-34] a new card of a known customer is listed first, before the saved ones', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer } });
   await expect(widget.savedMethods).toHaveCount(1);
@@ -93,7 +93,7 @@ test('[SWAP-34] a new card of a known customer joins the saved ones, first', asy
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });
 
-test('[SWAP-35] the box to save a card is shown and ticked as the page says, and decides', async ({ shop }) => {
+test('[SWAP-35] the save checkbox is shown and ticked as the page configures it, and decides', async ({ shop }) => {
   const { widget } = await shop.open();
   for (const [vault, isShown, isTicked] of [
     [{}, false, true],
@@ -114,7 +114,7 @@ test('[SWAP-35] the box to save a card is shown and ticked as the page says, and
   }
 });
 
-test('[SWAP-35] a card is saved as the buyer ticks the box', async ({ shop }) => {
+test('[SWAP-35] a card is saved if the buyer ticks the checkbox', async ({ shop }) => {
   const customer = await customerWith(shop);
   const vault = { allowVaultCardOverride: true, vaultCard: false };
   const { widget } = await shop.open({ authorization: { customer }, options: { card: { vault } } });

@@ -85,14 +85,14 @@ test('[SWAP-19] attributes are options', async ({ shop }) => {
   await expect(widget.part('number-field-group')).toContainText('Numéro de carte');
 });
 
-test('[SWAP-19] without an authorization or a form the script says so', async ({ shop }) => {
+test('[SWAP-19] without an authorization or a form the script throws', async ({ shop }) => {
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': '' } });
   expect(await thrown(shop.page)).toEqual(['Authorization not found in data-braintree-dropin-authorization attribute']);
   await openForm(shop, { around: script => `<div>${script}</div>` });
   expect(await thrown(shop.page)).toEqual(['No form found for script tag integration.']);
 });
 
-test('[SWAP-19] device data goes with the form', async ({ shop }) => {
+test('[SWAP-19] device data is submitted with the form', async ({ shop }) => {
   const { page } = shop;
   await openForm(shop, { attributes: { 'data-collector.paypal': 'true' } });
   const widget = await widgetOf(page);
@@ -105,27 +105,27 @@ test('[SWAP-19] device data goes with the form', async ({ shop }) => {
   expect(JSON.parse(searchParams.get('device_data') ?? '')).toEqual({ correlation_id: expect.any(String) });
 });
 
-test('[SWAP-19] a checkout that could not be made says so', async ({ shop, library }) => {
+test('[SWAP-19] a checkout that could not be created shows an error', async ({ shop, library }) => {
   const { page } = shop;
   const answered = page.waitForResponse(/graphql|\/v1\/configuration/);
   await openForm(shop, { attributes: { 'braintree-dropin-authorization': 'sandbox_unknown1_nobody' } });
   await answered;
-  // A form that nobody could pay in is not sent either.
+  // A form without a widget is not submitted either.
   await page.getByRole('button', { name: 'Buy' }).click();
   expect(page.url()).toContain('/pages/');
   const holder = page.locator('#checkout > [id^="braintree-dropin-"]');
   await expect
     .poll(async () => ((await holder.textContent()) === '' ? 'nothing' : 'an apology'))
-    .toBe(fixed(library, 'a-script-tag-that-fails-apologises', { published: 'nothing', ours: 'an apology' }));
+    .toBe(fixed(library, 'failed-script-tag-shows-an-error', { published: 'nothing', ours: 'an apology' }));
 });
 
-test('[SWAP-19] a name that is wanted and required is both', async ({ shop, library }) => {
+test('[SWAP-19] both attributes for the name show a required field', async ({ shop, library }) => {
   const { page } = shop;
   await openForm(shop, { attributes: { 'card.cardholder-name': 'true', 'card.cardholder-name.required': 'true' } });
   const widget = new Widget(page, '#checkout');
   const outcome = async () =>
     (await thrown(page)).length > 0 ? 'an error' : widget.field('cardholderName').getAttribute('aria-required');
   expect(await outcome()).toBe(
-    fixed(library, 'a-script-tag-names-and-requires-a-name', { published: 'an error', ours: 'true' }),
+    fixed(library, 'script-tag-accepts-both-name-attributes', { published: 'an error', ours: 'true' }),
   );
 });

@@ -24,7 +24,7 @@ async function createInShadow(page: Page, id: string, authorization: string): Pr
   return new Widget(page, `#${id}`);
 }
 
-/** What stands in the shadow root. */
+/** The contents of the shadow root. */
 function inside(page: Page, id: string): Promise<{ readonly first: string | undefined; readonly count: number }> {
   return page.locator(`#${id}`).evaluate(({ shadowRoot }) => ({
     first: shadowRoot?.firstElementChild?.id,
@@ -32,7 +32,7 @@ function inside(page: Page, id: string): Promise<{ readonly first: string | unde
   }));
 }
 
-test('[SWAP-21] the card form works inside of shadow DOM, and leaves it', async ({ shop, library }) => {
+test('[SWAP-21] the card form works in shadow DOM, and is removed from it', async ({ shop, library }) => {
   const { page } = shop;
   await shop.openPage(script => widgetPage(script, library));
   const widget = await createInShadow(page, 'host', shop.merchant.tokenizationKey);
@@ -46,7 +46,7 @@ test('[SWAP-21] the card form works inside of shadow DOM, and leaves it', async 
   await expect(widget.savedMethods).toHaveText([/1111/]);
   expect(await widget.teardown()).toMatchObject({ kind: 'done' });
   expect(await inside(page, 'host')).toEqual(
-    fixed(library, 'shadow-roots-are-left-clean', {
+    fixed(library, 'teardown-cleans-the-shadow-root', {
       published: { first: 'braintree-dropin-stylesheet', count: 1 },
       ours: { first: '', count: 0 },
     }),

@@ -27,7 +27,7 @@ function seenClasses(page: Page): Promise<Seen> {
 
 const nothing = /^$/;
 
-test('[SWAP-7] a guest sees the form load, be sent and give way to the card', async ({ shop }) => {
+test('[SWAP-7] classes follow a guest from the loading form to the tokenized card', async ({ shop }) => {
   const { page, widget } = await shop.open({ beforeCreate: watchClasses });
   const wrapper = widget.part('wrapper');
   const dropin = widget.root.locator('.braintree-dropin');
@@ -74,7 +74,7 @@ test('[SWAP-7] a guest sees the form load, be sent and give way to the card', as
   await expect(widget.part('methods-container')).not.toHaveClass(/braintree-methods--active/);
 });
 
-test('[SWAP-7] while saved methods are edited and deleted', async ({ shop }) => {
+test('[SWAP-7] classes follow the editing and deletion of saved methods', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { page, widget } = await shop.open({
     authorization: { customer },

@@ -37,10 +37,7 @@ test('[SWAP-5] teardown empties the container, and a widget can be created in it
   expect(await widget.part('card').count()).toBe(1);
 });
 
-test('[SWAP-5] the stylesheet stands first in the head, and one of the page is used in its place', async ({
-  shop,
-  library,
-}) => {
+test('[SWAP-5] the stylesheet is first in the head, and one of the page replaces it', async ({ shop, library }) => {
   const { page, widget } = await shop.open();
   expect(await page.evaluate(() => document.head.firstElementChild?.outerHTML)).toMatch(
     /^<link(?=.* rel="stylesheet")(?=.* type="text\/css")(?=.* id="braintree-dropin-stylesheet")/,
@@ -57,11 +54,11 @@ test('[SWAP-5] the stylesheet stands first in the head, and one of the page is u
   await expect(widget.part('wrapper')).toBeVisible();
   await widget.teardown();
   await expect(page.locator(stylesheet)).toHaveCount(
-    fixed(library, 'stylesheet-of-the-page-stays', { published: 0, ours: 1 }),
+    fixed(library, 'merchant-stylesheet-is-kept', { published: 0, ours: 1 }),
   );
 });
 
-test('[SWAP-5] without a stylesheet there is nothing to see until there is one', async ({ shop, library }) => {
+test('[SWAP-5] the widget is hidden until its stylesheet has loaded', async ({ shop, library }) => {
   const isShown = async () => (await widget.part('wrapper').boundingBox()) !== null;
   const { page, widget } = await shop.open({
     beforeCreate: opened => opened.route(/dropin(\.min)?\.css/, route => route.abort()),
@@ -70,5 +67,5 @@ test('[SWAP-5] without a stylesheet there is nothing to see until there is one',
   await expect(page.locator(stylesheet)).toHaveCount(1);
   await expect
     .poll(isShown)
-    .toBe(fixed(library, 'widget-without-its-stylesheet-shows-itself', { published: false, ours: true }));
+    .toBe(fixed(library, 'widget-without-stylesheet-is-visible', { published: false, ours: true }));
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { Widget } from '../harness/widget.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ shop, library }) => {
+test('[SWAP-20] two widgets have separate cards, events and teardowns', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ authorization: 'token' });
   const second = new Widget(page, '#second');
   expect(await second.create({ authorization: shop.merchant.tokenizationKey })).toMatchObject({ kind: 'done' });
@@ -27,14 +27,14 @@ test('[SWAP-20] two widgets keep their cards, events and ends apart', async ({ s
 
   expect(await widget.teardown()).toMatchObject({ kind: 'done' });
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(
-    fixed(library, 'the-last-widget-takes-the-stylesheet-along', { published: 0, ours: 1 }),
+    fixed(library, 'last-widget-removes-the-stylesheet', { published: 0, ours: 1 }),
   );
   expect(await second.request()).toMatchObject({ kind: 'done', value: { nonce: payloads[1]?.nonce } });
   await second.teardown();
   await expect(page.locator('#braintree-dropin-stylesheet')).toHaveCount(0);
 });
 
-test('[SWAP-20] what one widget is told does not change another', async ({ shop, library }) => {
+test('[SWAP-20] the options of one widget do not change another', async ({ shop, library }) => {
   const { page, widget } = await shop.open({ merchantSettings: { challenges: ['cvv'] } });
   const second = new Widget(page, '#second');
   const options = {
@@ -46,7 +46,7 @@ test('[SWAP-20] what one widget is told does not change another', async ({ shop,
   const isHidden = (each: Widget) =>
     each.part('visa-card-icon').evaluate(icon => icon.classList.contains('braintree-hidden'));
   expect({ first: await isHidden(widget), second: await isHidden(second) }).toEqual(
-    fixed(library, 'brands-are-hidden-in-their-own-widget', {
+    fixed(library, 'supported-brands-apply-per-widget', {
       published: { first: true, second: false },
       ours: { first: false, second: true },
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 import { viewLines } from './events.ts';
 
-test('[SWAP-16] what is not offered or can not be changed is left alone without a word', async ({ shop }) => {
+test('[SWAP-16] options that are not offered or cannot be changed are ignored silently', async ({ shop }) => {
   const { widget } = await shop.open();
   await widget.fillCard({ number: '4111111111111111' });
   const { nonce } = await widget.requested();

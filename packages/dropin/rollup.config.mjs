@@ -7,7 +7,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { classicScripts } from './build/classic-scripts.mjs';
 import { withoutUnreachable } from './build/unreachable.mjs';
 
-/** The parts of the stylesheet in the order of their rules: what adapts comes after what it adapts. */
+/** The files of the stylesheet in the order of their rules: overrides come last. */
 const styles = ['tokens', 'views', 'fields', 'rows', 'adaptation'];
 
 /** The stylesheet, and a doorway for ES module users to the declarations that tsc writes into `types/`. */
@@ -55,13 +55,13 @@ export default [
       dir: 'dist',
       format: 'es',
       entryFileNames: '[name].mjs',
-      // What the parts share with the entry stands beside it, so that addresses relative to either are the same.
+      // Modules shared by chunks and entry are in the folder of the entry, so that relative addresses are the same.
       chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'chunks/[name].mjs' : 'dropin-[name].mjs'),
     },
     plugins: [...plugins, sideFiles, withoutStaleParts],
     onwarn,
   },
-  // For a script tag: one script, which loads its parts when they are needed.
+  // For a script tag: one script, which loads its chunks when they are needed.
   {
     input: { dropin: 'src/umd.ts' },
     preserveEntrySignatures: 'allow-extension',
@@ -92,7 +92,7 @@ export default [
     plugins,
     onwarn,
   },
-  // The catalogue of card types stands beside the widget, which does without it.
+  // The catalogue of card types is a separate file, which the widget does not load.
   {
     input: 'src/methods/card/card-types.ts',
     output: [

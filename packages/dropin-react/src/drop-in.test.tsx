@@ -38,7 +38,7 @@ describe('DropIn', () => {
     expect(view.container.querySelector('.payment')?.children).toHaveLength(1);
   });
 
-  it('[REACT-3] tears the widget down when it goes', async () => {
+  it('[REACT-3] tears the widget down when the component unmounts', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
@@ -48,7 +48,7 @@ describe('DropIn', () => {
     expect(widgets[0]?.isTornDown).toBe(true);
   });
 
-  it('[REACT-10] [REACT-13] gives up a creation that is under way, without a word to anybody', async () => {
+  it('[REACT-10] [REACT-13] aborts a pending creation and calls no callback', async () => {
     const { create, widgets } = fakeCreate();
     const onError = vi.fn();
     const onCreate = vi.fn();
@@ -106,7 +106,7 @@ describe('DropIn', () => {
     expect(stale).not.toHaveBeenCalled();
   });
 
-  it('[REACT-6] tells what kept the widget from being made', async () => {
+  it('[REACT-6] passes an error of the creation to onError', async () => {
     const { create, widgets } = fakeCreate();
     const onError = vi.fn();
     render(<DropIn options={options} create={create} onError={onError} />);
@@ -116,7 +116,7 @@ describe('DropIn', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('[REACT-12] tells what went wrong while tearing down', async () => {
+  it('[REACT-12] passes an error of the teardown to onError', async () => {
     const failure = new Error('stuck');
     const { create, widgets } = fakeCreate(() => Promise.reject(failure));
     const onError = vi.fn();
@@ -128,7 +128,7 @@ describe('DropIn', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('[REACT-7] [REACT-14] asks the widget through the ref, once there is one', async () => {
+  it('[REACT-7] [REACT-14] calls the widget through the ref, once it is created', async () => {
     const { create, widgets } = fakeCreate();
     const ref = createRef<DropInHandle>();
     render(<DropIn ref={ref} options={options} create={create} />);

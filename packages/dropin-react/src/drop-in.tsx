@@ -2,7 +2,7 @@ import type { Create, CreateOptions, Dropin, DropinEvents, PaymentMethodPayload 
 import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** The widget's options. The component brings the container, and gives up by itself when it is unmounted. */
+/** The widget's options. The component sets the container and the signal itself. */
 export type DropInOptions = Omit<CreateOptions, 'container' | 'selector' | 'signal'>;
 
 /** What a parent can do through the component's `ref`. */
@@ -52,7 +52,7 @@ export const DropIn = forwardRef<DropInHandle, DropInProps>(function DropIn(prop
   // The options are read when the widget is made; only these two make another one.
   useEffect(() => {
     if (!host.current) return;
-    // A box of its own for each widget: one that is still leaving never shares a container with the next.
+    // Each widget has its own container: a teardown that is still running must not affect the next widget.
     const box = host.current.appendChild(document.createElement('div'));
     const leaving = new AbortController();
     const options = { ...latest.current.options, authorization, locale, container: box, signal: leaving.signal };

@@ -1,9 +1,9 @@
-/** What stands in for a part of braintree-web that is never reached: being called is an error that names itself. */
+/** Replaces a module of braintree-web that is never used: a call throws an error that names the module. */
 const never = `
   const refuse = () => { throw new Error('This part of braintree-web is not in this build.'); };
   export { refuse as default, refuse as loadAxo, refuse as loadScript };`;
 
-/** Parts of braintree-web that the widget does without: who asks for what, and what is given instead. */
+/** Modules of braintree-web that the widget does not need: the importer, the import, and the replacement. */
 const replacements = [
   { what: 'Fastlane', to: /@paypal\/fastlane-sdk-loader|-fastlane-tokenization$|tokenization-fastlane$/, code: never },
   {
@@ -38,7 +38,7 @@ const replacements = [
 
 const prefix = '\0instead-of-braintree-web:';
 
-/** Leaves those parts out of the bundle; the library itself stays as it was published. */
+/** Leaves those modules out of the bundle; the library itself is unchanged. */
 export const withoutUnreachable = {
   name: 'without-unreachable',
   resolveId(source, importer = '') {

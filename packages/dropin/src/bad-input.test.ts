@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type Bench, type BenchOptions, bench, flush, rejection, savedCard } from '../test/bench.ts';
+import { flush, type Harness, type HarnessOptions, harness, rejection, savedCard } from '../test/harness.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { TokenizedCard } from './gateway/card-fields.ts';
@@ -10,7 +10,7 @@ import type { Dropin } from './instance.ts';
 const authorization = 'sandbox_key_merchant';
 const offline = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
 
-/** A promise that was refused, and that nobody has to listen to. */
+/** A rejected promise that counts as handled. */
 function refused(): Promise<never> {
   const promise = Promise.reject(offline);
   promise.catch(() => undefined);
@@ -21,12 +21,12 @@ function refused(): Promise<never> {
 const untyped = (given: unknown): never => given as never;
 
 /** What is left of a widget that is gone: nothing in the page, and nothing that will still happen. */
-function expectNothingLeft({ container, clock }: Bench): void {
+function expectNothingLeft({ container, clock }: Harness): void {
   expect(container.childNodes).toHaveLength(0);
   expect(clock.waiting).toBe(0);
 }
 
-const sheetText = (world: Bench): string | null => world.hook('sheet-error-text').textContent;
+const sheetText = (world: Harness): string | null => world.hook('sheet-error-text').textContent;
 
 describe('setup', () => {
   const full = (): HTMLElement => {
@@ -34,7 +34,7 @@ describe('setup', () => {
     element.textContent = 'taken';
     return element;
   };
-  const cases: readonly [text: string, options: () => object, world?: () => BenchOptions][] = [
+  const cases: readonly [text: string, options: () => object, world?: () => HarnessOptions][] = [
     ['options.authorization is required.', () => ({ authorization: '', container: '#nowhere' })],
     ['There was an error creating Drop-in.', () => ({}), () => ({ connection: { configuration: refused() } })],
     ['options.container is required.', () => ({ container: null })],
@@ -54,25 +54,30 @@ describe('setup', () => {
     ['3D Secure failed to set up.', () => ({ threeDSecure: { amount: '10' } })],
   ];
 
-  it.each(cases)('[BAD-1] rejects with %j and leaves nothing behind', async (message, options, settings) => {
-    const world = bench(settings?.());
-    const error = await rejection(world.open(untyped(options())));
-    expect(error).toBeInstanceOf(DropinError);
-    expect(error).toMatchObject({
-      message,
-      _braintreeWebError: message.startsWith('There') || message.startsWith('All') ? offline : undefined,
-    });
-    expectNothingLeft(world);
-  });
+  it.each(cases)(
+    '[BAD-1] [BAD-7] rejects with %j and leaves no elements or timers',
+    async (message, options, settings) => {
+      const world = harness(settings?.());
+      const error = await rejection(world.open(untyped(options())));
+      expect(error).toBeInstanceOf(DropinError);
+      expect(error).toMatchObject({
+        message,
+        _braintreeWebError: message.startsWith('There') || message.startsWith('All') ? offline : undefined,
+      });
+      expectNothingLeft(world);
+    },
+  );
 
-  it('[BAD-1] tells of one error at a time, in the documented order', async () => {
+  it('[BAD-8] reports one error at a time, in the documented order', async () => {
     const wrong = { container: '#nowhere', paymentOptionPriority: 'card', card: false };
     const codes = [
-      await rejection(bench().create(untyped({ ...wrong, authorization: null }))),
-      await rejection(bench({ connection: { configuration: refused() } }).create(untyped({ ...wrong, authorization }))),
-      await rejection(bench().create(untyped({ ...wrong, authorization }))),
-      await rejection(bench().open(untyped({ paymentOptionPriority: 'card', card: false }))),
-      await rejection(bench().open({ card: false })),
+      await rejection(harness().create(untyped({ ...wrong, authorization: null }))),
+      await rejection(
+        harness({ connection: { configuration: refused() } }).create(untyped({ ...wrong, authorization })),
+      ),
+      await rejection(harness().create(untyped({ ...wrong, authorization }))),
+      await rejection(harness().open(untyped({ paymentOptionPriority: 'card', card: false }))),
+      await rejection(harness().open({ card: false })),
     ].map(error => (error instanceof DropinError ? error.code : error));
     expect(codes).toEqual([
       'AUTHORIZATION_REQUIRED',
@@ -83,8 +88,8 @@ describe('setup', () => {
     ]);
   });
 
-  it('[BAD-1] never fails because of the data collector', async () => {
-    const world = bench({ connection: { createDataCollector: () => Promise.reject(offline) } });
+  it('[BAD-9] does not fail because of the data collector', async () => {
+    const world = harness({ connection: { createDataCollector: () => Promise.reject(offline) } });
     const dropin = await world.open({ dataCollector: true });
     await flush();
     expect(world.counted).toContain('data-collector.setup-failed');
@@ -95,9 +100,9 @@ describe('setup', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-1] says when the data collector cannot be torn down, with the container empty all the same', async () => {
+  it('[DEVICE-6] rejects when the data collector cannot be torn down, with the container empty', async () => {
     const collector = { deviceData: 'x', teardown: () => Promise.reject(offline) };
-    const world = bench({ connection: { createDataCollector: async () => collector } });
+    const world = harness({ connection: { createDataCollector: async () => collector } });
     const dropin = await world.open({ dataCollector: true });
     await flush();
     expect(await rejection(dropin.teardown())).toMatchObject({
@@ -108,7 +113,7 @@ describe('setup', () => {
   });
 });
 
-describe('what the shopper reads', () => {
+describe('error texts', () => {
   const sorry = "We're sorry, something seems to have gone wrong.";
   const check = 'Please check your entries and try again.';
 
@@ -123,8 +128,8 @@ describe('what the shopper reads', () => {
     [undefined, sorry],
     [null, sorry],
     [42, sorry],
-  ])('[BAD-2] goes by the code %s of a refused card', async (code, text) => {
-    const world = bench();
+  ])('[BAD-2] follows the code %s of a refused card', async (code, text) => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const asking = rejection(dropin.requestPaymentMethod());
@@ -138,8 +143,8 @@ describe('what the shopper reads', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-2] says what to check in an incomplete form', async () => {
-    const world = bench();
+  it('[BAD-2] shows what to check in an incomplete form', async () => {
+    const world = harness();
     const dropin = await world.open();
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
     expect(sheetText(world)).toBe(check);
@@ -150,7 +155,7 @@ describe('what the shopper reads', () => {
   });
 });
 
-describe('the vault', () => {
+describe('a failed deletion', () => {
   const causes = [
     new VaultError('DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN', 'one'),
     new VaultError('PAYMENT_METHOD_NONCE_NOT_FOUND', 'one'),
@@ -158,8 +163,8 @@ describe('the vault', () => {
     undefined,
   ];
 
-  it.each(causes)('[BAD-3] tells the shopper that a method was not deleted, and the developer why: %s', async cause => {
-    const world = bench({
+  it.each(causes)('[BAD-3] shows the buyer that a method was not deleted, and logs the cause: %s', async cause => {
+    const world = harness({
       gateway: { isGuest: false },
       saved: [savedCard('one', '1111')],
       connection: { deletePaymentMethod: () => Promise.reject(cause) },
@@ -185,11 +190,11 @@ describe('the vault', () => {
   });
 });
 
-describe('replies that make no sense', () => {
+describe('malformed replies of the card frames', () => {
   it.each([undefined, null, {}, { nonce: null }, { nonce: 42, type: 'CreditCard' }, { nonce: '', type: 'CreditCard' }])(
     '[BAD-4] are no nonce: %j',
     async reply => {
-      const world = bench();
+      const world = harness();
       const dropin = await world.open();
       world.frames.complete();
       vi.spyOn(world.frames, 'tokenize').mockResolvedValue(reply as TokenizedCard);
@@ -202,7 +207,7 @@ describe('replies that make no sense', () => {
   );
 
   it('[BAD-4] may lack every detail', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     vi.spyOn(world.frames, 'tokenize').mockResolvedValue({ nonce: 'n', type: 'CreditCard' } as TokenizedCard);
@@ -212,10 +217,10 @@ describe('replies that make no sense', () => {
   });
 });
 
-describe('time', () => {
-  it('[BAD-5] ends a creation whose frames never answer when the page gives it up', async () => {
+describe('pending work', () => {
+  it('[BAD-5] aborts a creation whose frames never answer when the page aborts its signal', async () => {
     const teardown = vi.fn(async () => undefined);
-    const world = bench({
+    const world = harness({
       connection: { createCardFields: () => ({ ready: new Promise(() => undefined), teardown }) },
     });
     const giving = new AbortController();
@@ -228,7 +233,7 @@ describe('time', () => {
   });
 
   it('[BAD-5] refuses a request whose frames left the page with the container', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const asking = rejection(dropin.requestPaymentMethod());
@@ -240,8 +245,8 @@ describe('time', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-5] goes on in a container that was emptied or taken away while it was created', async () => {
-    const world = bench();
+  it('[BAD-5] continues in a container that was emptied or removed during the creation', async () => {
+    const world = harness();
     const creating = world.open();
     world.container.replaceChildren();
     world.container.remove();
@@ -268,11 +273,11 @@ async function callEverything(dropin: Dropin, thing: unknown): Promise<readonly 
   return [await rejection(dropin.requestPaymentMethod(odd))];
 }
 
-describe('anything in any place', () => {
+describe('arbitrary values', () => {
   it.each([null, undefined, 42, '', 'constructor', '__proto__', [], {}, Symbol('x')])(
-    '[BAD-6] every method takes %s without falling over',
+    '[BAD-10] every method accepts %s without an unexpected error',
     async thing => {
-      const world = bench();
+      const world = harness();
       const dropin = await world.open();
       for (const error of await callEverything(dropin, thing)) expect(error).toBeInstanceOf(DropinError);
       expect(world.hook('wrapper').className).toContain('braintree-show-card');
@@ -282,14 +287,17 @@ describe('anything in any place', () => {
     },
   );
 
-  it.each([null, 42, 'callback', {}])('[BAD-6] create takes %j in the place of a callback for none', async thing => {
-    const world = bench();
-    const creating: unknown = world.create(untyped({ authorization, container: world.container }), untyped(thing));
-    expect(await Promise.resolve(creating)).toHaveProperty('teardown');
-  });
+  it.each([null, 42, 'callback', {}])(
+    '[API-1] [BAD-10] create returns a promise if %j stands in place of the callback',
+    async thing => {
+      const world = harness();
+      const creating: unknown = world.create(untyped({ authorization, container: world.container }), untyped(thing));
+      expect(await Promise.resolve(creating)).toHaveProperty('teardown');
+    },
+  );
 
-  it('[BAD-6] create calls a callback that stands alone', async () => {
-    const world = bench();
+  it('[BAD-10] create calls a callback that is the only argument', async () => {
+    const world = harness();
     const callback = vi.fn();
     expect(world.create(untyped(callback))).toBeUndefined();
     await flush();
@@ -317,11 +325,11 @@ describe('anything in any place', () => {
     'signal',
   ];
 
-  it('[BAD-6] every option takes anything: a widget, or an error with a code, and nothing left afterwards', async () => {
+  it('[BAD-6] any option value gives a widget or an error with a code, and teardown leaves nothing', async () => {
     const options = fc.record(Object.fromEntries(names.map(name => [name, fc.anything()])), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(options, async odd => {
-        const world = bench({ gateway: { isGuest: false }, saved: [savedCard('one', '1111')] });
+        const world = harness({ gateway: { isGuest: false }, saved: [savedCard('one', '1111')] });
         try {
           const dropin = await world.open(untyped(odd));
           await dropin.teardown();
@@ -334,7 +342,7 @@ describe('anything in any place', () => {
     );
   }, 60_000);
 
-  it('[BAD-6] the card settings take anything', async () => {
+  it('[BAD-6] the card settings accept any value', async () => {
     const card = fc.record({
       cardholderName: fc.anything(),
       overrides: fc.oneof(fc.anything(), fc.record({ fields: fc.anything(), styles: fc.anything() })),
@@ -343,7 +351,7 @@ describe('anything in any place', () => {
     });
     await fc.assert(
       fc.asyncProperty(card, async odd => {
-        const world = bench();
+        const world = harness();
         const dropin = await world.open(untyped({ card: odd }));
         await dropin.teardown();
         expectNothingLeft(world);

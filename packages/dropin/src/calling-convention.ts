@@ -5,8 +5,8 @@ import { CALLBACK_DELAY_MS } from './core/timing.ts';
 export type Callback<Result> = (error: unknown, result?: Result) => void;
 
 /**
- * Serves both ways of calling: without a callback the promise is given back; with one, the callback is called once,
- * later, and nothing is given back. What a callback throws is reported, never thrown at us.
+ * Supports promises and callbacks: without a callback it returns the promise; with one it returns nothing and calls the
+ * callback once, later. An error that a callback throws is reported, not thrown.
  */
 export function promiseOrCallback<Result>(
   promise: Promise<Result>,
@@ -30,7 +30,7 @@ export function promiseOrCallback<Result>(
   return undefined;
 }
 
-/** The trailing function among what a call was given. Whatever else stands in that place is not called. */
+/** Returns the trailing function of a call's arguments. A value that is not a function is ignored. */
 export function callbackOf<Result>(given: readonly unknown[]): Callback<Result> | undefined {
   const last = given.at(-1);
   // Overloads promise that a trailing function is the callback for this very result.

@@ -2,7 +2,7 @@ import { ownScript } from './browser/own-script.ts';
 import { defaultEnvironment } from './default-environment.ts';
 import type { Environment } from './environment.ts';
 
-/** The environment of a widget that came as a classic script: its stylesheet stands beside that script. */
+/** The environment of a widget loaded as a classic script: its stylesheet is in the folder of that script. */
 export const classicEnvironment: Environment = defaultEnvironment(besideOwnScript('dropin.css'));
 
 function besideOwnScript(file: string): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { bench, flush, rejection } from '../test/bench.ts';
 import { type FakeCardFields, fakeCardFields } from '../test/fake-card-fields.ts';
+import { flush, harness, rejection } from '../test/harness.ts';
 import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { deferred } from './deferred.ts';
@@ -16,7 +16,7 @@ const authorization = 'sandbox_key_merchant';
 /** Options as a page without types may pass them. */
 const untyped = (options: unknown): CreateOptions => options as CreateOptions;
 
-/** A promise that has failed and that somebody will look at later. */
+/** A rejected promise that counts as handled until the test awaits it. */
 function rejected(cause: unknown): Promise<never> {
   const promise = Promise.reject(cause);
   promise.catch(() => undefined);
@@ -27,7 +27,7 @@ describe('create', () => {
   it.each([undefined, null, {}, { container: '#x' }])(
     '[SETUP-1] rejects without an authorization: %j',
     async options => {
-      const { create } = bench();
+      const { create } = harness();
       const error = await rejection(create(untyped(options)));
       expect(error).toMatchObject({
         name: 'DropinError',
@@ -38,9 +38,9 @@ describe('create', () => {
     },
   );
 
-  it('[SETUP-2] wraps what kept the gateway from answering and leaves the container empty', async () => {
+  it("[SETUP-2] wraps the gateway's error and leaves the container empty", async () => {
     const cause = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
-    const { open, container } = bench({ connection: { configuration: rejected(cause) } });
+    const { open, container } = harness({ connection: { configuration: rejected(cause) } });
     const error = await rejection(open());
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({
@@ -60,21 +60,21 @@ describe('create', () => {
     [{ container: '!!' }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ container: 42 }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ selector: '#full' }, 'options.selector or options.container must reference an empty DOM node.'],
-  ])('[SETUP-3] says what is wrong with the container: %j', async (choice, message) => {
-    const { create } = bench();
+  ])('[SETUP-3] reports what is wrong with the container: %j', async (choice, message) => {
+    const { create } = harness();
     const full = document.body.appendChild(document.createElement('div'));
     full.id = 'full';
     full.textContent = 'taken';
     expect(await rejection(create(untyped({ authorization, ...choice })))).toMatchObject({ message });
   });
 
-  it('[SETUP-3] tells of a gateway that cannot be reached before it tells of a bad container', async () => {
-    const { create } = bench({ connection: { configuration: rejected(new Error('offline')) } });
+  it('[SETUP-3] reports an unreachable gateway before a wrong container', async () => {
+    const { create } = harness({ connection: { configuration: rejected(new Error('offline')) } });
     expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
-  it('[SETUP-4] takes an element or a selector, and white space for empty', async () => {
-    const { create, container } = bench();
+  it('[SETUP-4] accepts an element or a selector, and counts white space as empty', async () => {
+    const { create, container } = harness();
     container.id = 'pay';
     container.textContent = ' \n ';
     const dropin = await create({ authorization, selector: '#pay' });
@@ -88,15 +88,15 @@ describe('create', () => {
     [['card', 'cash'], 'paymentOptionPriority: Invalid payment option specified.'],
     [[], 'No valid payment options available.'],
     [['paypal'], 'No valid payment options available.'],
-  ])('[SETUP-5] refuses the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
-    const { create, container } = bench();
+  ])('[SETUP-5] rejects the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
+    const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
     expect(error).toMatchObject({ name: 'DropinError', message });
     expect(container.childNodes).toHaveLength(0);
   });
 
   it('[SETUP-13] drops duplicates from the option order', async () => {
-    const { open } = bench();
+    const { open } = harness();
     const dropin = await open({ paymentOptionPriority: ['card', 'paypal', 'card'] });
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
   });
@@ -105,7 +105,7 @@ describe('create', () => {
     [{ card: false as const }, {}],
     [{}, { supportedCardTypes: [] }],
   ])('[SETUP-6] rejects when nothing can be offered: %j %j', async (options, gateway) => {
-    const { open, container } = bench({ gateway });
+    const { open, container } = harness({ gateway });
     expect(await rejection(open(options))).toMatchObject({ message: 'No valid payment options available.' });
     expect(container.childNodes).toHaveLength(0);
   });
@@ -113,7 +113,7 @@ describe('create', () => {
   it('[SETUP-7] rejects when every option fails to load, and the container can be used again', async () => {
     const cause = Object.assign(new Error('frames'), { code: 'HOSTED_FIELDS_TIMEOUT', type: 'UNKNOWN' });
     const createCardFields = (): CardFieldsAttempt => ({ ready: rejected(cause), teardown: async () => undefined });
-    const { open, container, reports } = bench({ connection: { createCardFields } });
+    const { open, container, reports } = harness({ connection: { createCardFields } });
     const first = await rejection(open());
     expect(first).toMatchObject({ message: 'All payment options failed to load.', cause });
     expect(reports).toEqual([cause]);
@@ -122,13 +122,13 @@ describe('create', () => {
   });
 
   it('[SETUP-8] has its start view on screen when it resolves', async () => {
-    const { open, hook } = bench();
+    const { open, hook } = harness();
     const dropin = await open();
     expect(hook('wrapper').className).toBe('braintree-show-card');
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[SETUP-9] gives up when it is told to, at once and with an empty container', async () => {
+  it('[SETUP-9] [SETUP-14] rejects at once when the signal aborts, and empties the container', async () => {
     let isTornDown = false;
     const createCardFields = (): CardFieldsAttempt => ({
       ready: new Promise(() => undefined),
@@ -136,7 +136,7 @@ describe('create', () => {
         isTornDown = true;
       },
     });
-    const { open, container, clock } = bench({ connection: { createCardFields } });
+    const { open, container, clock } = harness({ connection: { createCardFields } });
     const controller = new AbortController();
     const creating = rejection(open({ signal: controller.signal }));
     await flush();
@@ -148,13 +148,13 @@ describe('create', () => {
     expect(isTornDown).toBe(true);
   });
 
-  it('[SETUP-9] does not begin when it was told to give up before', async () => {
-    const { open, container } = bench();
+  it('[SETUP-9] [SETUP-14] does not start if the signal was aborted before', async () => {
+    const { open, container } = harness();
     expect(await rejection(open({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'CREATE_ABORTED' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it.each(['mount', 'begin'] as const)('[API-7] says so when a method throws in %s', async name => {
+  it.each(['mount', 'begin'] as const)('[API-7] rejects with a DropinError when a method throws in %s', async name => {
     const cause = new Error('stuck');
     const { definition } = madeUpMethod();
     const fail = (): never => {
@@ -162,15 +162,15 @@ describe('create', () => {
     };
     const mount: typeof definition.mount = context =>
       name === 'mount' ? fail() : { ...definition.mount(context), begin: fail };
-    const { open, container, clock } = bench({ environment: { registry: [{ ...definition, mount }] } });
+    const { open, container, clock } = harness({ environment: { registry: [{ ...definition, mount }] } });
     const error = await rejection(open(wanting('cash')));
     expect(error).toBeInstanceOf(DropinError);
     expect(error).toMatchObject({ code: 'CREATE_FAILED', message: 'There was an error creating Drop-in.', cause });
     expect({ nodes: container.childNodes.length, timers: clock.waiting }).toEqual({ nodes: 0, timers: 0 });
   });
 
-  it('[SETUP-9] lets go of the signal once the widget is there', async () => {
-    const { open } = bench();
+  it('[SETUP-17] removes its listener from the signal once the widget is ready', async () => {
+    const { open } = harness();
     const { signal } = new AbortController();
     const listening = vi.spyOn(signal, 'addEventListener');
     const letting = vi.spyOn(signal, 'removeEventListener');
@@ -179,11 +179,11 @@ describe('create', () => {
     expect(letting.mock.calls).toEqual(listening.mock.calls);
   });
 
-  it('[SETUP-9] starts no method after it was given up', async () => {
+  it('[SETUP-15] starts no payment option after it was aborted', async () => {
     const start = vi.fn(async () => undefined);
     const offer = deferred<boolean>();
     const cash = madeUpMethod({ start, isOffered: () => offer.promise });
-    const { open } = bench({ environment: { registry: [cash.definition] } });
+    const { open } = harness({ environment: { registry: [cash.definition] } });
     const controller = new AbortController();
     const creating = rejection(open({ ...wanting('cash'), signal: controller.signal }));
     await flush();
@@ -194,14 +194,14 @@ describe('create', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('[SETUP-9] leaves frames alone that come when it is over', async () => {
+  it('[SETUP-16] does not use frames that become ready after it was aborted', async () => {
     const coming = deferred<CardFields>();
     let late: FakeCardFields | undefined;
     const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
       late = fakeCardFields(options);
       return { ready: coming.promise, teardown: async () => undefined };
     };
-    const { open } = bench({ connection: { createCardFields } });
+    const { open } = harness({ connection: { createCardFields } });
     const controller = new AbortController();
     const creating = rejection(open({ signal: controller.signal }));
     await flush();
@@ -212,8 +212,8 @@ describe('create', () => {
     expect(late?.calls).toEqual([]);
   });
 
-  it('[SETUP-9] gives up while its texts are still on their way', async () => {
-    const { open, container } = bench({ environment: { loadTexts: () => new Promise(() => undefined) } });
+  it('[SETUP-9] [SETUP-14] aborts while its texts are loading', async () => {
+    const { open, container } = harness({ environment: { loadTexts: () => new Promise(() => undefined) } });
     const controller = new AbortController();
     const creating = rejection(open({ locale: 'fr_FR', signal: controller.signal }));
     await flush();
@@ -222,17 +222,17 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-10] takes no unverified payment from a merchant who asked for verification', async () => {
-    const { create, container } = bench();
+  it('[SETUP-10] rejects if the merchant configured 3-D Secure', async () => {
+    const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
     expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[CHUNK-7] leaves what is in no hurry until the form has stood, and does without when it is gone by then', async () => {
+  it('[CHUNK-7] loads code that is not urgent once the form is ready, and not after teardown', async () => {
     const waiting = new Set<() => void>();
     let loads = 0;
-    const { open } = bench({
+    const { open } = harness({
       environment: {
         afterForm(task) {
           waiting.add(task);

@@ -32,8 +32,8 @@ export function makeCreate(environment: Environment): Create {
 }
 
 /**
- * Errors come in the documented order: authorization, gateway, container, payment options. The gateway is asked and the
- * loading widget shown at once all the same; only the telling waits.
+ * Errors come in the documented order: authorization, gateway, container, payment options. The request to
+ * the gateway and the loading widget still start at once; only the errors wait for their turn.
  */
 async function build(given: unknown, environment: Environment): Promise<Dropin> {
   const options = readOptions(
@@ -55,7 +55,8 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
     analytics.begin();
     account.then(
       known => {
-        if (known.environment !== 'production') environment.afterForm(() => void complain(given, options, environment));
+        if (known.environment !== 'production')
+          environment.afterForm(() => void logOptionWarnings(given, options, environment));
       },
       // The awaited account promise has already reported the failure.
       () => undefined,
@@ -78,7 +79,7 @@ async function place(creation: Omit<Creation, 'container' | 'definitions'>): Pro
 }
 
 /** In development only, once nothing else is loading, so that a shopper's page does not load the wording. */
-async function complain(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
+async function logOptionWarnings(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
   try {
     const { optionWarnings } = await import('./config/option-warnings.ts');
     for (const warning of optionWarnings(given, options)) reporter.warn(warning);

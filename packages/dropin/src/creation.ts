@@ -26,8 +26,8 @@ export interface Creation {
 }
 
 /**
- * Starts everything side by side and resolves when the shopper can use the widget. A creation that fails or is given up
- * leaves nothing behind.
+ * Starts everything in parallel and resolves when the buyer can use the widget. A creation that fails or is aborted
+ * leaves the container empty.
  */
 export async function mountWidget(creation: Creation): Promise<Dropin> {
   const { options, container, definitions, connection, analytics, environment } = creation;
@@ -101,7 +101,7 @@ async function failureOf(deviceData: DeviceData | null): Promise<readonly unknow
   }
 }
 
-/** Turns the merchant's signal into a promise that rejects when the creation is given up. */
+/** Turns the merchant's signal into a promise that rejects when the creation is aborted. */
 function watchSignal(
   signal: AbortSignal | undefined,
   onAbort: () => void,

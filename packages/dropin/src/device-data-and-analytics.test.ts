@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bench, rejection } from '../test/bench.ts';
+import { harness, rejection } from '../test/harness.ts';
 import { pay } from '../test/pay.ts';
 
 describe('device data', () => {
-  it('[DEVICE-1] goes into the payload, and stays out when it is not asked for', async () => {
-    const world = bench();
+  it('[DEVICE-1] is in the payload only if the merchant requested it', async () => {
+    const world = harness();
     const dropin = await world.open({ dataCollector: true });
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
     world.frames.answer();
     expect(await request).toHaveProperty('deviceData', '{"correlation_id":"fake"}');
-    const without = bench();
+    const without = harness();
     const other = await without.open();
     without.frames.complete();
     const second = other.requestPaymentMethod();
@@ -18,9 +18,9 @@ describe('device data', () => {
     expect(await second).not.toHaveProperty('deviceData');
   });
 
-  it('[DEVICE-3] that cannot be had costs nothing but itself', async () => {
+  it('[DEVICE-3] that cannot be collected does not affect the rest of the payload', async () => {
     const cause = new Error('blocked');
-    const world = bench({ connection: { createDataCollector: () => Promise.reject(cause) } });
+    const world = harness({ connection: { createDataCollector: () => Promise.reject(cause) } });
     const dropin = await world.open({ dataCollector: { paypal: true } });
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -30,9 +30,9 @@ describe('device data', () => {
     expect(world.counted).toContain('data-collector.setup-failed');
   });
 
-  it('[DEVICE-6] whose collector does not stop is told by teardown, which leaves an empty container all the same', async () => {
+  it('[DEVICE-6] whose collector does not stop makes teardown reject, with the container empty', async () => {
     const teardown = (): Promise<void> => Promise.reject(new Error('stuck'));
-    const world = bench({ connection: { createDataCollector: async () => ({ deviceData: '', teardown }) } });
+    const world = harness({ connection: { createDataCollector: async () => ({ deviceData: '', teardown }) } });
     const dropin = await world.open({ dataCollector: true });
     expect(await rejection(dropin.teardown())).toMatchObject({
       code: 'DATA_COLLECTOR_TEARDOWN_FAILED',
@@ -42,9 +42,9 @@ describe('device data', () => {
   });
 });
 
-describe('statistics', () => {
+describe('analytics', () => {
   it('[ANALYTICS-8] count the authorization, the start, every choice and every request', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     await pay(dropin, world);
     await dropin.requestPaymentMethod();
@@ -64,13 +64,13 @@ describe('statistics', () => {
     [{ paymentOptionPriority: [] }, 'load-error'],
     [{ card: false }, 'load-error'],
   ])('[ANALYTICS-8] count a creation that failed: %j', async (options, name) => {
-    const world = bench();
+    const world = harness();
     await rejection(world.open(options));
     expect(world.counted).toEqual(['started.tokenization-key', name]);
   });
 
-  it('[ANALYTICS-8] tell a client token from a key', async () => {
-    const world = bench({ gateway: { authorizationType: 'CLIENT_TOKEN' } });
+  it('[ANALYTICS-8] distinguish a client token from a key', async () => {
+    const world = harness({ gateway: { authorizationType: 'CLIENT_TOKEN' } });
     await world.open();
     expect(world.counted[0]).toBe('started.client-token');
   });

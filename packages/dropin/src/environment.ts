@@ -11,9 +11,9 @@ export interface Environment {
   readonly clock: Clock;
   readonly reporter: Reporter;
   readonly registry: readonly PaymentMethodDefinition[];
-  /** Loads what a locale says otherwise than the English base. */
+  /** Loads the texts of a locale that differ from the English base. */
   readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
-  /** Loads what a shopper meets only once the card form stands. */
+  /** Loads the deferred UI, which is needed only after the card form is ready. */
   readonly loadDeferredUi: () => Promise<typeof import('./ui/deferred-ui.ts')>;
   /** Runs what is in no hurry once the form has stood for a moment. */
   readonly afterForm: (task: () => void) => Cancel;

@@ -3,7 +3,7 @@ import { defaultEnvironment } from './default-environment.ts';
 
 /** Puts the widget into a page. Resolves once the shopper can use it. */
 export const create: Create = makeCreate(
-  // Bundlers know this form: they emit the stylesheet as a file of its own and put its final address here.
+  // Bundlers resolve this form: they emit the stylesheet as a separate file and replace the address.
   defaultEnvironment(new URL('./dropin.css', import.meta.url).href),
 );
 

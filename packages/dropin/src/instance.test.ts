@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bench, flush, record, rejection, savedCard } from '../test/bench.ts';
+import { flush, harness, record, rejection, savedCard } from '../test/harness.ts';
 import { pay } from '../test/pay.ts';
 import { DropinError } from './errors/dropin-error.ts';
 
 describe('calling convention', () => {
-  it('[API-1] gives a promise without a callback, and nothing with one', async () => {
-    const { create, container, clock } = bench();
+  it('[API-9] returns nothing with a callback, and calls it once and later', async () => {
+    const { create, container, clock } = harness();
     const callback = vi.fn();
     expect(create({ authorization: 'sandbox_key_merchant', container }, callback)).toBeUndefined();
     await flush();
@@ -14,8 +14,8 @@ describe('calling convention', () => {
     expect(callback).toHaveBeenCalledExactlyOnceWith(null, expect.objectContaining({ teardown: expect.anything() }));
   });
 
-  it('[API-1] calls back with the error alone, with and without request options', async () => {
-    const world = bench();
+  it('[API-9] calls the callback with only the error, with and without request options', async () => {
+    const world = harness();
     const dropin = await world.open();
     const callback = vi.fn();
     expect(dropin.requestPaymentMethod(callback)).toBeUndefined();
@@ -27,8 +27,8 @@ describe('calling convention', () => {
     expect(callback.mock.calls).toEqual([[expect.any(DropinError)], [expect.any(DropinError)]]);
   });
 
-  it('[API-2] reports what a callback throws, and throws nothing itself', async () => {
-    const world = bench();
+  it('[API-2] reports an error that a callback throws, and throws nothing itself', async () => {
+    const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken callback');
     dropin.teardown(() => {
@@ -39,8 +39,8 @@ describe('calling convention', () => {
     expect(world.reports).toEqual([broken]);
   });
 
-  it('[API-3] takes a trailing function for a callback only where there is something to wait for', async () => {
-    const dropin = await bench().open();
+  it('[API-3] treats a trailing function as a callback only for asynchronous calls', async () => {
+    const dropin = await harness().open();
     const callback = vi.fn();
     const untyped = dropin.isPaymentMethodRequestable as (callback: () => void) => boolean;
     expect(untyped(callback)).toBe(false);
@@ -50,7 +50,7 @@ describe('calling convention', () => {
 
 describe('events', () => {
   it('[API-4] removes exactly the handler that was registered', async () => {
-    const dropin = await bench().open();
+    const dropin = await harness().open();
     const kept = vi.fn();
     dropin.on('noPaymentMethodRequestable', kept);
     dropin.off('noPaymentMethodRequestable', vi.fn());
@@ -59,8 +59,8 @@ describe('events', () => {
     expect(dropin.hasListener('noPaymentMethodRequestable')).toBe(false);
   });
 
-  it('[API-5] lets no handler keep the others, or the widget, from going on', async () => {
-    const world = bench();
+  it('[API-5] continues, with the other handlers, after a handler threw', async () => {
+    const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken handler');
     const second = vi.fn();
@@ -73,8 +73,8 @@ describe('events', () => {
     expect(world.reports).toEqual([broken]);
   });
 
-  it('[EVENT-1] says that the card is complete before the validity event that completed it', async () => {
-    const world = bench();
+  it('[EVENT-1] emits that the card is complete before the validity event that completed it', async () => {
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     world.frames.complete();
@@ -82,7 +82,7 @@ describe('events', () => {
   });
 
   it('[EVENT-2] resolves, lets the fields empty, and 200 ms later names the view and the selection', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     world.frames.complete();
@@ -98,8 +98,8 @@ describe('events', () => {
     expect(lines.slice(5)).toEqual(['view card>methods', 'requestable CreditCard true']);
   });
 
-  it('[EVENT-3] opens the form underneath the method for another card, and withdraws the method', async () => {
-    const world = bench();
+  it('[EVENT-3] opens the form below the method for another card, and withdraws the method', async () => {
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     await pay(dropin, world);
@@ -110,8 +110,8 @@ describe('events', () => {
 });
 
 describe('requestPaymentMethod', () => {
-  it('[REQUEST-1] gives exactly the documented fields', async () => {
-    const world = bench();
+  it('[REQUEST-1] returns exactly the documented fields', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -125,8 +125,8 @@ describe('requestPaymentMethod', () => {
     });
   });
 
-  it('[REQUEST-2] answers everybody who asks while a request is under way with one tokenization', async () => {
-    const world = bench();
+  it('[REQUEST-2] [REQUEST-8] answers all calls during a request with one tokenization', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const first = dropin.requestPaymentMethod();
@@ -137,8 +137,8 @@ describe('requestPaymentMethod', () => {
     expect(world.frames.tokenizations).toHaveLength(1);
   });
 
-  it('[REQUEST-3] gives the tokenized method again at once, before the view has followed', async () => {
-    const world = bench();
+  it('[REQUEST-3] returns the tokenized method again at once, before the view changes', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const first = dropin.requestPaymentMethod();
@@ -148,8 +148,8 @@ describe('requestPaymentMethod', () => {
     expect(world.frames.tokenizations).toHaveLength(1);
   });
 
-  it('[REQUEST-4] says what went wrong underneath, and leaves the form filled and requestable', async () => {
-    const world = bench();
+  it('[REQUEST-4] [REQUEST-9] rejects with the cause, and leaves the form filled and requestable', async () => {
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     world.frames.complete();
@@ -168,7 +168,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-5] ends even when the frames never answer', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = rejection(dropin.requestPaymentMethod());
@@ -178,8 +178,8 @@ describe('requestPaymentMethod', () => {
     expect(world.hook('sheet-error-text').textContent).toBe('Network error. Please try again.');
   });
 
-  it('[REQUEST-5] ends at once when the container was taken out of the page', async () => {
-    const world = bench();
+  it('[REQUEST-10] ends at once when the container was removed from the page', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     world.container.remove();
@@ -187,7 +187,7 @@ describe('requestPaymentMethod', () => {
   });
 
   it('[REQUEST-6] keeps one method for a guest, the newest', async () => {
-    const world = bench();
+    const world = harness();
     const dropin = await world.open();
     await pay(dropin, world, 'first');
     world.hook('toggle').click();
@@ -196,8 +196,8 @@ describe('requestPaymentMethod', () => {
     expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[REQUEST-6] keeps all methods of a known customer, newest first, and gives the chosen one', async () => {
-    const world = bench({ gateway: { isGuest: false } });
+  it('[REQUEST-11] keeps all methods of a known customer, newest first, and returns the chosen one', async () => {
+    const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world, 'first');
     world.hook('toggle').click();
@@ -213,8 +213,8 @@ describe('requestPaymentMethod', () => {
 });
 
 describe('re-entrancy', () => {
-  it('[REQUEST-7] answers a request that a handler makes, after the events at hand', async () => {
-    const world = bench();
+  it('[REQUEST-7] answers a request that a handler makes, after the current events', async () => {
+    const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
     const given: string[] = [];
@@ -240,8 +240,8 @@ describe('re-entrancy', () => {
 });
 
 describe('clearSelectedPaymentMethod', () => {
-  it('[CLEAR-1] forgets an unsaved method and goes back to the form', async () => {
-    const world = bench();
+  it('[CLEAR-1] [CLEAR-4] removes an unsaved method and returns to the form', async () => {
+    const world = harness();
     const dropin = await world.open();
     await pay(dropin, world);
     const lines = record(dropin);
@@ -251,8 +251,8 @@ describe('clearSelectedPaymentMethod', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[CLEAR-2] keeps saved methods on screen with none chosen', async () => {
-    const world = bench({ gateway: { isGuest: false } });
+  it('[CLEAR-2] [CLEAR-5] keeps saved methods on screen with none chosen, and rejects a request', async () => {
+    const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world);
     const lines = record(dropin);
@@ -267,9 +267,9 @@ describe('clearSelectedPaymentMethod', () => {
 });
 
 describe('the rows', () => {
-  it('[CLEAR-2] show what a method that was gone is when it comes back', async () => {
+  it('[CLEAR-2] show the current details of a method that was removed and comes back', async () => {
     const saved = [savedCard('stays', '1111'), savedCard('goes', '2222')];
-    const world = bench({ gateway: { isGuest: false }, saved });
+    const world = harness({ gateway: { isGuest: false }, saved });
     const dropin = await world.open();
     const refreshed = async (): Promise<(string | null)[]> => {
       dropin.clearSelectedPaymentMethod();
@@ -284,8 +284,8 @@ describe('the rows', () => {
 });
 
 describe('teardown', () => {
-  it('[TEARDOWN-1] leaves an empty container that can be used again, and calling it again changes nothing', async () => {
-    const world = bench();
+  it('[TEARDOWN-1] [TEARDOWN-5] [TEARDOWN-6] leaves an empty container that can be used again, and can be repeated', async () => {
+    const world = harness();
     const dropin = await world.open();
     const { frames } = world;
     await dropin.teardown();
@@ -296,8 +296,8 @@ describe('teardown', () => {
     expect(document.head.childNodes).toHaveLength(0);
   });
 
-  it('[TEARDOWN-2] refuses the request that is under way', async () => {
-    const world = bench();
+  it('[TEARDOWN-2] rejects the pending request', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = rejection(dropin.requestPaymentMethod());
@@ -308,8 +308,8 @@ describe('teardown', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[TEARDOWN-3] leaves no timer behind', async () => {
-    const world = bench();
+  it('[TEARDOWN-3] leaves no timer', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.change('cvv', { isEmpty: true }, 'blur');
     world.frames.complete();
@@ -321,8 +321,8 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-3] leaves no timer behind, however often one was started', async () => {
-    const world = bench({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
+  it('[TEARDOWN-3] leaves no timer, however often one was started', async () => {
+    const world = harness({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
     const dropin = await world.open();
     const rows = world.container.querySelectorAll<HTMLElement>('.braintree-method');
     for (const index of [1, 0, 1]) rows[index]?.click();
@@ -331,8 +331,8 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-4] goes on past a step that fails, and then says so', async () => {
-    const world = bench();
+  it('[TEARDOWN-4] runs the steps after one that fails, then rejects', async () => {
+    const world = harness();
     const dropin = await world.open();
     const cause = new Error('stuck');
     world.frames.teardown = () => Promise.reject(cause);
@@ -343,8 +343,8 @@ describe('teardown', () => {
 });
 
 describe('getAvailablePaymentOptions', () => {
-  it('[API-6] gives a list of its own', async () => {
-    const dropin = await bench().open();
+  it('[API-6] returns a copy of the list', async () => {
+    const dropin = await harness().open();
     dropin.getAvailablePaymentOptions().push('cash');
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
   });

@@ -26,12 +26,12 @@ export interface Dropin {
   clearSelectedPaymentMethod(): void;
   /**
    * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, for instance the amount.
-   * What the option brought before is forgotten unless it is saved. Anything else is ignored.
+   * Unsaved methods of the option are removed. Other properties are ignored.
    */
   updateConfiguration(property: string, key: string, value: unknown): void;
   /**
    * Says that your server has used a nonce up, for instance in a payment that was declined. It is never offered again;
-   * a saved method comes back with a fresh one.
+   * a saved method is offered again with a new one.
    */
   markPaymentMethodSpent(nonce: string): void;
   /**
@@ -49,7 +49,7 @@ export interface Dropin {
   teardown(callback: Callback<void>): undefined;
 }
 
-/** What an instance stands on. */
+/** The dependencies of an instance. */
 export interface InstanceInput {
   readonly widget: Widget;
   /** What the shopper's device is recognised by; empty when it is not collected. */

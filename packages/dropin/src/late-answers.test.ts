@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bench, type BenchOptions, bench, flush, record, rejection, savedCard } from '../test/bench.ts';
+import { flush, type Harness, type HarnessOptions, harness, record, rejection, savedCard } from '../test/harness.ts';
 import { madeUpMethod, wanting } from '../test/made-up-methods.ts';
 import type { CreateOptions } from './config/create-options.ts';
 import { deferred } from './deferred.ts';
@@ -8,17 +8,17 @@ import type { Dropin } from './instance.ts';
 import { registry } from './methods/registry.ts';
 import * as deferredUi from './ui/deferred-ui.ts';
 
-interface Scene extends Bench {
+interface Scene extends Harness {
   readonly dropin: Dropin;
   readonly lines: string[];
 }
 
 const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedCard('second', '2222')];
 
-const forCustomer = (part: BenchOptions): Bench =>
-  bench({ gateway: { isGuest: false, authorizationType: 'CLIENT_TOKEN' }, ...part });
+const forCustomer = (part: HarnessOptions): Harness =>
+  harness({ gateway: { isGuest: false, authorizationType: 'CLIENT_TOKEN' }, ...part });
 
-async function scene(part: BenchOptions = {}, options: Partial<CreateOptions> = {}): Promise<Scene> {
+async function scene(part: HarnessOptions = {}, options: Partial<CreateOptions> = {}): Promise<Scene> {
   const world = forCustomer(part);
   const dropin = await world.open({ vaultManager: true, ...options });
   const scenery: Scene = Object.create(world, {
@@ -28,15 +28,17 @@ async function scene(part: BenchOptions = {}, options: Partial<CreateOptions> = 
   return scenery;
 }
 
-const rows = ({ container }: Bench): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('.braintree-method')];
+const rows = ({ container }: Harness): HTMLElement[] => [
+  ...container.querySelectorAll<HTMLElement>('.braintree-method'),
+];
 
-const screen = (at: Bench): string => at.hook('wrapper').className;
+const screen = (at: Harness): string => at.hook('wrapper').className;
 
-const hasSheetError = ({ container }: Bench): boolean =>
+const hasSheetError = ({ container }: Harness): boolean =>
   container.querySelector('.braintree-sheet--has-error') !== null;
 
-describe('rows that come late', () => {
-  it('[LATE-1] keep a widget with saved methods waiting, which is not without them for a moment', async () => {
+describe('rows that load late', () => {
+  it('[LATE-1] delay a widget with saved methods, which never appears without them', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = forCustomer({ saved: twoCards(), environment: { loadDeferredUi: () => coming.promise } });
     let isCreated = false;
@@ -51,7 +53,7 @@ describe('rows that come late', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[LATE-2] are done without when they cannot be had, and asked for again with the first card', async () => {
+  it('[LATE-2] are left out if they fail to load, and are loaded again with the first card', async () => {
     let isBroken = true;
     const at = await scene({
       saved: twoCards(),
@@ -75,10 +77,10 @@ describe('rows that come late', () => {
   });
 });
 
-describe('a view that was asked for while rows were on their way', () => {
-  it('[LATE-1] is where the shopper still is when they have come', async () => {
+describe('a view that was requested while rows were loading', () => {
+  it('[LATE-1] stays on screen when they have loaded', async () => {
     const coming = deferred<typeof deferredUi>();
-    const at = bench({ environment: { loadDeferredUi: () => coming.promise } });
+    const at = harness({ environment: { loadDeferredUi: () => coming.promise } });
     const dropin = await at.open();
     at.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -92,9 +94,9 @@ describe('a view that was asked for while rows were on their way', () => {
   });
 });
 
-describe('texts that come late', () => {
-  it('[LATE-3] are English when they cannot be had, and the developer is told', async () => {
-    const at = bench({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
+describe('texts that load late', () => {
+  it('[LATE-3] are English if they fail to load, and the failure is reported', async () => {
+    const at = harness({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
     await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });
     expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
     expect(at.hook('card-sheet-header').textContent).toContain('Par carte');
@@ -102,8 +104,8 @@ describe('texts that come late', () => {
   });
 });
 
-describe('answers of the gateway that come late', () => {
-  it('[LATE-4] change nothing after a creation was given up', async () => {
+describe('late answers of the gateway', () => {
+  it('[LATE-4] change nothing after a creation was aborted', async () => {
     const vault = deferred<SavedMethod[]>();
     const at = forCustomer({ connection: { fetchPaymentMethods: () => vault.promise } });
     const controller = new AbortController();
@@ -121,7 +123,7 @@ describe('answers of the gateway that come late', () => {
     expect(at.counted).toEqual(['started.client-token', 'load-error']);
   });
 
-  it('[LATE-4] change nothing after teardown, whatever became of a deletion', async () => {
+  it('[LATE-4] change nothing after teardown, whatever the result of a deletion', async () => {
     const deletion = deferred<void>();
     const at = await scene({ saved: twoCards(), connection: { deletePaymentMethod: () => deletion.promise } });
     at.hook('methods-edit').click();
@@ -140,7 +142,7 @@ describe('answers of the gateway that come late', () => {
     }).toEqual({ nodes: 0, timers: 0, reports: [], lines: heard });
   });
 
-  it('[LATE-4] change nothing after teardown, whatever became of a card', async () => {
+  it('[LATE-4] change nothing after teardown, whatever the result of a tokenization', async () => {
     const at = await scene();
     at.frames.complete();
     const request = rejection(at.dropin.requestPaymentMethod());
@@ -161,8 +163,8 @@ describe('answers of the gateway that come late', () => {
   });
 });
 
-describe('whatever is asked while saved methods are fetched again', () => {
-  it('[LATE-5] waits or is refused, and is not made up for later', async () => {
+describe('a call while saved methods are fetched again', () => {
+  it('[LATE-5] waits or is rejected, and is not repeated later', async () => {
     let answer = Promise.resolve(twoCards());
     const at = await scene({ connection: { fetchPaymentMethods: () => answer } });
     const fetched = deferred<SavedMethod[]>();
@@ -182,19 +184,19 @@ describe('whatever is asked while saved methods are fetched again', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[LATE-5] tells nothing of a complete form a second time', async () => {
+  it('[LATE-5] emits no event for a complete form a second time', async () => {
     const at = await scene({ saved: twoCards() }, { initialView: 'card' });
     at.frames.complete();
     at.lines.length = 0;
     at.dropin.clearSelectedPaymentMethod();
-    const told = [...at.lines];
+    const reported = [...at.lines];
     await flush();
-    expect(at.lines).toEqual(told);
+    expect(at.lines).toEqual(reported);
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 });
 
-describe('a sheet that is asked for a method', () => {
+describe('a sheet with a pending request', () => {
   it('[LATE-6] stays where it is, though another method was chosen just before', async () => {
     const at = await scene({ saved: twoCards() });
     rows(at)[1]?.click();
@@ -211,7 +213,7 @@ describe('a sheet that is asked for a method', () => {
     });
   });
 
-  it('[LATE-6] complains nowhere but on itself', async () => {
+  it('[LATE-6] shows its error on no other view', async () => {
     const cash = madeUpMethod();
     const environment = { registry: [...registry, cash.definition] };
     const at = await scene({ environment }, { ...wanting('cash'), initialView: 'card' });
@@ -228,7 +230,7 @@ describe('a sheet that is asked for a method', () => {
   });
 });
 
-describe('a teardown that a handler asks for', () => {
+describe('a teardown from a handler', () => {
   it.each(['changeActiveView', 'paymentOptionSelected'] as const)('[TEARDOWN-3] leaves no timer: %s', async name => {
     const cash = madeUpMethod();
     const environment = { registry: [...registry, cash.definition] };
@@ -248,7 +250,7 @@ describe('a teardown that a handler asks for', () => {
 });
 
 describe('clearing the selection', () => {
-  it('[CLEAR-3] right after a request leads back at once, and nothing follows', async () => {
+  it('[CLEAR-7] right after a request returns at once, and no view change follows', async () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
@@ -266,7 +268,7 @@ describe('clearing the selection', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[CLEAR-3] while a card becomes a nonce forgets what was there, and not what is coming', async () => {
+  it('[CLEAR-3] while a card is tokenized removes earlier methods, and not that card', async () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
@@ -277,7 +279,7 @@ describe('clearing the selection', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coming' });
   });
 
-  it('[CLEAR-3] during a deletion takes effect, and the deletion goes on', async () => {
+  it('[CLEAR-6] during a deletion takes effect, and the deletion continues', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     rows(at)[0]?.click();
@@ -294,8 +296,8 @@ describe('clearing the selection', () => {
 });
 
 describe('a container', () => {
-  it('[SETUP-12] is taken as soon as a widget was asked for', async () => {
-    const { create, container } = bench();
+  it('[SETUP-12] is occupied as soon as create was called', async () => {
+    const { create, container } = harness();
     const options = { authorization: 'sandbox_key_merchant', container };
     const [first, second] = [create(options), rejection(create(options))];
     expect(await second).toMatchObject({ code: 'CONTAINER_NOT_EMPTY' });
@@ -303,8 +305,8 @@ describe('a container', () => {
     expect(container.childNodes).toHaveLength(1);
   });
 
-  it('[SETUP-12] is free as soon as the widget was told to go', async () => {
-    const at = bench();
+  it('[SETUP-12] is free as soon as teardown was called', async () => {
+    const at = harness();
     const leaving = (await at.open()).teardown();
     expect(at.container.childNodes).toHaveLength(0);
     const next = await at.open();
@@ -314,8 +316,8 @@ describe('a container', () => {
     expect(document.getElementById('braintree-dropin-stylesheet')).toBeNull();
   });
 
-  it('[SETUP-12] is free as soon as a creation was given up', async () => {
-    const at = bench();
+  it('[SETUP-12] is free as soon as a creation was aborted', async () => {
+    const at = harness();
     const controller = new AbortController();
     const abandoned = rejection(at.open({ signal: controller.signal }));
     controller.abort();

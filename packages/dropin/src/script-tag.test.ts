@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bench, type BenchOptions, bench, flush } from '../test/bench.ts';
+import { flush, type Harness, type HarnessOptions, harness } from '../test/harness.ts';
 import { frFr } from './i18n/locales/fr-fr.ts';
 import { integrateScriptTag } from './script-tag.ts';
 
-interface Page extends Bench {
+interface Page extends Harness {
   readonly form: HTMLFormElement;
   /** What the page's own submit was called on. */
   readonly submitted: HTMLFormElement[];
-  /** Presses pay, and tells whether the browser would have submitted by itself. */
+  /** Presses pay, and returns whether the browser would have submitted by itself. */
   press(): Promise<boolean>;
 }
 
 /** A page whose form holds a script with attributes. */
-async function page(attributes = '', options: BenchOptions = {}, extra = ''): Promise<Page> {
-  const world = bench(options);
+async function page(attributes = '', options: HarnessOptions = {}, extra = ''): Promise<Page> {
+  const world = harness(options);
   world.container.innerHTML = `<form>${extra}<script data-braintree-dropin-authorization="sandbox_key_merchant" ${attributes}></script></form>`;
   const form = world.container.querySelector('form');
   if (!form) throw new Error('There is no form.');
@@ -42,7 +42,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the script tag', () => {
   it('[SCRIPT-1] does nothing on a page without its attribute', () => {
-    const { environment, container } = bench();
+    const { environment, container } = harness();
     container.innerHTML = '<form><script data-other="x"></script></form>';
     integrateScriptTag(environment);
     expect(container.innerHTML).toBe('<form><script data-other="x"></script></form>');
@@ -52,8 +52,8 @@ describe('the script tag', () => {
     ['<form><script data-braintree-dropin-authorization=""></script></form>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
     ['<script data-braintree-dropin-authorization="key"></script>', 'SCRIPT_TAG_FORM_MISSING'],
     ['<script data-braintree-dropin-authorization=""></script>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
-  ])('[SCRIPT-2] says at once what is missing: %s', (html, code) => {
-    const { environment, container } = bench();
+  ])('[SCRIPT-2] throws at once and names what is missing: %s', (html, code) => {
+    const { environment, container } = harness();
     container.innerHTML = html;
     expect(() => integrateScriptTag(environment)).toThrow(expect.objectContaining({ code }));
   });
@@ -76,7 +76,7 @@ describe('the script tag', () => {
   });
 
   it('[SCRIPT-3] serves the first of several scripts', async () => {
-    const world = bench();
+    const world = harness();
     const one = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     world.container.innerHTML = one + one;
     integrateScriptTag(world.environment);
@@ -116,7 +116,7 @@ describe('the script tag', () => {
     expect(form.querySelectorAll('input[name]')).toHaveLength(3);
   });
 
-  it('[SCRIPT-5] submits nothing while the shopper has something to mend, and asks again afterwards', async () => {
+  it('[SCRIPT-5] submits nothing while the form has errors, and requests again afterwards', async () => {
     const { form, frames, submitted, press, reports } = await ready();
     await press();
     expect(form.querySelector('.braintree-sheet--has-error')).not.toBeNull();
@@ -138,7 +138,7 @@ describe('the script tag', () => {
     expect(reports).toEqual([expect.objectContaining({ code: 'CARD_NOT_TOKENIZED' })]);
   });
 
-  it('[SCRIPT-6] tells developer and shopper when the widget cannot be had, and tries again on the next attempt', async () => {
+  it('[SCRIPT-6] shows and reports a failed creation, and tries again on the next submit', async () => {
     const connect = (): never => {
       throw new Error('offline');
     };
@@ -152,8 +152,8 @@ describe('the script tag', () => {
     expect(world.submitted).toEqual([]);
   });
 
-  it('[SCRIPT-6] holds when not even the part that serves forms can be loaded', async () => {
-    const { environment, container, reports } = bench();
+  it('[SCRIPT-6] also handles a failure to load the chunk for forms', async () => {
+    const { environment, container, reports } = harness();
     container.innerHTML = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     const lost = new Error('lost');
     let tries = 0;
@@ -170,7 +170,7 @@ describe('the script tag', () => {
     expect(container.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
   });
 
-  it('[SCRIPT-6] does not start a second time while it is being put up', async () => {
+  it('[SCRIPT-6] does not start a second time during the creation', async () => {
     const { form, reports } = await page('', { connection: { configuration: new Promise(() => undefined) } });
     await settle();
     form.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -179,8 +179,8 @@ describe('the script tag', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[SCRIPT-6] shows the widget in the place of the apology once it can be had', async () => {
-    const good = bench();
+  it('[SCRIPT-6] replaces the error with the widget once it is created', async () => {
+    const good = harness();
     const gates = [Promise.reject(new Error('offline')), good.environment.connect('').configuration];
     gates[0]?.catch(() => undefined);
     const world = await page('', {

@@ -5,9 +5,9 @@ import { enUs } from './i18n/locales/en-us.ts';
 const attribute = 'data-braintree-dropin-authorization';
 
 /**
- * Serves a page that has nothing but a script with attributes inside a form: the widget appears before the script, and
- * the form is submitted once it holds a nonce. When that fails the shopper sees a message in the widget's place, the form stays
- * blocked, since nothing would be paid, and the next attempt to submit tries again.
+ * Creates a checkout for a script with attributes inside a form: the widget appears before the script, and the form is
+ * submitted once it has a nonce. If the creation fails, the buyer sees an error in the widget's place, the form stays
+ * blocked, because a submit would pay nothing, and the next submit tries again.
  *
  * @throws DropinError when there is no authorization or no form.
  */

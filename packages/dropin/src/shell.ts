@@ -10,14 +10,14 @@ import { createWrapper } from './ui/wrapper.ts';
 export interface Shell {
   readonly widgetId: string;
   readonly wrapper: HTMLElement;
-  /** The tree that the container stands in. */
+  /** The root node of the container. */
   readonly root: Document | ShadowRoot;
   readonly isDark: boolean;
   /** Leaves the container as it was. */
   remove(): void;
 }
 
-/** Puts the wrapper into the container and asks for the stylesheet. */
+/** Puts the wrapper into the container and loads the stylesheet. */
 export function mountShell(options: CreateOptions, container: Element, environment: Environment): Shell {
   const widgetId = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
   const isDark = isDarkWanted(options.colorScheme, container);

@@ -29,7 +29,7 @@ export async function startMethods(input: StartInput): Promise<void> {
   } catch (error) {
     return widget.dispatch({ kind: 'closed', error: new DropinError('GATEWAY_UNAVAILABLE', error) });
   }
-  // Taking payments unverified although the merchant asked for verification would be worse than taking none.
+  // Taking unverified payments although the merchant configured verification would be worse than taking none.
   if (options.threeDSecure) {
     return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED') });
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../test/bench.ts';
+import { rejection } from '../test/harness.ts';
 import { coins } from '../test/made-up-methods.ts';
 import { scene, twoCards } from '../test/scene.ts';
 
 describe('the start', () => {
-  it('[FLOW-1] opens with the first saved method chosen, told to nobody but asked for', async () => {
+  it('[FLOW-1] opens with the first saved method chosen, without an event', async () => {
     const at = await scene({ saved: twoCards() });
     expect(at.screen).toBe('braintree-show-methods');
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
@@ -14,7 +14,7 @@ describe('the start', () => {
     expect(at.lines).toEqual([]);
   });
 
-  it('[FLOW-2] opens with the saved methods and none chosen where the merchant wants it so', async () => {
+  it('[FLOW-2] opens with the saved methods and none chosen without preselection', async () => {
     const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
     expect(at.screen).toBe('braintree-show-methods');
     expect(at.isHidden('toggle')).toBe(false);
@@ -24,7 +24,7 @@ describe('the start', () => {
     expect(at.counted).not.toContain('vaulted-card.preselect');
   });
 
-  it('[FLOW-3] opens with the list where nothing is saved and there is a choice', async () => {
+  it('[FLOW-3] opens with the list if nothing is saved and there are several options', async () => {
     const at = await scene();
     expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
       screen: 'braintree-show-options',
@@ -32,7 +32,7 @@ describe('the start', () => {
     });
   });
 
-  it('[FLOW-4] opens with the only sheet there is', async () => {
+  it('[FLOW-4] opens with the only sheet', async () => {
     const at = await scene({ isWithCash: false });
     expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
       screen: 'braintree-show-card',
@@ -40,7 +40,7 @@ describe('the start', () => {
     });
   });
 
-  it('[FLOW-5] opens with the sheet to which another app came back in vain, which says why', async () => {
+  it('[FLOW-5] opens with the sheet of the app that returned with an error, and shows the error', async () => {
     const message = { error: { code: 'VENMO_APP_FAILED' } };
     const at = await scene({ start: async () => ({ kind: 'failed', optionId: 'cash', message }) });
     expect(at.screen).toBe('braintree-show-cash');
@@ -48,7 +48,7 @@ describe('the start', () => {
     expect(at.lines).toEqual([]);
   });
 
-  it('[FLOW-6] tells of the method that another app brought after the widget was handed over', async () => {
+  it('[FLOW-6] emits the method that another app returned after create resolved', async () => {
     const at = await scene({ start: async () => ({ kind: 'tokenized', optionId: 'cash', method: coins }) });
     at.clock.advance(200);
     expect(at.lines).toEqual(['view options>methods', 'requestable Cash true']);
@@ -65,7 +65,7 @@ describe('the start', () => {
     ['card', 'braintree-show-card'],
     ['options', 'braintree-show-options'],
     ['nothing', 'braintree-show-methods'],
-  ])('[FLOW-31] opens with %s where the merchant asks for it and it is there', async (initialView, screen) => {
+  ])('[FLOW-31] opens with %s if it is the initialView and exists', async (initialView, screen) => {
     const at = await scene({ saved: twoCards(), options: { initialView } });
     expect(at.screen).toBe(screen);
   });

@@ -37,11 +37,14 @@ export interface Widget {
   /** Settles when the widget can be used, or when it is known that it never will. */
   readonly created: Promise<void>;
   dispatch(event: CoreEvent): void;
-  /** Loads what a shopper meets only once the card form stands. Resolves with whether it is there; a later call tries again. */
+  /**
+   * Loads the deferred UI, which is needed only after the card form is ready. Resolves with whether it is there; a
+   * later call tries again.
+   */
   complete(): Promise<boolean>;
   /** Requests a method. Requests made while one is pending share its result. */
   request(): Promise<RequestResult>;
-  /** Stops every method. Goes on when one fails, and gives back what failed. */
+  /** Stops every method. Continues when one fails, and returns the failures. */
   unmount(): Promise<readonly unknown[]>;
 }
 
@@ -138,7 +141,7 @@ export function createWidget(input: WidgetInput): Widget {
   }
 
   async function tokenize(optionId: OptionId): Promise<void> {
-    // The method will want its row.
+    // The new method needs the code for its row.
     void complete();
     try {
       const outcome = await methods.get(optionId)?.tokenize();
@@ -155,7 +158,7 @@ export function createWidget(input: WidgetInput): Widget {
     runtime.dispatch({ kind: 'methods-fetched', methods: await saved.fetch() });
   }
 
-  /** What was never saved is only forgotten; the gateway knows nothing of it. */
+  /** A method that was never saved is only removed here; the gateway does not know it. */
   async function deleteMethod({ nonce, vaulted }: PaymentMethod): Promise<void> {
     const failure = vaulted ? await saved.delete(nonce).then(() => null, asFailure) : null;
     const outcome = { methods: await saved.fetch(), ...(failure ? { error: failure.error } : {}) };
@@ -182,7 +185,7 @@ export function createWidget(input: WidgetInput): Widget {
     },
     async unmount() {
       const results = await Promise.allSettled([...methods.values()].map(async method => method.teardown()));
-      // Only now: a handler may have ended the widget amid effects, of which the focus is one.
+      // Last, because a handler may have torn the widget down during the effects, and the focus is one of them.
       cancelFocus();
       emitter.clear();
       return results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));

@@ -1,8 +1,8 @@
 import type { CardFieldKey, CardOptions } from '../src/config/create-options.ts';
-import { bench } from './bench.ts';
+import { harness } from './harness.ts';
 
 /** A page with a card form. */
-export type World = ReturnType<typeof bench>;
+export type World = ReturnType<typeof harness>;
 
 /** A field’s group, by the stem of its hooks. */
 export const group = (world: World, stem: string): HTMLElement => world.hook(`${stem}-field-group`);
@@ -17,12 +17,12 @@ export const isShown = (world: World, hook: string): boolean =>
 /** Puts the shopper into a field’s frame. */
 export const focusFrame = (key: CardFieldKey): void =>
   document.getElementById(`braintree-hosted-field-${key}`)?.focus();
-/** What a frame says of a field that is filled in rightly. */
+/** The state of a correctly filled field, as its frame reports it. */
 export const typed = { isEmpty: false, isValid: true, isPotentiallyValid: true };
 
 /** Opens a widget with a card form. */
 export async function open(card: CardOptions = {}, gateway = {}): Promise<World & { pay(): Promise<unknown> }> {
-  const world = bench({ gateway });
+  const world = harness({ gateway });
   const dropin = await world.open({ card });
   return Object.assign(world, {
     async pay() {

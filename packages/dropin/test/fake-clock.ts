@@ -1,6 +1,6 @@
 import type { Clock } from '../src/core/ports.ts';
 
-/** A clock that moves when a test says so. */
+/** A clock that a test advances. */
 export interface FakeClock extends Clock {
   /** Moves on, running what falls due in order. */
   advance(ms: number): void;

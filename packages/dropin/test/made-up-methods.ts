@@ -11,19 +11,19 @@ export interface MadeUp {
   readonly isOffered?: () => boolean | Promise<boolean>;
 }
 
-/** A payment option that the widget does not know. Its sheet holds one button, by which it can be turned into a nonce. */
+/** A custom payment option. Its sheet has one button, which tokenizes it. */
 export interface MadeUpMethod {
   readonly definition: PaymentMethodDefinition;
   /** Settings that merchants changed while it ran. */
   readonly settings: Map<string, unknown>;
-  /** What it can tell the widget; there once a widget was created. */
+  /** Its events to the widget; available after a widget was created. */
   readonly hooks: MethodHooks;
 }
 
 /** The method that its sheet gives. */
 export const coins: PaymentMethod = { nonce: 'coins', type: 'Cash', details: {} };
 
-/** Makes one, offered beside the card when its id stands among the options. */
+/** Makes one, offered beside the card when its id is among the options. */
 export function madeUpMethod({ id = 'cash', paymentType = 'Cash', start, isOffered }: MadeUp = {}): MadeUpMethod {
   const settings = new Map<string, unknown>();
   let known: MethodHooks | null = null;

@@ -3,7 +3,7 @@ import type { GatewayConnection } from '../src/gateway/gateway.ts';
 import type { SavedMethod } from '../src/gateway/saved-method.ts';
 import type { Dropin } from '../src/instance.ts';
 import { registry } from '../src/methods/registry.ts';
-import { type Bench, bench, flush, record, savedCard } from './bench.ts';
+import { flush, type Harness, harness, record, savedCard } from './harness.ts';
 import { type MadeUp, type MadeUpMethod, madeUpMethod, wanting } from './made-up-methods.ts';
 
 /** What a scene is set with. */
@@ -17,7 +17,7 @@ interface Setting extends MadeUp {
 }
 
 /** A widget, and what a test does with it. */
-interface Scene extends Bench {
+interface Scene extends Harness {
   readonly dropin: Dropin;
   readonly cash: MadeUpMethod;
   /** Every event emitted since the widget was mounted, in order. */
@@ -36,7 +36,7 @@ export const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedC
 export async function scene(setting: Setting = {}): Promise<Scene> {
   const { saved = [], connection, isGuest = false, isWithCash = true, options, ...part } = setting;
   const cash = madeUpMethod(part);
-  const world = bench({
+  const world = harness({
     gateway: { isGuest, authorizationType: isGuest ? 'TOKENIZATION_KEY' : 'CLIENT_TOKEN' },
     saved,
     ...(connection ? { connection } : {}),
@@ -59,7 +59,7 @@ export async function scene(setting: Setting = {}): Promise<Scene> {
     isHidden: (hook: string) => world.hook(hook).classList.contains('braintree-hidden'),
   };
   // Getters stay getters: neither spread nor assigned.
-  const scenery: Bench & typeof more = Object.create(world, Object.getOwnPropertyDescriptors(more));
+  const scenery: Harness & typeof more = Object.create(world, Object.getOwnPropertyDescriptors(more));
   return scenery;
 }
 

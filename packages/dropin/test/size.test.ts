@@ -16,12 +16,12 @@ const zipped = (file: string): number => gzipSync(built(file), { level: 9 }).len
 const parts = readdirSync(new URL('chunks/', dist)).filter(file => file.endsWith('.js'));
 const isLocale = (file: string): boolean => /^[a-z]{2}-[a-z]{2}\.js$/.test(file);
 
-describe('what a page has to load', () => {
+describe('the size of what a page loads', () => {
   it('[SIZE-1] the script of the card form stays within its budget', () => {
     expect(zipped('dropin.js')).toBeLessThanOrEqual(budgets['dropin.cardForm.js.gzip']);
   });
 
-  it.each(parts)('[SIZE-1] %s stays within the budget of a part', file => {
+  it.each(parts)('[SIZE-1] %s stays within the budget of a chunk', file => {
     const budget = budgets[isLocale(file) ? 'dropin.locale.js.gzip' : 'dropin.chunk.js.gzip'];
     expect(zipped(`chunks/${file}`)).toBeLessThanOrEqual(budget);
   });
@@ -38,7 +38,7 @@ describe('what a page has to load', () => {
   });
 });
 
-describe('the parts of the script', () => {
+describe('the chunks of the script', () => {
   it('[CHUNK-5] hold what the card form does not need', () => {
     const script = built('dropin.js').toString();
     for (const [part, mark] of [
@@ -55,7 +55,7 @@ describe('the parts of the script', () => {
     }
   });
 
-  it('[CHUNK-3] are vouched for by the list, and the list by the script', () => {
+  it('[CHUNK-3] have their integrity in the list, and the list has its own in the script', () => {
     const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(built(file)).digest('base64')}`;
     expect(built('dropin.js').toString()).toContain(integrityOf('chunks/integrity.js'));
     const list = built('chunks/integrity.js').toString();
@@ -73,7 +73,7 @@ describe('the parts of the script', () => {
 });
 
 describe('the script', () => {
-  it('[SIZE-3] looks for its stylesheet beside itself', () => {
+  it('[SIZE-3] looks for its stylesheet in its own folder', () => {
     expect(built('dropin.js').toString()).toMatch(
       /Reflect\.get\(Document\.prototype, ?["']currentScript["'], ?document\)/,
     );
@@ -89,20 +89,20 @@ describe('the script', () => {
 });
 
 describe('the module', () => {
-  it('[SIZE-3] names its stylesheet in the form that bundlers follow, beside itself', () => {
+  it('[SIZE-3] names its stylesheet in the form that bundlers resolve', () => {
     const files = readdirSync(dist).filter(file => file.endsWith('.mjs'));
     const sources = files.map(file => built(file).toString());
     expect(sources.join('')).toMatch(/new URL\(["']\.\/dropin\.css["'], import\.meta\.url\)/);
   });
 
-  it('[SIZE-4] can be loaded where there is no document', async () => {
+  it('[SIZE-4] can be loaded without a document', async () => {
     const esm: unknown = await import(new URL('dropin.mjs', dist).href);
     expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
   });
 });
 
 describe('the catalogue of card types', () => {
-  it('[BRAND-5] stands beside the widget, for modules and for `require`', async () => {
+  it('[BRAND-5] is exported separately, for modules and for `require`', async () => {
     const esm: unknown = await import(new URL('card-types.mjs', dist).href);
     const classic: unknown = createRequire(import.meta.url)('../dist/card-types.cjs');
     for (const made of [esm, classic]) expect(made).toMatchObject({ cardTypes: { length: 12 } });

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { create, type Dropin, DropinError, type PaymentMethodPayload } from '../src/index.ts';
-import { bench } from './bench.ts';
+import { harness } from './harness.ts';
 
 /** A page as a merchant writes it in TypeScript. */
 async function pay(dropin: Dropin): Promise<string | undefined> {
@@ -15,8 +15,8 @@ async function pay(dropin: Dropin): Promise<string | undefined> {
 }
 
 describe('the public API', () => {
-  it('[API-8] is enough to pay with, every outcome told apart by type', async () => {
-    const world = bench();
+  it('[API-8] is sufficient for a payment, with every outcome distinguished by type', async () => {
+    const world = harness();
     const dropin = await world.open();
     const bins: string[] = [];
     dropin.on('card:binAvailable', ({ bin }) => bins.push(bin));
@@ -29,10 +29,10 @@ describe('the public API', () => {
     expect(bins).toEqual(['411111']);
   });
 
-  it('[API-8] lets the compiler refuse what would fail', async () => {
+  it('[API-8] makes the compiler reject calls that would fail', async () => {
     // @ts-expect-error an authorization is required
     await expect(create({ container: '#payment' })).rejects.toMatchObject({ code: 'AUTHORIZATION_REQUIRED' });
-    const dropin = await bench().open();
+    const dropin = await harness().open();
     // @ts-expect-error there is no such event
     dropin.on('paymentMethodDemandable', () => undefined);
     expectTypeOf(dropin.teardown()).resolves.toBeVoid();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flush } from '../../test/bench.ts';
 import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
+import { flush } from '../../test/harness.ts';
 import type { AnalyticsTarget } from '../gateway/gateway.ts';
 import { type Analytics, type AnalyticsInput, createAnalytics } from './analytics.ts';
 import type { AnalyticsEvent } from './event.ts';
@@ -15,12 +15,12 @@ interface Post {
   end(error?: Error): void;
 }
 
-interface Bench {
+interface Harness {
   readonly analytics: Analytics;
   readonly clock: FakeClock;
   readonly posts: Post[];
   readonly beacons: Omit<Post, 'end'>[];
-  /** How often the part that sends was asked for. */
+  /** How often the chunk that sends was requested. */
   readonly loads: string[];
   /** How many listen for the end of the page. */
   readonly listeners: Set<() => void>;
@@ -28,7 +28,7 @@ interface Bench {
   names(post: Pick<Post, 'body'>): string[];
 }
 
-function bench(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): Bench {
+function harness(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): Harness {
   const clock = fakeClock();
   const posts: Post[] = [];
   const beacons: Omit<Post, 'end'>[] = [];
@@ -57,13 +57,13 @@ function bench(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}): B
     ...input,
   });
   if (hasBegun) analytics.begin();
-  const names: Bench['names'] = post =>
+  const names: Harness['names'] = post =>
     (post.body as { analytics: AnalyticsEvent[] }).analytics.map(({ kind }) => kind.replace('web.dropin.', ''));
   return { analytics, clock, posts, beacons, loads, listeners, names };
 }
 
 /** Lets the first events go out. */
-async function start({ clock }: Pick<Bench, 'clock'>): Promise<void> {
+async function start({ clock }: Pick<Harness, 'clock'>): Promise<void> {
   clock.advance(1000);
   await flush();
   clock.advance(500);
@@ -72,7 +72,7 @@ async function start({ clock }: Pick<Bench, 'clock'>): Promise<void> {
 
 describe('createAnalytics', () => {
   it('[ANALYTICS-1] counts under the widget’s prefix, in whole seconds', async () => {
-    const world = bench();
+    const world = harness();
     world.analytics.send('appeared');
     await start(world);
     expect(world.posts).toMatchObject([
@@ -83,15 +83,15 @@ describe('createAnalytics', () => {
     ]);
   });
 
-  it('[ANALYTICS-2] keeps out of the way of the form: nothing is loaded in the first second', async () => {
-    const world = bench();
+  it('[ANALYTICS-2] loads nothing in the first second after the form is ready', async () => {
+    const world = harness();
     world.analytics.send('started.tokenization-key');
     world.clock.advance(999);
     expect(world.loads).toEqual([]);
   });
 
-  it('[ANALYTICS-2] loads nothing before the form stands, however long that takes', async () => {
-    const world = bench({}, { hasBegun: false });
+  it('[ANALYTICS-2] loads nothing before the form is ready, however long that takes', async () => {
+    const world = harness({}, { hasBegun: false });
     world.analytics.send('started.tokenization-key');
     world.clock.advance(60_000);
     expect(world.loads).toEqual([]);
@@ -101,8 +101,8 @@ describe('createAnalytics', () => {
     expect(world.loads).toEqual(['sender']);
   });
 
-  it('[ANALYTICS-2] sends together what happens together, one post at a time', async () => {
-    const world = bench();
+  it('[ANALYTICS-9] batches events that happen together, one post at a time', async () => {
+    const world = harness();
     for (const name of ['a', 'b']) world.analytics.send(name);
     await start(world);
     for (const name of ['c', 'd']) world.analytics.send(name);
@@ -120,7 +120,7 @@ describe('createAnalytics', () => {
 
   it('[ANALYTICS-3] waits for the account', async () => {
     let know: (known: AnalyticsTarget) => void = () => undefined;
-    const world = bench({ target: new Promise(resolve => (know = resolve)) });
+    const world = harness({ target: new Promise(resolve => (know = resolve)) });
     world.analytics.send('a');
     await start(world);
     expect(world.posts).toEqual([]);
@@ -130,16 +130,16 @@ describe('createAnalytics', () => {
     expect(world.posts.map(world.names)).toEqual([['a']]);
   });
 
-  it('[ANALYTICS-4] sends nothing where the account takes nothing', async () => {
-    const world = bench({ target: Promise.resolve(null) });
+  it('[ANALYTICS-4] sends nothing if the account has no analytics address', async () => {
+    const world = harness({ target: Promise.resolve(null) });
     world.analytics.send('a');
     await start(world);
     world.analytics.teardown();
     expect([...world.posts, ...world.beacons]).toEqual([]);
   });
 
-  it('[ANALYTICS-5] gives a post two seconds', async () => {
-    const world = bench();
+  it('[ANALYTICS-5] aborts a post after two seconds', async () => {
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.clock.advance(1999);
@@ -148,8 +148,8 @@ describe('createAnalytics', () => {
     expect(world.posts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('[ANALYTICS-5] goes on after a failure and does not send the same again', async () => {
-    const world = bench();
+  it('[ANALYTICS-10] continues after a failed post and does not send the same events again', async () => {
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.posts[0]?.end(new TypeError('Failed to fetch'));
@@ -159,16 +159,16 @@ describe('createAnalytics', () => {
     expect(world.posts.map(world.names)).toEqual([['a'], ['b']]);
   });
 
-  it('[ANALYTICS-5] keeps a hundred events at most while nothing can be sent', async () => {
-    const world = bench();
+  it('[ANALYTICS-11] keeps at most a hundred events while nothing can be sent', async () => {
+    const world = harness();
     for (let at = 0; at < 150; at += 1) world.analytics.send(`${at}`);
     await start(world);
     expect(world.posts.flatMap(world.names)).toHaveLength(100);
   });
 
-  it('[ANALYTICS-5] tries again with the next event when the part that sends did not load', async () => {
+  it('[ANALYTICS-12] loads the chunk that sends again with the next event after it failed to load', async () => {
     let isBroken = true;
-    const world = bench({
+    const world = harness({
       async loadSender() {
         if (isBroken) throw new Error('A part of the payment form did not load.');
         return import('./sender.ts');
@@ -182,8 +182,8 @@ describe('createAnalytics', () => {
     expect(world.clock.waiting).toBe(1);
   });
 
-  it('[ANALYTICS-6] sends what waits when the page goes out of sight', async () => {
-    const world = bench();
+  it('[ANALYTICS-6] sends waiting events when the page becomes hidden', async () => {
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.analytics.send('b');
@@ -193,8 +193,8 @@ describe('createAnalytics', () => {
     expect(world.beacons).toHaveLength(1);
   });
 
-  it('[ANALYTICS-6] sends what waits at teardown, and lets go of the page', async () => {
-    const world = bench();
+  it('[ANALYTICS-13] sends waiting events at teardown and removes its page listeners', async () => {
+    const world = harness();
     world.analytics.send('a');
     await start(world);
     world.posts[0]?.end();
@@ -207,8 +207,8 @@ describe('createAnalytics', () => {
     expect({ listeners: world.listeners.size, timers: world.clock.waiting }).toEqual({ listeners: 0, timers: 0 });
   });
 
-  it('[ANALYTICS-6] sends what a short life counted', async () => {
-    const world = bench();
+  it('[ANALYTICS-13] sends the events of a widget that is torn down before it is ready', async () => {
+    const world = harness();
     world.analytics.send('load-error');
     world.analytics.teardown();
     await flush();
@@ -217,7 +217,7 @@ describe('createAnalytics', () => {
   });
 
   it('[ANALYTICS-7] counts nothing and loads nothing for a merchant who opted out', async () => {
-    const world = bench({ isEnabled: false });
+    const world = harness({ isEnabled: false });
     world.analytics.send('a');
     await start(world);
     world.analytics.teardown();

@@ -9,7 +9,7 @@ export interface Analytics {
   send(name: string): void;
   /** Marks the form as usable: from now on sending delays nothing. Events counted before are sent too. */
   begin(): void;
-  /** Sends what waits, and lets go of the page. */
+  /** Sends waiting events and removes the page listeners. */
   teardown(): void;
 }
 
@@ -26,7 +26,7 @@ export interface AnalyticsInput {
   readonly loadSender?: () => Promise<typeof import('./sender.ts')>;
 }
 
-/** How long the first events wait once the form is usable, so that a shopper who starts at once is not slowed down. */
+/** Delay of the first events after the form is ready, so that the buyer's first input is not slowed down. */
 const startDelayMs = 1000;
 
 /** How many events are kept while nothing can be sent. */

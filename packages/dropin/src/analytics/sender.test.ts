@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { flush } from '../../test/bench.ts';
 import { fakeClock } from '../../test/fake-clock.ts';
+import { flush } from '../../test/harness.ts';
 import { createSender } from './sender.ts';
 
 const target = Promise.resolve({ url: 'https://statistics.example/m', envelope: {} });
@@ -40,7 +40,7 @@ describe('createSender in a page', () => {
     visibility.mockRestore();
   });
 
-  it('[ANALYTICS-5] lets nobody feel a beacon that the browser refuses', async () => {
+  it('[ANALYTICS-10] ignores a beacon that the browser refuses', async () => {
     vi.stubGlobal('navigator', {
       sendBeacon() {
         throw new TypeError('Blocked.');
@@ -51,7 +51,7 @@ describe('createSender in a page', () => {
     expect(() => sender.stop()).not.toThrow();
   });
 
-  it('[ANALYTICS-6] waits on while the page is in sight', async () => {
+  it('[ANALYTICS-6] does not send early while the page is visible', async () => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });
     const sender = createSender({ target, clock: fakeClock(), waiting: [event] });

@@ -6,7 +6,7 @@ import type { AnalyticsEvent } from './event.ts';
 export interface Sender {
   /** Something new waits. */
   wake(): void;
-  /** Sends what waits, and lets go of the page. */
+  /** Sends waiting events and removes the page listeners. */
   stop(): void;
 }
 
@@ -32,10 +32,10 @@ export interface AnalyticsPage {
 /** Events that come together are sent together. */
 const pauseMs = 500;
 
-/** After this long a post is given up. */
+/** Timeout of a post. */
 const limitMs = 2000;
 
-/** Sends events in batches, one post at a time. What a post loses stays lost: statistics are no reason to retry. */
+/** Sends events in batches, one post at a time. A failed post is not repeated: losing analytics is acceptable. */
 export function createSender({ target, clock, waiting, page = browserPage }: SenderInput): Sender {
   let to: AnalyticsTarget | null = null;
   let cancelPause: Cancel | null = null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flush, rejection } from '../../test/bench.ts';
+import { flush, rejection } from '../../test/harness.ts';
 import { type ChunkBody, type ChunkPort, createChunkLoader } from './chunk-loader.ts';
 
 type PartScript = HTMLScriptElement & { chunk?: ChunkBody };
@@ -36,7 +36,7 @@ function arrive(script: PartScript | undefined, body: ChunkBody): void {
 }
 
 describe('createChunkLoader', () => {
-  it('[CHUNK-1] loads a part from beside the script, and the part finds what it leans on', async () => {
+  it('[CHUNK-1] loads a chunk from the folder of the script and passes it its dependencies', async () => {
     const loading = loader()('vault');
     await flush();
     expect(scripts.map(({ src }) => src)).toEqual(['https://cdn.example/1/chunks/vault.js?b1']);
@@ -44,7 +44,7 @@ describe('createChunkLoader', () => {
     expect(await loading).toEqual({ main: { shared: 7 } });
   });
 
-  it('[CHUNK-1] loads a part once', async () => {
+  it('[CHUNK-1] loads a chunk once', async () => {
     const load = loader();
     const both = [load('vault'), load('vault')];
     await flush();
@@ -55,14 +55,14 @@ describe('createChunkLoader', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[CHUNK-2] passes on the nonce and the manner in which the own script was loaded', async () => {
+  it('[CHUNK-2] passes on the nonce and load attributes of its own script', async () => {
     void loader(ownScript({ nonce: 'n0', crossorigin: 'anonymous', referrerpolicy: 'origin' }))('vault');
     await flush();
     expect(scripts[0]).toMatchObject({ nonce: 'n0', crossOrigin: 'anonymous', referrerPolicy: 'origin' });
     expect(scripts[0]?.integrity).toBe('');
   });
 
-  it('[CHUNK-3] vouches for every part where the page vouches for the script', async () => {
+  it('[CHUNK-3] sets the integrity of every chunk if the page set that of the script', async () => {
     const load = loader(ownScript({ integrity: 'sha384-own', crossorigin: 'anonymous' }));
     const loading = load('vault');
     await flush();
@@ -79,7 +79,7 @@ describe('createChunkLoader', () => {
     await loading;
   });
 
-  it('[CHUNK-3] loads no part that the list does not vouch for', async () => {
+  it('[CHUNK-3] loads no chunk that is missing in the integrity list', async () => {
     const load = loader(ownScript({ integrity: 'sha384-own' }));
     const failing = rejection(load('unknown'));
     await flush();
@@ -88,7 +88,7 @@ describe('createChunkLoader', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('[CHUNK-4] forgets a failure, so that the next try can succeed', async () => {
+  it('[CHUNK-4] does not cache a failure, so that the next request can succeed', async () => {
     const load = loader();
     const failing = rejection(load('vault'));
     await flush();
@@ -100,7 +100,7 @@ describe('createChunkLoader', () => {
     expect(await loading).toEqual({ name: 'vault' });
   });
 
-  it('[CHUNK-4] calls a file that is no part a failure', async () => {
+  it('[CHUNK-4] fails for a file that is not a chunk', async () => {
     const failing = rejection(loader()('vault'));
     await flush();
     scripts[0]?.dispatchEvent(new Event('load'));
@@ -108,7 +108,7 @@ describe('createChunkLoader', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[CHUNK-4] waits half a minute at most', async () => {
+  it('[CHUNK-4] fails after 30 s without an answer', async () => {
     const failing = rejection(loader()('vault'));
     await flush();
     vi.advanceTimersByTime(30_000);

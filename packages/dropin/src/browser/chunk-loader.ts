@@ -1,24 +1,24 @@
-/** A part of the widget as its script brings it: filled in once it is known what it leans on. */
+/** The code of a chunk as its script defines it; called with its dependencies. */
 export type ChunkBody = (exports: Record<string, unknown>, require: () => unknown, chunks: ChunkPort) => void;
 
-/** Where the built main script asks for its parts; `import()` in our source becomes `load` there. */
+/** Interface through which the built main script loads its chunks; the build replaces `import()` with `load`. */
 export interface ChunkPort {
   /** Identifies the build in chunk addresses, so that no cache mixes two builds. */
   readonly build: string;
-  /** The integrity of the list that holds everybody else's. */
+  /** The integrity of the list that holds the integrity of all other chunks. */
   readonly integrity: string;
-  /** What the parts may use of the main script. */
+  /** The modules of the main script that chunks may use. */
   main?: unknown;
   load?: (name: string) => Promise<Record<string, unknown>>;
 }
 
-/** The part that holds the integrity of all others. */
+/** The chunk that holds the integrity of all others. */
 const listName = 'integrity';
 
-/** After this long a script that neither came nor failed counts as failed. */
+/** Timeout after which a script that neither loaded nor failed counts as failed. */
 const limitMs = 30_000;
 
-/** Loads parts of the widget from beside the script that brought it, under the same nonce and with the same care. */
+/** Loads chunks from the folder of the widget's script, with the same nonce and load attributes. */
 export function createChunkLoader(own: HTMLScriptElement | null, port: ChunkPort): NonNullable<ChunkPort['load']> {
   const known = new Map<string, Promise<Record<string, unknown>>>();
 
@@ -30,7 +30,7 @@ export function createChunkLoader(own: HTMLScriptElement | null, port: ChunkPort
     return exports;
   }
 
-  /** Only a page that vouches for our script by its hash wants the same of the parts; their list is vouched for here. */
+  /** Chunks get an integrity only if the page set one for our script. The integrity of their list is known here. */
   async function find(name: string): Promise<Record<string, unknown>> {
     if (!own?.integrity) return fetchPart(name, '');
     const integrity = (await load(listName))[name];

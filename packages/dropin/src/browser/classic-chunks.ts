@@ -4,5 +4,5 @@ import { ownScript } from './own-script.ts';
 /** Given by the build; see `build/classic-scripts.mjs`. */
 declare const $chunks: ChunkPort;
 
-// Here rather than in the entry, so that whatever is imported after this can already load its parts.
+// A separate module, not the entry, so that modules imported after this one can already load chunks.
 $chunks.load = createChunkLoader(ownScript, $chunks);

@@ -1,8 +1,8 @@
 import type { CreateOptions } from '../config/create-options.ts';
 
 /**
- * Decides once whether the widget is drawn dark: the frames cannot change their colours later. Left to itself it does
- * as the page does: dark where the page says `color-scheme: dark`, by the shopper's preference where it declares both.
+ * Decides once whether the widget is drawn dark: the frames cannot change their colours later. By
+ * default it follows the page: dark for `color-scheme: dark`, the buyer's preference if the page declares both.
  */
 export function isDarkWanted(choice: CreateOptions['colorScheme'], container: Element): boolean {
   if (choice === 'dark' || choice === 'light') return choice === 'dark';

@@ -1,9 +1,9 @@
 import { rootOf } from './root-of.ts';
 
 /**
- * Whether the shopper is still somewhere in the card form: in another field's frame, or on the notice underneath. A
- * frame inside shadow DOM is slotted in from outside, so that the document sees it as its own active element; the notice
- * stands in the shadow root, which alone knows.
+ * Whether the buyer's focus is still in the card form: in another field's frame, or on the text below the form. A frame
+ * inside shadow DOM is slotted in from outside, so it is the active element of the document; for the text below the form
+ * the shadow root has the active element.
  */
 export function isFocusInsideForm(sheet: Element): boolean {
   const frame = document.activeElement;

@@ -8,22 +8,22 @@ afterEach(() => {
 
 const load = async (): Promise<Element | null> => (await import('./own-script.ts')).ownScript;
 
-/** What the browser says, and what the page makes of it: an element of that name stands before the real answer. */
-function say(running: Element | null, shadowing?: Element): void {
+/** Sets the browser's `currentScript`, and optionally an element that shadows it. */
+function setCurrentScript(running: Element | null, shadowing?: Element): void {
   Object.defineProperty(Document.prototype, 'currentScript', { configurable: true, get: () => running });
   if (shadowing) Object.defineProperty(document, 'currentScript', { configurable: true, value: shadowing });
 }
 
-it('[CHUNK-6] knows the script that runs, whatever element of the page is called like it', async () => {
+it('[CHUNK-6] finds the running script although an element of the page shadows its property', async () => {
   const script = document.createElement('script');
-  say(script, document.createElement('form'));
+  setCurrentScript(script, document.createElement('form'));
   expect(await load()).toBe(script);
 });
 
-it('[CHUNK-6] knows none in a module, and takes no other element for one', async () => {
-  say(null, document.createElement('form'));
+it('[CHUNK-6] finds no script in a module, and takes no other element for one', async () => {
+  setCurrentScript(null, document.createElement('form'));
   expect(await load()).toBeNull();
   vi.resetModules();
-  say(document.createElementNS('http://www.w3.org/2000/svg', 'script'));
+  setCurrentScript(document.createElementNS('http://www.w3.org/2000/svg', 'script'));
   expect(await load()).toBeNull();
 });

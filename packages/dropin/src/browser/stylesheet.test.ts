@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from '../../test/bench.ts';
+import { harness } from '../../test/harness.ts';
 import { useStylesheet } from './stylesheet.ts';
 
 const authorization = 'sandbox_key_merchant';
@@ -9,8 +9,8 @@ const links = (root: ParentNode = document): HTMLLinkElement[] => [
 const addContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
 describe('the stylesheet', () => {
-  it('[STYLE-1] is asked for at once, and stands first so that merchants have the last word', async () => {
-    const world = bench();
+  it("[STYLE-1] is requested at once, and is first so that merchants' rules override it", async () => {
+    const world = harness();
     document.head.append(document.createElement('style'));
     const creating = world.open();
     expect(document.head.firstElementChild).toBe(links()[0]);
@@ -18,8 +18,8 @@ describe('the stylesheet', () => {
     await creating;
   });
 
-  it('[STYLE-2] is shared, and leaves with the last widget', async () => {
-    const world = bench();
+  it('[STYLE-2] is shared and removed with the last widget', async () => {
+    const world = harness();
     const first = await world.open();
     const second = await world.create({ authorization, container: addContainer() });
     expect(links()).toHaveLength(1);
@@ -29,8 +29,8 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-2] is released once by each widget, and tells those that left nothing', () => {
-    bench();
+  it('[STYLE-2] is released once by each widget, and does not notify widgets that released it', () => {
+    harness();
     const failures: string[] = [];
     const use = (name: string): (() => void) =>
       useStylesheet({ root: document, href: '/a.css', onFailure: () => void failures.push(name) });
@@ -43,7 +43,7 @@ describe('the stylesheet', () => {
   });
 
   it('[STYLE-3] of the merchant is used and never removed', async () => {
-    const world = bench();
+    const world = harness();
     const own = document.head.appendChild(document.createElement('style'));
     own.id = 'braintree-dropin-stylesheet';
     await (await world.open()).teardown();
@@ -51,8 +51,8 @@ describe('the stylesheet', () => {
     expect(document.head.firstElementChild).toBe(own);
   });
 
-  it('[STYLE-4] comes from where the merchant says, or not at all', async () => {
-    const world = bench();
+  it("[STYLE-4] comes from the merchant's address, or is left out", async () => {
+    const world = harness();
     const elsewhere = await world.open({ stylesheet: 'https://cdn.example/own.css' });
     expect(links()[0]?.href).toBe('https://cdn.example/own.css');
     await elsewhere.teardown();
@@ -60,8 +60,8 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-5] goes into the shadow root that the widget stands in, and leaves it again', async () => {
-    const world = bench();
+  it("[STYLE-5] is added to the widget's shadow root and removed from it", async () => {
+    const world = harness();
     const root = addContainer().attachShadow({ mode: 'open' });
     const container = root.appendChild(document.createElement('div'));
     const dropin = await world.create({ authorization, container });
@@ -71,8 +71,8 @@ describe('the stylesheet', () => {
     expect(links(root)).toHaveLength(0);
   });
 
-  it('[STYLE-6] that does not load leaves a bare form that works, and a word to the developer', async () => {
-    const world = bench();
+  it('[STYLE-6] that does not load leaves a working form without styles, and is reported', async () => {
+    const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
     expect(world.hook('wrapper').style.display).toBe('');
@@ -81,8 +81,8 @@ describe('the stylesheet', () => {
     ]);
   });
 
-  it('[STYLE-6] that did not load for one widget leaves those that come later bare too', async () => {
-    const world = bench();
+  it('[STYLE-6] that did not load for one widget leaves later widgets without styles too', async () => {
+    const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
     const later = addContainer();
@@ -91,8 +91,8 @@ describe('the stylesheet', () => {
     expect(world.reports).toHaveLength(2);
   });
 
-  it('[STYLE-6] of the merchant that does not load leaves a bare form too', async () => {
-    const world = bench();
+  it('[STYLE-6] of the merchant that does not load leaves a form without styles too', async () => {
+    const world = harness();
     const own = document.head.appendChild(document.createElement('link'));
     own.id = 'braintree-dropin-stylesheet';
     const dropin = await world.open();
@@ -103,7 +103,7 @@ describe('the stylesheet', () => {
   });
 
   it('[STYLE-6] whose address is unknown is treated like one that does not load', async () => {
-    const world = bench({ environment: { stylesheetHref: null } });
+    const world = harness({ environment: { stylesheetHref: null } });
     await world.open();
     expect(world.hook('wrapper').style.display).toBe('');
     expect(world.reports).toHaveLength(1);
@@ -111,8 +111,8 @@ describe('the stylesheet', () => {
 });
 
 describe('the colour scheme', () => {
-  it('[STYLE-7] is the one that the merchant asks for, inside the frames too', async () => {
-    const world = bench();
+  it("[STYLE-7] is the merchant's choice, inside the frames too", async () => {
+    const world = harness();
     await world.open({ colorScheme: 'dark' });
     expect(world.hook('wrapper').getAttribute('data-braintree-color-scheme')).toBe('dark');
     expect(world.frames.options.styles.input).toMatchObject({ color: '#f4f4f6' });
@@ -123,14 +123,14 @@ describe('the colour scheme', () => {
     ['light', false],
     ['light dark', false],
   ])('[STYLE-7] follows a page that declares %j', async (colorScheme, isDark) => {
-    const world = bench();
+    const world = harness();
     world.container.style.colorScheme = colorScheme;
     await world.open();
     expect(world.hook('wrapper').hasAttribute('data-braintree-color-scheme')).toBe(isDark);
   });
 
   it('[STYLE-7] stays light on a page that declares no dark one', async () => {
-    const world = bench();
+    const world = harness();
     await world.open();
     expect(world.hook('wrapper').hasAttribute('data-braintree-color-scheme')).toBe(false);
   });

@@ -16,8 +16,8 @@ export interface StylesheetOptions {
 }
 
 /**
- * Puts the stylesheet first into the head, so that merchants' rules win, or first into the shadow root. A page that
- * brings an element with the same id keeps it. Gives back what releases it: the last widget removes it.
+ * Puts the stylesheet first into the head, so that merchants' rules win, or first into the shadow root. A page's
+ * own element with the same id is kept. Returns a function that releases the link; the last widget removes it.
  */
 export function useStylesheet({ root, href, onFailure }: StylesheetOptions): Cancel {
   let link = root.getElementById(linkId);

@@ -1,6 +1,6 @@
-/** How the card form looks and what it asks for. */
+/** Appearance and fields of the card form. */
 export interface CardOptions {
-  /** `true` asks for a name that may stay empty; `{ required: true }` insists on one. @default false */
+  /** `true` adds an optional name field; `{ required: true }` makes it required. @default false */
   cardholderName?: boolean | { required?: boolean | undefined } | undefined;
   /** Changes to single fields, and to the styles inside their frames. */
   overrides?: CardOverrides | undefined;
@@ -29,7 +29,7 @@ export interface CardOverrides {
   styles?: Record<string, Record<string, string> | string | null> | undefined;
 }
 
-/** One field's settings, handed to its frame. */
+/** One field's settings, passed to its frame. */
 export interface CardFieldOverride {
   placeholder?: string | undefined;
   formatInput?: boolean | undefined;

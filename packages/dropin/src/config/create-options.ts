@@ -44,7 +44,7 @@ export interface CreateOptions {
   vaultManager?: boolean | undefined;
   /** Whether the first saved method is chosen from the start. @default true */
   preselectVaultedPaymentMethod?: boolean | undefined;
-  /** Whether the customer's default method stands first among the saved ones. @default true */
+  /** Whether the customer's default method is first among the saved ones. @default true */
   showDefaultPaymentMethodFirst?: boolean | undefined;
   /** Ids of options, for instance `card` or `paypal`, whose saved methods are not shown. @default [] */
   hiddenVaultedPaymentMethodTypes?: readonly string[] | undefined;
@@ -53,7 +53,7 @@ export interface CreateOptions {
   /** `false` sends the gateway no analytics about the use of the widget. @default true */
   analytics?: boolean | undefined;
   /**
-   * Where the stylesheet is. `false` when your page brings it. @default `dropin.css` beside the widget's script
+   * Where the stylesheet is. `false` if your page loads it itself. @default `dropin.css` beside the widget's script
    */
   stylesheet?: string | false | undefined;
   /**

@@ -19,13 +19,13 @@ describe('findContainer', () => {
     document.createTextNode('text'),
     '!!',
     '#nowhere',
-  ])('[SETUP-3] takes %# for no element', container => {
+  ])('[SETUP-3] accepts no value that is not an element (%#)', container => {
     const found = find(container);
     expect(found).toBeInstanceOf(DropinError);
     expect(found).toMatchObject({ code: 'CONTAINER_NOT_FOUND' });
   });
 
-  it('[SETUP-4] takes an element outside the page, in a shadow root or in another document', () => {
+  it('[SETUP-4] accepts an element outside the page, in a shadow root or in another document', () => {
     const host = document.createElement('div').attachShadow({ mode: 'open' });
     const inside = host.appendChild(document.createElement('div'));
     const foreign = document.implementation.createHTMLDocument('other').createElement('div');

@@ -1,7 +1,7 @@
 import { DropinError } from '../errors/dropin-error.ts';
 import type { CreateOptions } from './create-options.ts';
 
-/** Finds the element to mount in, or says which rule the merchant's choice breaks. */
+/** Finds the element to mount in, or returns the error for the rule that the merchant's value breaks. */
 export function findContainer({ container, selector }: CreateOptions): Element | DropinError {
   if (!container && !selector) return new DropinError('CONTAINER_REQUIRED');
   if (container && selector) return new DropinError('CONTAINER_AND_SELECTOR');

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bench, flush } from '../../test/bench.ts';
+import { flush, harness } from '../../test/harness.ts';
 import { optionWarnings } from './option-warnings.ts';
 import { readOptions } from './read-options.ts';
 
 const wrong = { vaultManger: true, locale: 42 } as object;
 
 async function warningsIn(environment: string): Promise<readonly string[]> {
-  const world = bench({ gateway: { environment } });
+  const world = harness({ gateway: { environment } });
   const dropin = await world.open(wrong);
   await vi.dynamicImportSettled();
   await flush();
@@ -16,18 +16,18 @@ async function warningsIn(environment: string): Promise<readonly string[]> {
 }
 
 describe('option warnings', () => {
-  it.each(['sandbox', 'development'])('[OPTIONS-5] are told in %s', async environment => {
+  it.each(['sandbox', 'development'])('[OPTIONS-5] are logged in %s', async environment => {
     expect(await warningsIn(environment)).toEqual([
       'options.vaultManger is not an option. Did you mean vaultManager?',
       'options.locale does not take what it was given.',
     ]);
   });
 
-  it('[OPTIONS-5] are kept to ourselves where shoppers pay', async () => {
+  it('[OPTIONS-5] are not logged in production', async () => {
     expect(await warningsIn('production')).toEqual([]);
   });
 
-  it('[OPTIONS-5] are told without a value, which may be a secret', () => {
+  it('[OPTIONS-5] are logged without the value, which may be a secret', () => {
     const given = { authorization: { token: 'secret' }, translations: { payWithCard: ['secret'] } };
     expect(optionWarnings(given, readOptions(given)).join()).not.toContain('secret');
     expect(optionWarnings(given, readOptions(given))).toHaveLength(2);

@@ -1,8 +1,8 @@
 import type { CreateOptions } from './create-options.ts';
 
 /**
- * What a developer should know about the options: names that do not exist, and values that an option does not take. Only
- * pages in development ask for it, so it may look at the merchant's object a second time.
+ * Warnings about the options: names that do not exist, and values that an option does not accept. They are computed only
+ * in development, so reading the merchant's object a second time is acceptable.
  */
 export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
   return compare(Object(given), options, names, 'options');
@@ -55,7 +55,7 @@ function compare(given: object, read: object, known: Names | null, path: string)
     const inside = `${path}.${name}`;
     const value = propertyOf(given, name);
     if (value === undefined) return [];
-    // An option that was read has a way to pay of its own, which is in no table here.
+    // An option that was read belongs to a custom payment option, which is not in the tables here.
     if (known && !Object.hasOwn(known, name) && !Object.hasOwn(read, name))
       return [`${inside} is not an option.${hint(name, known)}`];
     const taken = propertyOf(read, name);
@@ -65,7 +65,7 @@ function compare(given: object, read: object, known: Names | null, path: string)
   });
 }
 
-/** An object that cannot be listed has nothing to complain about. */
+/** An object whose keys cannot be listed gets no warnings. */
 function keysOf(given: object): readonly string[] {
   try {
     return Object.keys(given);

@@ -6,7 +6,7 @@ import { readOptions } from './read-options.ts';
 
 const authorization = 'sandbox_key_merchant';
 
-/** What is left of options, and what is said about them. */
+/** The options that were read, and the warnings about them. */
 function readAll(given: unknown): { options: CreateOptions; warnings: readonly string[] } {
   const options = readOptions(given);
   return { options, warnings: optionWarnings(given, options) };
@@ -56,7 +56,7 @@ const everything = {
 };
 
 describe('readOptions', () => {
-  it('[OPTIONS-1] hands on the settings of a way to pay that others brought', () => {
+  it('[OPTIONS-1] passes on the settings of a custom payment option', () => {
     const ids = ['card', 'cash'];
     expect(readOptions({ authorization, cash: { till: 1 }, other: 1 }, ids)).toEqual({
       authorization,
@@ -66,7 +66,7 @@ describe('readOptions', () => {
     expect(readOptions({ authorization, card: null }, ids)).toEqual({ authorization });
   });
 
-  it('[OPTIONS-1] hands on every documented option as it was given, without a word', () => {
+  it('[OPTIONS-1] passes on every documented option unchanged, without a warning', () => {
     expect(readAll(everything)).toEqual({ options: everything, warnings: [] });
     const short = { card: true, venmo: true, threeDSecure: true, dataCollector: false, stylesheet: false } as const;
     expect(read(short)).toEqual({ options: { authorization, ...short }, warnings: [] });
@@ -104,7 +104,7 @@ describe('readOptions', () => {
     ['signal', 'stop'],
     ['signal', {}],
     ['signal', { aborted: false, addEventListener: () => undefined }],
-  ])('[OPTIONS-3] takes %s: %o for not given, and says so', (name, value) => {
+  ])('[OPTIONS-3] ignores %s: %o with a warning', (name, value) => {
     expect(read({ [name]: value })).toEqual({
       options: { authorization },
       warnings: [`options.${name} does not take what it was given.`],
@@ -112,7 +112,7 @@ describe('readOptions', () => {
   });
 
   it.each(Object.keys(everything).filter(name => !/^(authorization|container|selector|paymentOption)/.test(name)))(
-    '[OPTIONS-3] takes null for %s as its default',
+    '[OPTIONS-3] treats null for %s as its default',
     name => {
       const { options, warnings } = read({ [name]: null });
       expect({ ...options, [name]: undefined }).toEqual({ authorization, [name]: undefined });
@@ -140,7 +140,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('[OPTIONS-3] takes single texts and list entries for not given', () => {
+  it('[OPTIONS-3] ignores single wrong texts and list entries', () => {
     const { options, warnings } = read({
       translations: { payWithCard: null, cvvLabel: 42, edit: 'Change' },
       hiddenVaultedPaymentMethodTypes: ['card', 42, null],
@@ -155,7 +155,7 @@ describe('readOptions', () => {
   });
 
   it.each(['vaultManager', 'venmo', 'threeDSecure', 'dataCollector'])(
-    '[OPTIONS-4] %s is turned on by anything but nothing',
+    '[OPTIONS-4] %s is turned on by any value except false and empty values',
     name => {
       expect(read({ [name]: 'yes' }).options).toMatchObject({ [name]: true });
       expect(read({ [name]: 0 }).options).toMatchObject({ [name]: false });
@@ -182,7 +182,7 @@ describe('readOptions', () => {
     ]);
   });
 
-  it('[OPTIONS-6] changes nothing of the merchant, and is not changed by it later', () => {
+  it("[OPTIONS-6] does not change the merchant's objects, and later changes of them have no effect", () => {
     const paymentRequest = { total: { label: 'Shop' }, lines: [{ amount: '1' }] };
     const onShippingChange = (): void => undefined;
     const until = new Date(0);
@@ -196,7 +196,7 @@ describe('readOptions', () => {
     expect(options.applePay?.paymentRequest).toEqual({ total: { label: 'Shop' }, lines: [{ amount: '1' }] });
   });
 
-  it('[OPTIONS-6] reads each option once, also from a class and from what is frozen', () => {
+  it('[OPTIONS-6] reads each option once, also from class instances and frozen objects', () => {
     let reads = 0;
     class Options {
       get authorization(): string {
@@ -212,7 +212,7 @@ describe('readOptions', () => {
     expect(reads).toBe(2);
   });
 
-  it('[OPTIONS-7] gives nothing but what the types promise, whatever it is given', () => {
+  it('[OPTIONS-7] returns only what the types promise, whatever the input is', () => {
     const kinds: Readonly<Record<string, readonly string[]>> = {
       authorization: ['string'],
       locale: ['string'],
@@ -251,7 +251,7 @@ describe('readOptions', () => {
     );
   }, 60_000);
 
-  it('[OPTIONS-7] survives options that throw when they are read, or that never end', () => {
+  it('[OPTIONS-7] survives options that throw when they are read, or that are cyclic', () => {
     const hostile = {
       authorization,
       get locale(): string {

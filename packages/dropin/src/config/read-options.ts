@@ -17,9 +17,9 @@ import {
 import type { ThreeDSecureOptions, VenmoOptions } from './wallet-options.ts';
 
 /**
- * Reads a merchant's options once. Nothing in them can make it throw, and nothing of theirs is changed later: a value
- * that an option does not take counts as not given. Without an authorization that is the empty text. A way to pay that
- * the registry was given by others is set up under its id.
+ * Reads a merchant's options once. It never throws and never changes the merchant's objects: a value that an option
+ * does not accept counts as not given. A missing authorization is read as the empty text. A custom payment option is
+ * configured under its id.
  */
 export function readOptions(given: unknown, optionIds: readonly string[] = []): CreateOptions {
   const others = Object.fromEntries(optionIds.map(id => [id, switchOr(record)]));
@@ -34,7 +34,7 @@ const nothing = oneOf(null);
 const override = either<CardFieldOverride, null>(record, nothing);
 
 /**
- * Every option in each of its forms. Elements, selectors and the order of options have errors of their own, reported later
+ * Every option in each of its forms. Elements, selectors and the order of options have their own errors, reported later
  * and in a documented order.
  */
 const readers: Readers<CreateOptions> = {

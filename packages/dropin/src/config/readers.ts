@@ -28,7 +28,7 @@ export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Read
   };
 }
 
-/** A copy of settings that are handed on, to others who know which there are. */
+/** A copy of settings that are passed on unchecked. */
 export function record<Value extends object>(value: unknown): Value | undefined {
   // The receiver of these settings checks their content.
   return isRecord(value) ? (copyEntries(value) as Value) : undefined;

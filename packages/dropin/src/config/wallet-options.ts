@@ -10,7 +10,7 @@ export interface PayPalOptions {
   landingPageType?: string | undefined;
   /** How the button looks. */
   buttonStyle?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether PayPal's last button says that it pays. */
+  /** Whether the label of PayPal's last button is "Pay now". */
   commit?: boolean | undefined;
   /** Whether a `vault` agreement is saved for the customer. */
   vault?: { readonly vaultPayPal?: boolean | undefined } | undefined;
@@ -31,7 +31,7 @@ export interface ApplePayOptions {
   buttonStyle?: 'black' | 'white' | 'white-outline' | undefined;
   /** @default 2 */
   applePaySessionVersion?: number | undefined;
-  /** The registered domain, where the widget stands in a frame of another origin. */
+  /** The registered domain, if the widget is in a frame of another origin. */
   domainName?: string | undefined;
   [setting: string]: unknown;
 }
@@ -42,14 +42,14 @@ export interface GooglePayOptions {
   googlePayVersion?: number | undefined;
   /** Your id with Google. */
   merchantId?: string | undefined;
-  /** How the button looks; it is `short` unless `buttonType` says otherwise. */
+  /** How the button looks; it is `short` unless `buttonType` is set. */
   button?: Readonly<Record<string, unknown>> | undefined;
   /** Amount and currency on Google's sheet. */
   transactionInfo?: Readonly<Record<string, unknown>> | undefined;
   [setting: string]: unknown;
 }
 
-/** Settings of Venmo, handed to it as they are. */
+/** Settings of Venmo, passed on unchanged. */
 export interface VenmoOptions {
   allowDesktop?: boolean | undefined;
   allowDesktopWebLogin?: boolean | undefined;

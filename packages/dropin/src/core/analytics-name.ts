@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   AndroidPayCard: 'googlepay',
 };
 
-/** The name under which a type is counted; a method that the registry was given by others is counted by its own. */
+/** The name under which a type is counted; a custom payment option is counted by its own. */
 export function analyticsName(paymentType: string): string {
   return names[paymentType] ?? paymentType.toLowerCase();
 }

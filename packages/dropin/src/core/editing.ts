@@ -6,7 +6,7 @@ import type { DeletionOutcome } from './state.ts';
 import { DELETION_SHOWN_MS } from './timing.ts';
 import { confirmationView, methodsView } from './view.ts';
 
-/** The press on Edit, or on Cancel, which stands in its place while the methods are edited. */
+/** The press on Edit, or on Cancel, which replaces Edit in edit mode. */
 export function pressEdit(step: Step): Step {
   const { editing, primaryView, methods } = step.state;
   if (editing.kind === 'on') return updateRequestable(change(step, { editing: { kind: 'off' }, sheetError: null }));

@@ -31,13 +31,13 @@ export type CoreEvent =
   /** The pause after a method became active is over. */
   | { readonly kind: 'active-method-shown' }
   | { readonly kind: 'selection-cleared' }
-  /** The merchant changed how an option works: what it brought so far no longer counts. */
+  /** The merchant changed the configuration of an option: its unsaved methods are removed. */
   | { readonly kind: 'option-reconfigured'; readonly optionId: OptionId }
   /** The merchant's server used a nonce up. */
   | { readonly kind: 'method-spent'; readonly nonce: string }
-  /** The merchant asks for a view by its id. */
+  /** The merchant opens a view by its id. */
   | { readonly kind: 'view-requested'; readonly viewId: string }
-  /** A fresh list of the saved methods, asked for by `fetch-methods`. */
+  /** A new list of the saved methods, requested by `fetch-methods`. */
   | { readonly kind: 'methods-fetched'; readonly methods: readonly PaymentMethod[] }
   | { readonly kind: 'edit-pressed' }
   | { readonly kind: 'deletion-answered'; readonly isConfirmed: boolean }
@@ -46,7 +46,7 @@ export type CoreEvent =
   | { readonly kind: 'deletion-shown' }
   /** An option starts or stops keeping the shopper from everything else. */
   | { readonly kind: 'busy-changed'; readonly optionId: OptionId; readonly isBusy: boolean }
-  /** A sheet has something to say that no request asked for. */
+  /** A sheet reports an error or a message outside a request. */
   | { readonly kind: 'sheet-failed'; readonly optionId: OptionId; readonly message: SheetMessage }
   /** The end, wanted or not. `error` is what a waiting `create` rejects with. */
   | { readonly kind: 'closed'; readonly error: DropinError };

@@ -6,23 +6,23 @@ const details = { cardType: 'Visa', lastFour: '1111' };
 const plain: PaymentMethod = { nonce: 'n', type: 'CreditCard', details };
 
 describe('the payload', () => {
-  it('[REQUEST-1] of a card has its description and what is known of its verification', () => {
+  it('[REQUEST-1] of a card has its description and the known details of its verification', () => {
     const verified = { liabilityShifted: false, liabilityShiftPossible: true, threeDSecureInfo: { status: 'x' } };
     const method = { ...plain, description: 'ending in 11', vaulted: true, binData: { prepaid: 'No' }, ...verified };
     expect(toPayload(method, '{}')).toEqual({ ...method, deviceData: '{}' });
   });
 
-  it('[REQUEST-1] leaves out what is not known, and whatever else a component returned', () => {
+  it('[REQUEST-1] leaves out unknown fields, and all else that a component returned', () => {
     const chatty = { ...plain, hasSubscription: true, default: true, binData: null, rawPaymentData: { token: 1 } };
     expect(toPayload(chatty)).toEqual({ nonce: 'n', type: 'CreditCard', details });
   });
 
-  it('[REQUEST-1] says whether the method is saved only where it is known', () => {
+  it('[REQUEST-1] has the vaulted field only if it is known', () => {
     expect(toPayload({ ...plain, vaulted: false })).toHaveProperty('vaulted', false);
     expect(toPayload({ ...plain, vaulted: null as never })).not.toHaveProperty('vaulted');
   });
 
-  it('[REQUEST-1] speaks of liability only where it could have shifted or not', () => {
+  it('[REQUEST-1] has the liability fields only if liability could shift', () => {
     const half = { ...plain, liabilityShifted: true };
     expect(toPayload(half)).not.toHaveProperty('liabilityShifted');
   });

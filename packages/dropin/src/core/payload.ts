@@ -54,6 +54,6 @@ export function toPayload(method: PaymentMethod, deviceData = ''): PaymentMethod
     ...(deviceData && { deviceData }),
     ...(binData ? { binData } : {}),
   };
-  // A method that the registry was given by others brings a type that the documented union does not list.
+  // A custom payment option has a type that the documented union does not list.
   return payload as PaymentMethodPayload;
 }

@@ -1,10 +1,10 @@
-/** What kind of thing a nonce stands for, as the gateway names it. */
+/** The type of a payment method, as the gateway names it. */
 export type PaymentMethodType = 'CreditCard' | 'PayPalAccount' | 'ApplePayCard' | 'VenmoAccount' | 'AndroidPayCard';
 
 /** A tokenized or saved payment method, as the widget keeps it. */
 export interface PaymentMethod {
   readonly nonce: string;
-  /** A string, because a method added to the registry brings its own. */
+  /** A string, because a custom payment option has its own. */
   readonly type: PaymentMethodType | (string & {});
   readonly details: PaymentMethodDetails;
   readonly vaulted?: boolean;

@@ -1,6 +1,6 @@
 import type { Effect } from './effect.ts';
 
-/** Takes back something that was asked for. */
+/** Cancels a scheduled task or subscription. */
 export type Cancel = () => void;
 
 /** Time, as the widget may use it. */
@@ -13,7 +13,7 @@ export interface Clock {
 export interface Reporter {
   /** Something failed that no promise carries. */
   error(error: unknown): void;
-  /** Something in the page's own code is probably not meant as it stands. */
+  /** Warns of a probable mistake in the page's code. */
   warn(text: string): void;
   /** A callback or handler of the merchant threw. */
   callbackFailed(error: unknown): void;

@@ -188,7 +188,7 @@ const ofKind = <Kind extends Effect['kind']>(
 
 const noncesOf = (state: State): string[] => state.methods.map(known => known.nonce);
 
-/** What a step tells about requestability, in order. */
+/** The requestability events of a step, in order. */
 const requestabilityOf = (effects: readonly Effect[]): string[] =>
   ofKind(effects, 'emit').flatMap(({ name }) => (/PaymentMethodRequestable$/i.test(name) ? [name] : []));
 
@@ -203,7 +203,7 @@ function followTimers(timers: Set<string>, { event, effects }: Visit): void {
 }
 
 describe('the reducer', () => {
-  it('[CORE-1] is walked through random sequences of events, deep enough into each of its corners', () => {
+  it('[CORE-1] is run through random sequences of events that reach each of its states', () => {
     expect(walks).toHaveLength(numberOfWalks);
     const share = (isThere: (state: State) => boolean): number =>
       walks.filter(all => all.some(({ after }) => isThere(after))).length / walks.length;
@@ -215,7 +215,7 @@ describe('the reducer', () => {
     expect(share(({ request }) => request.kind === 'settling')).toBeGreaterThan(0.05);
   });
 
-  it('[CORE-1] gives only methods that it has, and none that was used up', () => {
+  it('[CORE-1] returns only existing methods, and no spent one', () => {
     everyVisit(({ effects, after }) => {
       for (const { result } of ofKind(effects, 'finish-request')) {
         if (result.kind !== 'given') continue;
@@ -225,15 +225,15 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-8] remembers no nonce that is gone', () => {
+  it('[CORE-8] announces no nonce that was removed', () => {
     everyVisit(({ after }) => {
-      // In the pause after a method became active the merchant has not been told of the newest nonce yet.
+      // In the pause after a method became active its event has not been emitted yet.
       if (after.request.kind === 'settling' || after.requestable.nonce === null || isLoading(after)) return;
       must(noncesOf(after).includes(after.requestable.nonce), 'a nonce is announced that is gone');
     });
   });
 
-  it('[CORE-9] offers no nonce that was used up', () => {
+  it('[CORE-9] offers no spent nonce', () => {
     everyVisit(({ after }) => {
       must(
         after.methods.every(known => !after.spent.includes(known.nonce)),
@@ -272,17 +272,17 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-4] tells of every change of the requestable flag, and withdraws only what it offered', () => {
+  it('[CORE-4] emits every change of the requestable flag, and withdraws only what it announced', () => {
     everyWalk(all => {
-      let told = false;
+      let reported = false;
       for (const { before, effects, after } of all) {
         for (const name of requestabilityOf(effects)) {
-          must(name === 'paymentMethodRequestable' || told, 'what was not offered is withdrawn');
-          told = name === 'paymentMethodRequestable';
+          must(name === 'paymentMethodRequestable' || reported, 'what was not offered is withdrawn');
+          reported = name === 'paymentMethodRequestable';
         }
-        // What stands when `create` resolves is asked for, not told.
-        if (before.phase !== 'ready') told = after.requestable.isRequestable;
-        must(after.phase !== 'ready' || after.requestable.isRequestable === told, 'the flag changed in silence');
+        // The state when `create` resolves is not emitted; the page reads it.
+        if (before.phase !== 'ready') reported = after.requestable.isRequestable;
+        must(after.phase !== 'ready' || after.requestable.isRequestable === reported, 'the flag changed in silence');
       }
     });
   });
@@ -301,7 +301,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-5] waits for what is fetched exactly while it is asked for', () => {
+  it('[CORE-5] is fetching exactly while a fetch is pending', () => {
     everyWalk(all => {
       let asked = 0;
       for (const { before, event, effects, after } of all) {
@@ -312,7 +312,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-5] waits for a deletion exactly while it is asked for', () => {
+  it('[CORE-5] is deleting exactly while a deletion is pending', () => {
     const isWaiting = ({ editing }: State): boolean => editing.kind === 'deleting' && !editing.outcome;
     everyWalk(all => {
       let asked = 0;
@@ -346,7 +346,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[FLOW-36] edits, asks and deletes only what is there and may be deleted', () => {
+  it('[FLOW-36] edits, confirms and deletes only methods that exist and may be deleted', () => {
     everyVisit(({ after }) => {
       const { editing, phase } = after;
       if (phase !== 'ready' || editing.kind === 'off') return;
@@ -360,7 +360,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-7] does nothing any more once it is closed, except to refuse', () => {
+  it('[CORE-7] does nothing once it is closed, except reject requests', () => {
     fc.assert(
       fc.property(walk, fc.array(anyEvent, { maxLength: 10, size: 'max' }), (events, afterwards) => {
         const closing: CoreEvent = { kind: 'closed', error: new DropinError('TORN_DOWN') };

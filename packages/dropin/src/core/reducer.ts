@@ -89,7 +89,7 @@ type Press = Extract<
   }
 >;
 
-/** What leads the shopper somewhere waits until nothing keeps them: an overlay covers it, but a key may still reach it. */
+/** Navigation is ignored while the widget is busy: an overlay covers the controls, but a key may still reach them. */
 function reducePress(step: Step, event: Press): Step {
   const { state } = step;
   if (event.kind === 'method-chosen' && state.editing.kind === 'off') {
@@ -113,12 +113,12 @@ function reducePress(step: Step, event: Press): Step {
   }
 }
 
-/** Before the start view stands only a sheet's completeness matters: a browser may fill the fields in by itself. */
+/** Before the start view only a sheet's completeness matters: a browser may autofill the fields. */
 function reduceStarting(step: Step, event: LiveEvent): Step {
   return event.kind === 'completeness-changed' ? noteCompleteness(step, event) : step;
 }
 
-/** A form that has become complete is no longer what the sheet complained about. */
+/** A form that is complete now no longer has the error shown on the sheet. */
 function noteCompleteness(step: Step, event: Extract<CoreEvent, { kind: 'completeness-changed' }>): Step {
   const wasComplete = optionById(step.state, event.optionId)?.isComplete ?? false;
   const options = step.state.options.map(option =>

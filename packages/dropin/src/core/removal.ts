@@ -12,14 +12,14 @@ export function clearSelection(step: Step): Step {
   return cleared.state.methods.length > 0 ? refresh(cleared) : cleared;
 }
 
-/** Forgets what an option brought before the merchant changed how it works. */
+/** Removes the unsaved methods that an option returned before its configuration changed. */
 export function forgetUnsavedOf(step: Step, optionId: OptionId): Step {
   const paymentType = optionById(step.state, optionId)?.paymentType;
   const isOutdated = (method: PaymentMethod): boolean => method.type === paymentType && !method.vaulted;
   return step.state.methods.some(isOutdated) ? keepMethods(step, method => !isOutdated(method)) : step;
 }
 
-/** Never offers a nonce again. A saved method comes back with a fresh one. */
+/** Never offers a nonce again. A saved method is offered again with a new one. */
 export function spend(step: Step, nonce: string): Step {
   const { spent, methods } = step.state;
   const method = methods.find(candidate => candidate.nonce === nonce);

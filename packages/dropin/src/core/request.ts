@@ -10,7 +10,7 @@ import type { RequestResult, SheetMessage } from './state.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId } from './view.ts';
 
-/** The merchant asks for a method: the active view answers. */
+/** The merchant requests a method: the active view answers. */
 export function request(step: Step): Step {
   const { phase, request: current, view, editing } = step.state;
   if (current.kind === 'tokenizing') return step;
@@ -26,8 +26,8 @@ export function request(step: Step): Step {
 }
 
 /**
- * A sheet brought a nonce. The methods view answers the next request at once; the screen and the events follow
- * after the pause that merchants know.
+ * A sheet returned a nonce. The methods view answers the next request at once; the view and the events change after
+ * the documented pause.
  */
 export function accept(step: Step, { optionId, method }: { optionId: OptionId; method: PaymentMethod }): Step {
   const { phase, request: current, isGuest, methods, editing, spent } = step.state;
@@ -46,7 +46,7 @@ export function accept(step: Step, { optionId, method }: { optionId: OptionId; m
   return current.kind === 'tokenizing' ? finish(shown, { kind: 'given', method }) : shown;
 }
 
-/** A sheet could not bring a nonce: it says why, and stays as it is. */
+/** A sheet could not return a nonce: it shows the error and is otherwise unchanged. */
 export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenization-refused' }>): Step {
   const { request: current } = step.state;
   if (current.kind !== 'tokenizing' || current.optionId !== event.optionId) return step;

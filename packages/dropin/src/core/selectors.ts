@@ -8,8 +8,8 @@ export function activeMethod(state: State): PaymentMethod | undefined {
 }
 
 /**
- * The nonce under which a method stands in a fresh list: the gateway gives what is saved new nonces each time, so the
- * method is found again by what it is.
+ * The nonce of a method in a new list: the gateway creates new nonces for saved methods each time, so the method is
+ * identified by its type and details.
  */
 export function nonceIn(fresh: readonly PaymentMethod[], method: PaymentMethod | undefined): string | null {
   const appearances = ({ type, details }: PaymentMethod): string => JSON.stringify([type, details]);
@@ -30,26 +30,26 @@ export function emptyHandedView(state: State): View {
   return first && others.length === 0 ? sheetView(first.id) : optionsView;
 }
 
-/** Where the widget opens: where the merchant wants it, else with what is saved, else for empty-handed shoppers. */
+/** The first view: the merchant's `initialView`, else the saved methods, else the list or the only sheet. */
 export function startView(state: State): View {
   const wanted = state.settings.initialView;
   const found = wanted === null ? null : viewById(state, wanted);
   return found ?? (state.methods.length > 0 ? methodsView : emptyHandedView(state));
 }
 
-/** The view that an id stands for, if the shopper can be led there. */
+/** The view with this id, if it can be opened. */
 export function viewById(state: State, id: string): View | null {
   if (id === 'methods') return state.methods.length > 0 ? methodsView : null;
   if (id === 'options') return state.options.length > 1 ? optionsView : null;
   return optionById(state, id)?.status === 'done' ? sheetView(id) : null;
 }
 
-/** Whether the widget shows its view for empty-handed shoppers and nothing else. */
+/** Whether the widget shows only its start view without methods. */
 export function isOnEmptyHandedView(state: State): boolean {
   return state.revealed === null && isSameView(state.primaryView, emptyHandedView(state));
 }
 
-/** Whether "Choose another way to pay" leads anywhere from here. */
+/** Whether "Choose another way to pay" has a view to open from here. */
 export function isToggleShown(state: State): boolean {
   const { phase, primaryView, revealed, editing, options, methods } = state;
   if (phase !== 'ready' || editing.kind !== 'off') return false;

@@ -48,7 +48,7 @@ function openWhenSettled(step: Step): Step {
   return isVaultKnown && options.every(option => option.status !== 'starting') ? open(step) : step;
 }
 
-/** The start view stands before `create` resolves, so that nothing is announced to a merchant who just got hold of us. */
+/** The start view is shown before `create` resolves, so that the merchant gets no event for it. */
 function open(step: Step): Step {
   const { methods, settings, appSwitch } = step.state;
   const [first] = methods;

@@ -8,7 +8,7 @@ export interface State {
   /** A guest has no saved methods and keeps one method at a time. */
   readonly isGuest: boolean;
   readonly options: readonly OptionState[];
-  /** Whether the gateway has said what is saved. */
+  /** Whether the saved methods were fetched. */
   readonly isVaultKnown: boolean;
   /** Saved and tokenized methods, newest first. */
   readonly methods: readonly PaymentMethod[];
@@ -24,13 +24,13 @@ export interface State {
   readonly requestable: Requestable;
   readonly request: RequestPhase;
   readonly sheetError: SheetMessage | null;
-  /** Where the shopper stands with editing the saved methods. */
+  /** The state of editing the saved methods. */
   readonly editing: EditingPhase;
   /** Whether the saved methods are being fetched again, during which the whole widget waits. */
   readonly isRefreshing: boolean;
   /** The option that keeps the shopper from doing anything else, for instance while a wallet is open. */
   readonly busyOption: OptionId | null;
-  /** What a method brought back from another app, until the widget is ready for it. */
+  /** The result of another app, kept until the widget is ready for it. */
   readonly appSwitch: AppSwitch | null;
   /** Nonces that were used up: they are never offered again. */
   readonly spent: readonly string[];
@@ -64,7 +64,7 @@ export interface DeletionOutcome {
   readonly error?: unknown;
 }
 
-/** What came back from another app with the page: a method, or a reason to show on the option's sheet. */
+/** The result of another app that returned to the page: a method, or an error to show on the option's sheet. */
 export type AppSwitch =
   | { readonly kind: 'tokenized'; readonly optionId: OptionId; readonly method: PaymentMethod }
   | { readonly kind: 'failed'; readonly optionId: OptionId; readonly message: SheetMessage };
@@ -75,7 +75,7 @@ export interface OptionState {
   /** The type that its nonces will carry. */
   readonly paymentType: string;
   readonly status: 'starting' | 'done' | 'failed';
-  /** Whether its sheet, as it stands, could be turned into a nonce. */
+  /** Whether its sheet could be tokenized now. */
   readonly isComplete: boolean;
 }
 
@@ -85,7 +85,7 @@ interface Requestable {
   readonly nonce: string | null;
 }
 
-/** Where a request for a method stands. */
+/** The state of a request for a method. */
 type RequestPhase =
   | { readonly kind: 'idle' }
   /** The shopper may not touch anything. */

@@ -10,10 +10,12 @@ export const SHEET_FOCUS_DELAY_MS = 50;
 /** From an empty field losing focus to the second look at where the focus went. */
 export const EMPTY_FIELD_RECHECK_MS = 150;
 
-/** How long a request waits for what was typed last: frames tell by message, and a busy phone delivers late. */
+/** How long a request waits for the last input: frames report it by message, which arrives late on a busy phone. */
 export const LATE_KEYS_MS = 150;
 
-/** Delay between the form being usable and loading what is not urgent, so that a shopper who starts at once is not slowed down. */
+/**
+ * Delay between the ready form and loading code that is not urgent, so that the buyer's first input is not slowed down.
+ */
 export const AFTER_FORM_MS = 1_000;
 
 /** Callbacks run after the call that takes them has returned. */

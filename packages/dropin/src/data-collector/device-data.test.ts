@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { flush, rejection } from '../../test/bench.ts';
 import { type FakeClock, fakeClock } from '../../test/fake-clock.ts';
+import { flush, rejection } from '../../test/harness.ts';
 import { deferred } from '../deferred.ts';
 import type { DataCollector } from '../gateway/gateway.ts';
 import { collectDeviceData, type DeviceData } from './device-data.ts';
 
-interface Bench {
+interface Harness {
   readonly clock: FakeClock;
   readonly counted: string[];
   readonly reports: unknown[];
@@ -14,7 +14,7 @@ interface Bench {
   readonly data: DeviceData;
 }
 
-function bench(options: Readonly<Record<string, unknown>> = { paypal: true }): Bench {
+function harness(options: Readonly<Record<string, unknown>> = { paypal: true }): Harness {
   const clock = fakeClock();
   const counted: string[] = [];
   const reports: unknown[] = [];
@@ -51,7 +51,7 @@ async function isReady({ ready }: DeviceData): Promise<boolean> {
 
 describe('collectDeviceData', () => {
   it('[DEVICE-1] gives the data once it is collected', async () => {
-    const { data, collecting, clock } = bench();
+    const { data, collecting, clock } = harness();
     expect({ isReady: await isReady(data), deviceData: data.deviceData }).toEqual({
       isReady: false,
       deviceData: undefined,
@@ -64,19 +64,19 @@ describe('collectDeviceData', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[DEVICE-1] gives nothing rather than an empty text', async () => {
-    const { data, collecting } = bench();
+  it('[DEVICE-1] returns nothing instead of an empty text', async () => {
+    const { data, collecting } = harness();
     collecting.resolve(collector(''));
     await data.ready;
     expect(data.deviceData).toBeUndefined();
   });
 
-  it('[DEVICE-2] hands the merchant’s options on, and the retired kount is no error', () => {
-    expect(bench({ kount: true }).asked).toEqual([{ kount: true }]);
+  it('[DEVICE-2] passes the merchant’s options on, and accepts the retired kount', () => {
+    expect(harness({ kount: true }).asked).toEqual([{ kount: true }]);
   });
 
-  it('[DEVICE-3] counts and reports a failure, and the widget goes on', async () => {
-    const { data, collecting, counted, reports } = bench();
+  it('[DEVICE-3] counts and reports a failure, and the widget continues', async () => {
+    const { data, collecting, counted, reports } = harness();
     const error = new Error('The script was blocked.');
     collecting.reject(error);
     await data.ready;
@@ -87,8 +87,8 @@ describe('collectDeviceData', () => {
     expect(reports).toEqual([expect.objectContaining({ message: 'Data Collector failed to set up.', cause: error })]);
   });
 
-  it('[DEVICE-4] lets nobody wait longer than five seconds, and still uses what comes later', async () => {
-    const { data, collecting, clock } = bench();
+  it('[DEVICE-4] makes a request wait at most five seconds, and uses data that arrives later', async () => {
+    const { data, collecting, clock } = harness();
     clock.advance(4999);
     expect(await isReady(data)).toBe(false);
     clock.advance(1);
@@ -99,7 +99,7 @@ describe('collectDeviceData', () => {
   });
 
   it('[DEVICE-5] tears the collector down', async () => {
-    const { data, collecting } = bench();
+    const { data, collecting } = harness();
     const calls: string[] = [];
     collecting.resolve(collector('data', async () => void calls.push('teardown')));
     await data.ready;
@@ -107,8 +107,8 @@ describe('collectDeviceData', () => {
     expect({ calls, deviceData: data.deviceData }).toEqual({ calls: ['teardown'], deviceData: undefined });
   });
 
-  it('[DEVICE-5] tears down a collector that comes after the teardown, and says nothing of its failure', async () => {
-    const { data, collecting, counted, reports } = bench();
+  it('[DEVICE-5] tears down a collector that is ready after the teardown, and does not report its failure', async () => {
+    const { data, collecting, counted, reports } = harness();
     const calls: string[] = [];
     await data.teardown();
     collecting.resolve(
@@ -126,8 +126,8 @@ describe('collectDeviceData', () => {
     });
   });
 
-  it('[DEVICE-5] leaves no timer at the teardown, and nobody waiting', async () => {
-    const { data, clock } = bench();
+  it('[DEVICE-5] leaves no timer and no pending request at the teardown', async () => {
+    const { data, clock } = harness();
     let isReady = false;
     void data.ready.then(() => {
       isReady = true;
@@ -136,8 +136,8 @@ describe('collectDeviceData', () => {
     expect({ timers: clock.waiting, isReady }).toEqual({ timers: 0, isReady: true });
   });
 
-  it('[DEVICE-6] tells of a teardown that failed', async () => {
-    const { data, collecting } = bench();
+  it('[DEVICE-6] reports a teardown that failed', async () => {
+    const { data, collecting } = harness();
     const cause = new Error('It did not stop.');
     collecting.resolve(collector('data', () => Promise.reject(cause)));
     await data.ready;

@@ -1,13 +1,13 @@
 /** Who has to act on an error. */
 export type DropinErrorType = 'merchant' | 'customer' | 'network' | 'internal' | 'unknown';
 
-/** Causes of failure that pages written for Drop-in know by one and the same text; the codes tell them apart. */
+/** Causes of failure that share one text, as in Drop-in; the codes distinguish them. */
 const noMethod = 'No payment method is available.';
 const notCreated = 'There was an error creating Drop-in.';
 
 /**
  * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants; codes
- * are stable and are what a page should branch on. `docs/errors/dropin.md` says what to do about each.
+ * are stable and are what a page should branch on. `docs/errors/dropin.md` lists what to do about each.
  */
 export const errorTable = {
   AUTHORIZATION_REQUIRED: ['merchant', 'options.authorization is required.'],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rejection } from '../../test/bench.ts';
 import { fakeProvider } from '../../test/fake-provider.ts';
+import { rejection } from '../../test/harness.ts';
 import { attemptCardFields } from './attempt-card-fields.ts';
 import type { CardFieldsAttempt } from './gateway.ts';
 
@@ -35,7 +35,7 @@ describe('attemptCardFields', () => {
     expect(container.querySelector('iframe')?.id).toBe('braintree-hosted-field-number');
   });
 
-  it('[GATEWAY-10] takes frames back that are not ready yet, and can make them anew', async () => {
+  it('[GATEWAY-10] removes frames that are not ready yet, and can create them again', async () => {
     const first = attempt();
     await Promise.all([first.teardown(), first.teardown()]);
     expect(container.querySelector('iframe')).toBeNull();
@@ -74,13 +74,13 @@ describe('attemptCardFields', () => {
     expect(count()).toBe(before);
   });
 
-  it('[GATEWAY-11] gives up when the frames do not answer within a minute', async () => {
+  it('[GATEWAY-11] fails when the frames do not answer within a minute', async () => {
     const { ready } = attempt();
     vi.advanceTimersByTime(60_000);
     expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_TIMEOUT' });
   });
 
-  it('[GATEWAY-11] tells of frames that cannot be made', async () => {
+  it('[GATEWAY-11] reports frames that cannot be created', async () => {
     container.innerHTML = '<iframe name="braintree-other"></iframe>';
     const { ready, teardown } = attempt();
     expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME' });

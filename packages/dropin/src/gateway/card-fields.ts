@@ -1,6 +1,6 @@
 import type { CardFieldKey } from '../config/create-options.ts';
 
-/** What a frame says about its field. */
+/** The state of a field, as its frame reports it. */
 export interface CardFieldState {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
@@ -16,7 +16,7 @@ export interface CardBrandMatch {
   readonly code: { readonly name: string; readonly size: number };
 }
 
-/** What the frames say about the whole form. */
+/** The state of the whole form, as the frames report it. */
 export interface CardFormState {
   readonly fields: { readonly [Key in CardFieldKey]?: CardFieldState };
   readonly cards: readonly CardBrandMatch[];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flush, rejection } from '../../test/bench.ts';
 import { clientToken } from '../../test/client-token.ts';
 import { fakeProvider } from '../../test/fake-provider.ts';
+import { flush, rejection } from '../../test/harness.ts';
 import { connectBraintree } from './connect-braintree.ts';
 
 const assetsUrl = 'https://assets.braintreegateway.com';
@@ -46,7 +46,7 @@ describe('connectBraintree', () => {
     expect(connectBraintree(other).hints.challenges).toBeNull();
   });
 
-  it('[GATEWAY-5] works where storage is forbidden', async () => {
+  it('[GATEWAY-5] works if the browser forbids storage', async () => {
     const forbidden = (): never => {
       throw new Error('SecurityError');
     };
@@ -57,7 +57,7 @@ describe('connectBraintree', () => {
     expect(connection.hints.challenges).toBeNull();
   });
 
-  it('[GATEWAY-6] asks for the saved methods beside the account, not after it', async () => {
+  it('[GATEWAY-6] requests the saved methods in parallel with the account', async () => {
     const connection = connectBraintree(freshToken());
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
     const { method, url, answer } = provider.to('/v1/payment_methods');
@@ -71,7 +71,7 @@ describe('connectBraintree', () => {
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
-  it('[GATEWAY-6] asks after the account where the token does not say where', async () => {
+  it('[GATEWAY-6] requests them after the account if the token has no address', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: 'https://shop.example' }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: false });
     expect(provider.requests.map(({ url }) => url.hostname)).not.toContain('shop.example');
@@ -83,13 +83,13 @@ describe('connectBraintree', () => {
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
-  it('[GATEWAY-7] asks nothing for guests', async () => {
+  it('[GATEWAY-7] requests nothing for guests', async () => {
     const connection = connectBraintree(freshToken({ authorizationFingerprint: 'fingerprint' }));
     expect(await connection.fetchPaymentMethods({ defaultFirst: true })).toEqual([]);
     expect(provider.requests.some(({ url }) => url.href.includes('payment_methods'))).toBe(false);
   });
 
-  it.each([500, 403, 404])('[GATEWAY-7] takes a refusal for nothing saved: %i', async status => {
+  it.each([500, 403, 404])('[GATEWAY-7] treats the status %i as nothing saved', async status => {
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
     provider.to('/v1/payment_methods').answer(status, { error: { message: 'No.' } });
     expect(await fetching).toEqual([]);
@@ -104,14 +104,14 @@ describe('connectBraintree', () => {
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-7] takes an unreachable account for nothing saved', async () => {
+  it('[GATEWAY-7] treats an unreachable account as nothing saved', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: undefined }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
     provider.to('/configuration').answer(403);
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-9] rejects with the library’s own error when the account cannot be had', async () => {
+  it('[GATEWAY-9] rejects with the library’s own error when the account cannot be fetched', async () => {
     const connection = connectBraintree(freshToken());
     provider.to('/configuration').answer(401);
     expect(await rejection(connection.configuration)).toMatchObject({ code: 'CLIENT_AUTHORIZATION_INVALID' });

@@ -23,7 +23,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
     () => undefined,
   );
 
-  /** Where the token says where to ask, nothing has to be waited for. */
+  /** If the token has the address, the request does not wait for the account. */
   async function askForMethods(defaultFirst: 0 | 1): Promise<unknown> {
     if (clientApiUrl === null) {
       return (await client).request({ method: 'get', endpoint: 'payment_methods', data: { defaultFirst }, timeout });
@@ -41,7 +41,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
     try {
       return parseSavedMethods(await askForMethods(options.defaultFirst ? 1 : 0));
     } catch {
-      // The specification's rule: whatever fails here, the shopper goes on without saved methods.
+      // Rule of the specification: after any failure here, the buyer continues without saved methods.
       return [];
     }
   }

@@ -1,6 +1,6 @@
 import type { Client, ClientRequest } from 'braintree-web/client/client.js';
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../../test/bench.ts';
+import { rejection } from '../../test/harness.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 
 function clientThat(request: Client['request'], authorizationType = 'CLIENT_TOKEN'): Client {
@@ -38,7 +38,7 @@ describe('deletePaymentMethod', () => {
     });
   });
 
-  it('[GATEWAY-13] says that there is no such method, and names the nonce', async () => {
+  it('[GATEWAY-13] reports that there is no such method, with the nonce', async () => {
     const error = { details: { originalError: [{ extensions: { errorClass: 'NOT_FOUND' } }] } };
     const rejected = await rejection(deletePaymentMethod(failing(error), 'n-$&'));
     expect(rejected).toMatchObject({

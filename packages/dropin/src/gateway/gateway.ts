@@ -13,7 +13,7 @@ export interface GatewayConnection {
    * rejection without a listener is not reported as unhandled.
    */
   readonly configuration: Promise<GatewayConfiguration>;
-  /** Where analytics go; `null` where the account takes none or cannot be asked. Never rejects. */
+  /** The analytics address; `null` if the account has none or cannot be fetched. Never rejects. */
   readonly analytics: Promise<AnalyticsTarget | null>;
   /** Puts the card frames into the page at once, before the configuration is there. */
   createCardFields(options: CardFieldsOptions): CardFieldsAttempt;
@@ -21,11 +21,11 @@ export interface GatewayConnection {
   fetchPaymentMethods(options: { readonly defaultFirst: boolean }): Promise<readonly SavedMethod[]>;
   /** Deletes a saved method, or rejects with a `VaultError`. */
   deletePaymentMethod(nonce: string): Promise<void>;
-  /** Starts collecting what fraud protection wants to know about the device. */
+  /** Starts collecting device data for fraud protection. */
   createDataCollector(options: Readonly<Record<string, unknown>>): Promise<DataCollector>;
 }
 
-/** What is known or likely before the gateway answers; `null` where nothing is. */
+/** Known or likely facts before the gateway answers; `null` if unknown. */
 export interface GatewayHints {
   readonly isGuest: boolean | null;
   readonly challenges: readonly string[] | null;

@@ -9,8 +9,8 @@ export const ownMetadata = {
 };
 
 /**
- * The same client under the widget's own name in the gateway's analytics. braintree-web hands one client to everybody
- * with the same authorization, so ours is derived from it and the shared one stays as it is.
+ * The same client under the widget's own name in the gateway's analytics. braintree-web shares one client between all
+ * users of the same authorization, so ours is derived from it and the shared one is not changed.
  */
 export function ownClient(shared: Client): Client {
   const getConfiguration = (): ReturnType<Client['getConfiguration']> => {
@@ -18,6 +18,6 @@ export function ownClient(shared: Client): Client {
     Object.assign(configuration.analyticsMetadata, ownMetadata);
     return configuration;
   };
-  // A derived object has all that its prototype has, which the signature of `Object.create` does not say.
+  // A derived object has all members of its prototype, which the type of `Object.create` does not express.
   return Object.assign(Object.create(shared) as Client, { getConfiguration, _configuration: getConfiguration() });
 }

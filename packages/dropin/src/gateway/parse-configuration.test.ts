@@ -13,7 +13,7 @@ describe('parseConfiguration', () => {
     [token('a|created_at=1'), true],
     [token(), true],
     [token('a|customer_id=7&created_at=1'), false],
-  ])('[GATEWAY-1] takes everybody for a guest whose authorization names no customer: %j', (raw, isGuest) => {
+  ])('[GATEWAY-1] treats a buyer as guest if the authorization names no customer: %j', (raw, isGuest) => {
     expect(parseConfiguration(raw).isGuest).toBe(isGuest);
   });
 
@@ -26,7 +26,7 @@ describe('parseConfiguration', () => {
   });
 
   it.each([null, 'text', {}, { creditCards: null, challenges: 3 }, { creditCards: { supportedCardTypes: [1, null] } }])(
-    '[GATEWAY-2] takes what is missing or malformed for not allowed: %j',
+    '[GATEWAY-2] treats missing or malformed fields as not allowed: %j',
     gatewayConfiguration => {
       expect(parseConfiguration({ ...token(), gatewayConfiguration })).toMatchObject({
         supportedCardTypes: [],

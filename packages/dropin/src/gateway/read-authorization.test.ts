@@ -10,7 +10,7 @@ describe('readAuthorization', () => {
     expect(readAuthorization(token)).toMatchObject({ isGuest: false, challenges: ['cvv'], clientApiUrl });
   });
 
-  it('[GATEWAY-5] takes a tokenization key for a guest and guesses no more', () => {
+  it("[GATEWAY-5] treats a tokenization key as a guest's, with no other hints", () => {
     expect(readAuthorization('sandbox_key_merchant')).toEqual({
       isGuest: true,
       challenges: null,

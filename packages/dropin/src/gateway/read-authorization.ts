@@ -2,7 +2,7 @@ import createAuthorizationData from 'braintree-web/lib/create-authorization-data
 import isVerifiedDomain from 'braintree-web/lib/is-verified-domain.js';
 import { recordOf, stringsOf } from './read-unknown.ts';
 
-/** What an authorization says by itself; `null` where it says nothing. */
+/** The facts in an authorization; `null` if it has none. */
 export interface AuthorizationFacts {
   /** True unless it names a customer. */
   readonly isGuest: boolean | null;
@@ -13,7 +13,7 @@ export interface AuthorizationFacts {
   readonly accountUrl: string;
 }
 
-/** Reads a tokenization key or a client token. What can't be read says nothing: the gateway will refuse it. */
+/** Reads a tokenization key or a client token. An unreadable authorization has no facts; the gateway will reject it. */
 export function readAuthorization(authorization: string): AuthorizationFacts {
   try {
     const { attrs, configUrl } = createAuthorizationData(authorization);

@@ -2,7 +2,7 @@ import { stringsOf } from './read-unknown.ts';
 
 const keyOf = (accountUrl: string): string => `guichet-dropin-challenges ${accountUrl}`;
 
-/** What the account demanded when it was last asked in this tab; `null` when that is not known. */
+/** The challenges that the account demanded last in this tab; `null` if unknown. */
 export function rememberedChallenges(accountUrl: string): readonly string[] | null {
   try {
     const kept = sessionStorage.getItem(keyOf(accountUrl));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSavedMethods } from './saved-method.ts';
 
 describe('parseSavedMethods', () => {
-  it('[GATEWAY-8] keeps what the widget shows and says', () => {
+  it('[GATEWAY-8] keeps the fields that the widget shows or returns', () => {
     const method = {
       nonce: 'n-1',
       type: 'CreditCard',
@@ -16,7 +16,7 @@ describe('parseSavedMethods', () => {
     expect(parseSavedMethods({ paymentMethods: [{ ...method, consumed: false }] })).toEqual([method]);
   });
 
-  it('[GATEWAY-8] takes missing details for none and missing flags for no', () => {
+  it('[GATEWAY-8] reads missing details as none and missing flags as false', () => {
     expect(parseSavedMethods({ paymentMethods: [{ nonce: 'n', type: 'PayPalAccount' }] })).toEqual([
       { nonce: 'n', type: 'PayPalAccount', details: {}, default: false, hasSubscription: false },
     ]);
@@ -31,7 +31,7 @@ describe('parseSavedMethods', () => {
     { nonce: 'n' },
     { nonce: 'n', type: 'CreditCard', details: null },
     { nonce: 'n', type: 'CreditCard', details: ['Visa'] },
-  ])('[GATEWAY-8] leaves out an entry that nobody could pay with: %j', entry => {
+  ])('[GATEWAY-8] leaves out an entry that cannot be used for a payment: %j', entry => {
     expect(parseSavedMethods({ paymentMethods: [entry] })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotRemover } from './slotted-frames.ts';
 
 describe('slotRemover', () => {
-  it('[GATEWAY-4] leaves the shadow host as it was, also when the container is gone by then', () => {
+  it('[GATEWAY-4] leaves the shadow host as it was, also when the container was removed before', () => {
     const host = document.createElement('div');
     const container = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
     const slot = container.appendChild(document.createElement('slot'));
@@ -36,7 +36,7 @@ describe('slotRemover', () => {
     expect(hosts.map(host => host.children.length)).toEqual([0, 0, 0]);
   });
 
-  it('[GATEWAY-4] does nothing where nothing is slotted', () => {
+  it('[GATEWAY-4] does nothing if nothing is slotted', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = '<iframe></iframe>';
     slotRemover({ fields: { number: { container } }, styles: {} })();

@@ -1,9 +1,9 @@
 import type { CardFieldsOptions } from './card-fields.ts';
 
 /**
- * Inside shadow DOM braintree-web puts each frame into an element beside the shadow root and slots it in, and leaves
- * that element behind when it is torn down; inside several shadow roots it does so at each. To be called when the frames
- * are in the page; gives what takes those elements along.
+ * Inside shadow DOM braintree-web puts each frame into an element beside the shadow root and slots it in, and does
+ * not remove that element at teardown; with nested shadow roots it does so at each. Call this when the frames are in the
+ * page; it returns a function that removes those elements.
  */
 export function slotRemover({ fields }: CardFieldsOptions): () => void {
   const providers = Object.values(fields).flatMap(({ container }) => providersOf(container));

@@ -1,4 +1,4 @@
-/** Why a saved method was not deleted, as the payment library itself would say it. */
+/** Why a saved method was not deleted, in the format of the payment library's errors. */
 export class VaultError extends Error {
   override readonly name = 'BraintreeError';
   readonly code: string;

@@ -9,7 +9,7 @@ const locales: Readonly<Record<string, () => Promise<LocaleTexts>>> = {
 /** Where a language leads whose country is not known. */
 const aliases: Readonly<Record<string, string>> = { fr: 'fr_FR' };
 
-/** Loads what a locale says otherwise than the English base. English itself takes no time and no request. */
+/** Loads the texts of a locale that differ from the English base. English itself takes no time and no request. */
 export async function loadTexts(locale: string): Promise<LocaleTexts> {
   return (await locales[findLocale(locale)]?.()) ?? {};
 }

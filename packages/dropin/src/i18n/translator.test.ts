@@ -36,7 +36,7 @@ describe('locales', () => {
     expect((await translatorFor(locale))('cardNumberLabel')).toBe(text);
   });
 
-  it('[I18N-3] the texts that the specification quotes stand letter for letter', () => {
+  it('[I18N-3] texts quoted by the specification are identical to it', () => {
     expect(enUs).toMatchObject({
       chooseAWayToPay: 'Choose a way to pay',
       chooseAnotherWayToPay: 'Choose another way to pay',
@@ -51,7 +51,7 @@ describe('locales', () => {
     });
   });
 
-  it('[I18N-4] British English speaks of funding sources and of the security code', async () => {
+  it('[I18N-4] British English uses "funding source" and "security code"', async () => {
     const translate = await translatorFor('en_GB');
     expect(translate('editPaymentMethods')).toBe('Edit funding sources');
     expect(translate('fieldEmptyForCvv')).toBe('Please enter a security code.');
@@ -59,21 +59,21 @@ describe('locales', () => {
 });
 
 describe('translate', () => {
-  it('[I18N-5] takes texts of the merchant as typed, and anything else for nothing', () => {
+  it('[I18N-5] shows texts of the merchant as typed, and ignores values that are not texts', () => {
     const overrides = { payWithCard: "<b>L'été</b> & $&", cvvLabel: 42 as never };
     const translate = createTranslator({ overrides });
     expect(translate('payWithCard')).toBe("<b>L'été</b> & $&");
     expect(translate('cvvLabel')).toBe('CVV');
   });
 
-  it('[I18N-6] fills placeholders in as they are', () => {
+  it('[I18N-6] replaces placeholders literally', () => {
     const translate = createTranslator({});
     expect(translate('endingIn', { lastFourCardDigits: '0012' })).toBe('Ending in 0012');
     expect(translate('payingWith', { paymentSource: '$& $1' })).toBe('Paying with $& $1');
     expect(translate('payingWith', { paymentSource: '{{b}}', b: 'no' })).toBe('Paying with {{b}}');
   });
 
-  it('[I18N-6] fills in every place, and leaves what nothing is known of', () => {
+  it('[I18N-6] replaces every occurrence, and leaves unknown placeholders', () => {
     const translate = createTranslator({ overrides: { endingIn: '{{n}} {{n}} {{constructor}}' } });
     expect(translate('endingIn', { n: '11' })).toBe('11 11 {{constructor}}');
   });

@@ -12,7 +12,7 @@ export interface Translator {
 
 /** What decides on the texts. */
 export interface TranslatorOptions {
-  /** What the locale says otherwise than the English base. @default nothing */
+  /** Texts of the locale that differ from the English base. @default nothing */
   readonly texts?: LocaleTexts;
   readonly overrides?: Translations | undefined;
   /** Whether the page can show a bullet. @default true */

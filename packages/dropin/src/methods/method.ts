@@ -9,7 +9,7 @@ import type { MessageKey } from '../i18n/message-key.ts';
 import type { Translator } from '../i18n/translator.ts';
 
 /**
- * One way to pay. A method lives in a folder of its own, is listed in the registry, and imports no other method.
+ * One payment option. It has its own folder and a line in the registry, and imports no other payment option.
  */
 export interface PaymentMethodDefinition {
   readonly id: OptionId;
@@ -45,7 +45,7 @@ export interface MethodHooks {
   busyChanged(isBusy: boolean): void;
   /** It returned a method before the page requested one: the shopper approved it in a wallet. */
   approved(method: PaymentMethod): void;
-  /** Something went wrong that no request asked for. */
+  /** An error outside a request. */
   failed(message: SheetMessage): void;
   /** Something that merchants can listen to. */
   emit(name: string, payload: unknown): void;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bench, record, rejection } from '../../test/bench.ts';
+import { harness, record, rejection } from '../../test/harness.ts';
 import { type MadeUp, madeUpMethod, wanting } from '../../test/made-up-methods.ts';
 import { registry } from './registry.ts';
 
-const withCash = (part?: MadeUp): ReturnType<typeof bench> =>
-  bench({ environment: { registry: [...registry, madeUpMethod(part).definition] } });
+const withCash = (part?: MadeUp): ReturnType<typeof harness> =>
+  harness({ environment: { registry: [...registry, madeUpMethod(part).definition] } });
 
 const options = wanting('cash');
 
-describe('a method added to the registry', () => {
-  it('[METHOD-1] is offered, opened, tokenized and listed with nothing else changed', async () => {
+describe('a payment option added to the registry', () => {
+  it('[METHOD-1] is offered, opened, tokenized and listed without other changes', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     const lines = record(dropin);
@@ -30,7 +30,7 @@ describe('a method added to the registry', () => {
     expect(world.hook('methods-label').textContent).toBe('Paying with Venmo');
   });
 
-  it('[METHOD-2] is left out when the merchant does not list it, and put where the merchant lists it', async () => {
+  it('[METHOD-2] is offered only if the merchant lists it, and in that position', async () => {
     const listed = await withCash().open({ ...options, paymentOptionPriority: ['cash', 'card'] });
     expect(listed.getAvailablePaymentOptions()).toEqual(['cash', 'card']);
     const unlisted = await withCash().open({ ...options, paymentOptionPriority: ['card'] });
@@ -66,7 +66,7 @@ describe('a method added to the registry', () => {
 });
 
 describe('views with several options', () => {
-  it('[VIEW-1] opens with the list, which the toggle leads back to', async () => {
+  it('[VIEW-1] [VIEW-4] [VIEW-5] open with the list, and the toggle returns to it', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     const lines = record(dropin);
@@ -81,7 +81,7 @@ describe('views with several options', () => {
     expect(lines.slice(2)).toEqual(['view options>card', 'requestable CreditCard false', 'option card']);
   });
 
-  it('[VIEW-2] opens the list underneath the methods without leaving them', async () => {
+  it('[VIEW-2] open the list below the methods without leaving them', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     world.container.querySelector<HTMLElement>('.braintree-option__cash')?.click();
@@ -96,7 +96,7 @@ describe('views with several options', () => {
     expect(world.hook('toggle').className).toContain('braintree-hidden');
   });
 
-  it('[VIEW-3] puts the shopper into the first field 50 ms after a sheet was picked, and not when it loads', async () => {
+  it('[VIEW-3] focus the first field 50 ms after a sheet was chosen, and not when it loads', async () => {
     const world = withCash();
     await world.open(options);
     world.clock.advance(1_000);

@@ -41,7 +41,7 @@ describe('attributes', () => {
     ['data-card.cardholderName.required="true" data-card.cardholder-name="true"', { required: true }],
     ['data-card.cardholder-name="yes" data-card.cardholder-name.required="true"', { required: true }],
     ['data-card.cardholder-name="false" data-card.cardholder-name.required="true"', false],
-  ])('[SCRIPT-4] merges what is said about the name: %s', (attributes, cardholderName) => {
+  ])('[SCRIPT-4] merges both attributes for the name: %s', (attributes, cardholderName) => {
     expect(read(attributes)).toEqual({ card: { cardholderName } });
   });
 

@@ -17,7 +17,7 @@ interface Tree {
   [name: string]: unknown;
 }
 
-/** Reads the options that a script's attributes spell: dots lead inside, hyphens join words, values are JSON or texts. */
+/** Reads options from a script's attributes: a dot nests, hyphens join words, values are JSON or texts. */
 export function optionsOf(script: Element): Tree {
   const options: Tree = {};
   for (const name of names) {

@@ -23,9 +23,9 @@ export interface DeferredUi {
 }
 
 /**
- * What a shopper meets only once the card form stands: the rows of methods, the confirmation before a deletion, the way
- * of the focus from one view to the next, and the frames of sheets that are not on offer. It is loaded by itself, so
- * that the form has not to wait for it.
+ * The UI that is needed only after the card form is ready: the rows of methods, the delete confirmation, the
+ * moves of the focus between views, and the frames of sheets that are not on offer. It is a separate chunk, so that the
+ * form does not wait for it.
  */
 export function deferredUi(options: DeferredUiOptions): DeferredUi {
   options.sprite.add(moreSymbols);

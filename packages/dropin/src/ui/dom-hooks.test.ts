@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from '../../test/bench.ts';
+import { harness } from '../../test/harness.ts';
 import { stage } from '../../test/stage.ts';
 import { methodsView, optionsView } from '../core/view.ts';
 import { createWrapper } from './wrapper.ts';
@@ -7,9 +7,9 @@ import { createWrapper } from './wrapper.ts';
 const ids = (root: ParentNode, selector: string): (string | null)[] =>
   [...root.querySelectorAll(selector)].map(node => node.getAttribute('data-braintree-id'));
 
-describe('the page that merchants rely on', () => {
+describe('the markup that merchants rely on', () => {
   it('[DOM-1] has a wrapper with its id, hidden until a stylesheet shows it', async () => {
-    const world = bench();
+    const world = harness();
     await world.open();
     const wrapper = world.hook('wrapper');
     expect(wrapper.id).toMatch(/^braintree--dropin__./);
@@ -33,7 +33,7 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-2] has the documented hooks in the documented order', async () => {
-    const world = bench();
+    const world = harness();
     await world.open({ card: { cardholderName: true } });
     expect(ids(world.container, '.braintree-dropin [data-braintree-id]')).toEqual([
       'methods-label',
@@ -94,8 +94,8 @@ describe('the page that merchants rely on', () => {
     ]);
   });
 
-  it('[DOM-3] says by classes where it stands', async () => {
-    const world = bench();
+  it('[DOM-3] shows its state in its classes', async () => {
+    const world = harness();
     const creating = world.open();
     await Promise.resolve();
     expect(world.hook('wrapper').classList.contains('braintree-loading')).toBe(true);
@@ -117,8 +117,8 @@ describe('the page that merchants rely on', () => {
     expect(world.hook('wrapper').className).toBe('braintree-show-methods braintree-show-card');
   });
 
-  it('[DOM-4] is worked with real buttons that submit no form', async () => {
-    const world = bench();
+  it('[DOM-4] has button elements that submit no form', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -131,8 +131,8 @@ describe('the page that merchants rely on', () => {
     ]);
   });
 
-  it('[DOM-5] tells a screen reader once, in one place, what the shopper is paying with', async () => {
-    const world = bench();
+  it('[DOM-5] announces the chosen payment method once, in one live region', async () => {
+    const world = harness();
     const dropin = await world.open();
     expect(world.container.querySelectorAll('[aria-live]')).toHaveLength(1);
     world.frames.complete();
@@ -146,17 +146,17 @@ describe('the page that merchants rely on', () => {
   });
 
   it('[DOM-6] shows markup in a text of the merchant as text', async () => {
-    const world = bench();
+    const world = harness();
     await world.open({ translations: { payWithCard: '<img src=x>' } });
     expect(world.hook('card-sheet-header').textContent).toContain('<img src=x>');
     expect(world.container.querySelector('img')).toBeNull();
   });
 
-  it('[DOM-11] stands on a page with elements by the names of what it asks the page for', async () => {
+  it("[DOM-11] works on a page with elements that shadow the page's own properties", async () => {
     const form = document.createElement('form');
     Object.defineProperty(document, 'characterSet', { configurable: true, value: form });
     try {
-      const world = bench();
+      const world = harness();
       await world.open();
       expect(world.hook('card-sheet-header').textContent).toContain('Pay with card');
     } finally {
@@ -164,8 +164,8 @@ describe('the page that merchants rely on', () => {
     }
   });
 
-  it('[DOM-7] copes with a method of an unknown brand and without details', async () => {
-    const world = bench();
+  it('[DOM-7] shows a method of an unknown brand and without details', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -176,8 +176,8 @@ describe('the page that merchants rely on', () => {
     expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
   });
 
-  it.each(['constructor', '__proto__', 7, null, { toString: 1 }])('[DOM-7] copes with the brand %j', async cardType => {
-    const world = bench();
+  it.each(['constructor', '__proto__', 7, null, { toString: 1 }])('[DOM-7] shows the brand %j', async cardType => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -188,8 +188,8 @@ describe('the page that merchants rely on', () => {
     expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
   });
 
-  it('[DOM-8] gives two widgets on a page ids of their own, the first the public ones', async () => {
-    const world = bench();
+  it('[DOM-8] has unique ids for two widgets, the public ones in the first', async () => {
+    const world = harness();
     await world.open();
     const second = document.body.appendChild(document.createElement('div'));
     await world.create({ authorization: 'sandbox_key_merchant', container: second });
@@ -200,7 +200,7 @@ describe('the page that merchants rely on', () => {
     expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
   });
 
-  it('[DOM-9] shows an option that failed to load as one that cannot be pressed', () => {
+  it('[DOM-9] shows an option that failed to load as disabled', () => {
     const page = stage();
     page.show({
       view: optionsView,
@@ -220,7 +220,7 @@ describe('the page that merchants rely on', () => {
     expect(rows[1]?.textContent).toContain('Developer Error: Something went wrong. Check the console for details.');
   });
 
-  it('[DOM-10] brings every drawing that is public', () => {
+  it('[DOM-10] has every public drawing', () => {
     const drawn = [...stage().wrapper.querySelectorAll('symbol')].map(({ id }) => id);
     expect(drawn).toEqual(
       expect.arrayContaining([
@@ -233,7 +233,7 @@ describe('the page that merchants rely on', () => {
     expect(new Set(drawn).size).toBe(25);
   });
 
-  it('[DOM-10] shows a saved account by the mark of its wallet', () => {
+  it("[DOM-10] shows the wallet's mark for a saved account", () => {
     const page = stage();
     const types = ['PayPalAccount', 'VenmoAccount', 'ApplePayCard', 'AndroidPayCard', 'Voucher'];
     page.show({ methods: types.map(type => ({ nonce: type, type, details: {} })), view: methodsView });

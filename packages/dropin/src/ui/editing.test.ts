@@ -21,7 +21,7 @@ const asking = (nonce: string) =>
 const isHidden = (node: Element | null | undefined): boolean => node?.classList.contains('braintree-hidden') ?? false;
 
 describe('editing on the page', () => {
-  it('[EDIT-1] is begun by a button that is hidden from shoppers who may not delete', () => {
+  it('[EDIT-1] is started by a button that is hidden from buyers who may not delete', () => {
     const allowed = stage();
     allowed.show(saved);
     const edit = allowed.hook('methods-edit');
@@ -45,7 +45,7 @@ describe('editing on the page', () => {
     expect(page.hook('methods-edit').textContent).toBe('Edit');
   });
 
-  it('[EDIT-2] is said by the heading, and by rows that are no choice but can be deleted', () => {
+  it('[EDIT-2] changes the heading, and the rows into delete buttons', () => {
     const page = stage();
     page.show(editing);
     const [row] = page.rows();
@@ -80,7 +80,7 @@ describe('editing on the page', () => {
     ]);
   });
 
-  it('[EDIT-3] shows a method disabled that a subscription is paid with, and says why', () => {
+  it('[EDIT-3] shows a method with a subscription as disabled, with the reason', () => {
     const page = stage();
     page.show({ ...editing, methods: [visa, subscribed] });
     const [free, kept] = page.rows();
@@ -96,7 +96,7 @@ describe('editing on the page', () => {
     expect(appearance(kept)).toEqual([false, null, '', true]);
   });
 
-  it('[EDIT-3] says so in the words of the merchant, who knows the language', () => {
+  it("[EDIT-3] shows the reason in the merchant's text", () => {
     const translate = createTranslator({ overrides: { subscriptionUsesPaymentMethod: 'Abo' } });
     const page = stage({ translate });
     page.show({ ...editing, methods: [subscribed] });
@@ -119,7 +119,7 @@ describe('editing on the page', () => {
     ['a card without its number', { ...visa, details: { cardType: 'Visa' } }, 'Delete this payment method?'],
     ['a card without its brand', { ...visa, details: { lastFour: '0012' } }, 'Delete this payment method?'],
     ['an account without its name', { ...account, details: {} }, 'Delete this payment method?'],
-  ])('[EDIT-4] asks about %s in fitting words', (_, method, confirmationPanel) => {
+  ])('[EDIT-4] has a confirmation text for %s', (_, method, confirmationPanel) => {
     const page = stage();
     page.show({ ...editing, methods: [method] });
     page.show(asking(method.nonce));
@@ -127,7 +127,7 @@ describe('editing on the page', () => {
     expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(confirmationPanel);
   });
 
-  it('[EDIT-5] takes Cancel for no and Delete for yes', () => {
+  it('[EDIT-5] keeps the method on Cancel and deletes it on Delete', () => {
     const page = stage();
     page.show(editing);
     page.show(asking('visa'));
@@ -140,7 +140,7 @@ describe('editing on the page', () => {
     expect(page.presses).toEqual(['answer false', 'answer true']);
   });
 
-  it('[EDIT-6] shows nothing but the loading from the answer to the end of the deletion', () => {
+  it('[EDIT-6] shows only the loading indicator from the confirmation to the end of the deletion', () => {
     const page = stage();
     page.show(editing);
     page.show(asking('visa'));

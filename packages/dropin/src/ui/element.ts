@@ -22,11 +22,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Makes a button that cannot submit the merchant's form, and that a key held down presses once. */
+/** Makes a button that cannot submit the merchant's form, and that a key held down activates once. */
 export function button(options: ElementOptions, onPress: () => void): HTMLButtonElement {
   const node = element('button', { ...options, attributes: { type: 'button', ...options.attributes } });
   node.addEventListener('click', () => onPress());
-  // Enter repeats while it is held: what it opens would be answered before it could be read.
+  // Enter repeats while it is held: the view that it opens would be confirmed before it could be read.
   node.addEventListener('keydown', event => {
     if (event.repeat && event.key === 'Enter') event.preventDefault();
   });

@@ -18,7 +18,7 @@ function focus(root: DocumentOrShadowRoot = document): string | null | undefined
   return activeElement?.getAttribute('data-braintree-id') ?? activeElement?.textContent;
 }
 
-/** A page where the shopper asked to delete the second method. */
+/** A page where the delete confirmation of the second method is open. */
 function asked(): Stage {
   const page = stage();
   page.show({ ...saved, editing: { kind: 'on' } });
@@ -32,7 +32,7 @@ function asked(): Stage {
 }
 
 describe('the focus', () => {
-  it('[FOCUS-1] goes to the Delete button when the question is asked, and only then', () => {
+  it('[FOCUS-1] goes to the Delete button when the confirmation opens, and only then', () => {
     const page = asked();
     expect(focus()).toBe('delete-confirmation__yes');
     page.hook('delete-confirmation__no').focus();
@@ -40,21 +40,21 @@ describe('the focus', () => {
     expect(focus()).toBe('delete-confirmation__no');
   });
 
-  it('[FOCUS-1] does so in browsers that leave the pressed row without it', () => {
+  it('[FOCUS-1] does so in browsers that do not focus the pressed row', () => {
     const page = stage();
     page.show({ ...saved, editing: { kind: 'on' } });
     page.show({ view: confirmationView, primaryView: confirmationView, editing: { kind: 'confirming', nonce: 'two' } });
     expect(focus()).toBe('delete-confirmation__yes');
   });
 
-  it('[FOCUS-2] returns to the row whose deletion was given up', () => {
+  it('[FOCUS-2] returns to the row whose deletion was cancelled', () => {
     const page = asked();
     page.hook('delete-confirmation__no').focus();
     page.show({ ...saved, editing: { kind: 'on' } });
     expect(focus()).toBe('Ending in two');
   });
 
-  it('[FOCUS-2] waits inside the widget while a deletion runs, then goes to the row that took the place', () => {
+  it('[FOCUS-2] stays inside the widget while a deletion runs, then goes to the row at the same position', () => {
     const page = asked();
     page.show(deleting);
     expect(document.activeElement?.className).toContain('braintree-dropin');
@@ -111,7 +111,7 @@ describe('the focus', () => {
     expect(heading()).toEqual(['braintree-sheet__header', 'card']);
   });
 
-  it('[FOCUS-2] goes to the chosen method when a form under the keyboard has become one', () => {
+  it('[FOCUS-2] goes to the chosen method when the focused form was tokenized', () => {
     const page = stage({ sheets: new Map([['card', ownSheet('card')]]) });
     page.show({ view: sheetView('card'), primaryView: sheetView('card') });
     page.hook('card').querySelector('input')?.focus();
@@ -119,7 +119,7 @@ describe('the focus', () => {
     expect(focus()).toBe('Ending in three');
   });
 
-  it('[FOCUS-2] comes back to where it was before the saved methods were fetched again', () => {
+  it('[FOCUS-2] returns to its element after the saved methods were fetched again', () => {
     const page = stage();
     page.show(saved);
     page.hook('toggle').focus();
@@ -129,7 +129,7 @@ describe('the focus', () => {
     expect(focus()).toBe('toggle');
   });
 
-  it('[FOCUS-2] stays on a row that is still there, whatever else is drawn', () => {
+  it('[FOCUS-2] stays on a row that still exists, whatever else is rendered', () => {
     const page = stage();
     page.show(saved);
     page.rows()[1]?.focus();
@@ -147,7 +147,7 @@ describe('the focus', () => {
     expect(focus(root)).toBe('Card');
   });
 
-  it('[FOCUS-3] is left where it is when the shopper is elsewhere in the page', () => {
+  it('[FOCUS-3] does not move when it is elsewhere in the page', () => {
     const page = stage();
     const field = document.body.appendChild(document.createElement('input'));
     page.show({ ...saved, phase: 'starting', primaryView: null, view: null });
@@ -160,7 +160,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('[FOCUS-4] is not answered for by an Enter key that is still held down', () => {
+  it('[FOCUS-4] ignores an Enter key that is still held down', () => {
     const page = asked();
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true });
     const pressed = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });

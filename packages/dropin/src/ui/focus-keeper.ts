@@ -3,7 +3,7 @@ import { isLoading, isToggleShown } from '../core/selectors.ts';
 import type { State } from '../core/state.ts';
 import type { OptionId } from '../core/view.ts';
 
-/** The parts of the widget that the keyboard can stand in. */
+/** The areas of the widget that can have the focus. */
 export interface FocusPlaces {
   readonly dropin: HTMLElement;
   readonly toggle: HTMLElement;
@@ -11,7 +11,7 @@ export interface FocusPlaces {
   /** The delete confirmation, and its Delete button. */
   readonly confirmationPanel: HTMLElement;
   readonly yes: HTMLElement;
-  /** What the rows of methods stand in. */
+  /** The container of the rows of methods. */
   readonly rows: HTMLElement;
   /** The list of options. */
   readonly options: HTMLElement;
@@ -19,12 +19,12 @@ export interface FocusPlaces {
 }
 
 /**
- * Draws, and sees to it that a shopper who works with the keyboard is not thrown back to the top of the page because
- * the element they stood on is gone. Focus outside the widget is never moved into it.
+ * Renders and restores the focus: without it a keyboard user would start at the top of the page again when the focused
+ * element is removed. Focus outside the widget is never moved into it.
  */
 export function focusKeeper(places: FocusPlaces): (state: State, draw: () => void) => void {
   const { dropin, toggle, edit, confirmationPanel, yes, rows, options, sheets } = places;
-  /** Where the shopper stood last, and at which row if it was one. */
+  /** The last focused element, and its row if it was in one. */
   let origin: Element | null = null;
   let rowIndex = -1;
   let wasAsking = false;

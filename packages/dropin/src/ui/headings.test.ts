@@ -21,21 +21,21 @@ const deleting: Partial<State> = {
   editing: { kind: 'deleting', nonce: 'visa', isShownLongEnough: false, outcome: null },
 };
 
-/** Writes down what is said: every change of the live region's text, also to what it was. */
+/** Records the announcements: every change of the live region's text, also to the same text. */
 function listen(page: Stage, steps: readonly Partial<State>[]): string[] {
   const region = page.wrapper.querySelector('[aria-live]') ?? page.wrapper;
   const observer = new MutationObserver(() => undefined);
   observer.observe(region, { childList: true, characterData: true, subtree: true });
-  const said = steps.map(step => {
+  const announced = steps.map(step => {
     page.show(step);
     return observer.takeRecords().length > 0 ? (region.textContent ?? '') : '';
   });
   observer.disconnect();
-  return said.filter(text => text !== '');
+  return announced.filter(text => text !== '');
 }
 
 describe('the headings', () => {
-  it('[HEADING-1] name the chosen way to pay, and stay blank but as high without one', () => {
+  it('[HEADING-1] name the chosen payment option, and are blank with the same height without one', () => {
     const page = stage();
     page.show(saved);
     expect(page.hook('methods-label').textContent).toBe('Paying with Card');
@@ -48,8 +48,8 @@ describe('the headings', () => {
     expect(page.hook('methods-label').className).toBe('braintree-heading');
   });
 
-  it('[HEADING-2] are repeated by the live region, each change once, loading in silence', () => {
-    const said = listen(stage(), [
+  it('[HEADING-2] are repeated by the live region, each change once, and not while loading', () => {
+    const announced = listen(stage(), [
       { phase: 'connecting' },
       { ...saved, phase: 'ready' },
       { isRefreshing: true },
@@ -58,39 +58,39 @@ describe('the headings', () => {
       { view: optionsView, primaryView: optionsView },
       saved,
     ]);
-    expect(said).toEqual(['Paying with Card', 'Paying with PayPal', 'Paying with Card']);
+    expect(announced).toEqual(['Paying with Card', 'Paying with PayPal', 'Paying with Card']);
   });
 
-  it('[HEADING-3] are followed by word that a deletion is done', () => {
-    const said = listen(stage(), [
+  it('[HEADING-3] are announced together with a completed deletion', () => {
+    const announced = listen(stage(), [
       { ...saved, editing: { kind: 'on' } },
       asking,
       deleting,
       { ...saved, methods: [account], activeNonce: 'account', editing: { kind: 'off' } },
       { isRefreshing: true },
     ]);
-    expect(said).toEqual(['Edit payment methods', 'Done. Paying with PayPal']);
+    expect(announced).toEqual(['Edit payment methods', 'Done. Paying with PayPal']);
   });
 
-  it('[HEADING-3] say that it is done also when nothing is left', () => {
-    const said = listen(stage(), [
+  it('[HEADING-3] are blank, and the deletion is announced, when nothing is left', () => {
+    const announced = listen(stage(), [
       { ...saved, editing: { kind: 'on' } },
       asking,
       deleting,
       { methods: [], activeNonce: null, view: optionsView, primaryView: optionsView, editing: { kind: 'off' } },
     ]);
-    expect(said).toEqual(['Edit payment methods', 'Done']);
+    expect(announced).toEqual(['Edit payment methods', 'Done']);
   });
 
-  it('[HEADING-3] leave it to the alert to say that a deletion failed', () => {
+  it('[HEADING-3] do not announce a failed deletion, which the alert does', () => {
     const page = stage();
-    const said = listen(page, [
+    const announced = listen(page, [
       { ...saved, editing: { kind: 'on' } },
       asking,
       deleting,
       { ...saved, editing: { kind: 'on' }, sheetError: { key: 'vaultManagerPaymentMethodDeletionError' } },
     ]);
-    expect(said).toEqual(['Edit payment methods']);
+    expect(announced).toEqual(['Edit payment methods']);
     expect(page.hook('sheet-error').getAttribute('role')).toBe('alert');
     expect(page.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
     expect(page.wrapper.querySelector('.braintree-dropin')?.className).toContain('braintree-sheet--has-error');

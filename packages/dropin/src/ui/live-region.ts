@@ -3,11 +3,11 @@ import { element } from './element.ts';
 /** The one place from which a screen reader learns what changed without the focus moving. */
 export interface LiveRegion {
   readonly root: HTMLElement;
-  /** Says a text, unless it was the last one said. What goes before it is said just this once. */
-  say(text: string, before?: string): void;
+  /** Announces a text, unless it was the last one announced. `before` is announced once, in front of it. */
+  announce(text: string, before?: string): void;
 }
 
-/** Builds a region that has not said anything. */
+/** Builds an empty live region. */
 export function liveRegion(): LiveRegion {
   const root = element('div', {
     class: 'braintree-live-region',
@@ -16,7 +16,7 @@ export function liveRegion(): LiveRegion {
   let last = '';
   return {
     root,
-    say(text, before = '') {
+    announce(text, before = '') {
       if (text === last && !before) return;
       last = text;
       root.textContent = [before, text].filter(Boolean).join('. ');

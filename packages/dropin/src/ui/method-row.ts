@@ -68,7 +68,7 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
       root.classList.toggle('braintree-method--disabled', isKept);
       setShown(check, !isEditing);
       setShown(remove, isEditing && !isKept);
-      // A row to be deleted is not a choice among others. One that cannot be still takes the focus, to say why.
+      // In edit mode a row is a button, not a radio. A disabled row stays focusable, so that its reason can be read.
       setAttribute('aria-pressed', isEditing ? null : String(isActive));
       setAttribute('aria-disabled', isKept ? 'true' : null);
       setAttribute('title', isKept ? reason : null);

@@ -4,7 +4,7 @@ import type { Translator } from '../i18n/translator.ts';
 /** What texts about methods are made with. */
 export interface MethodTextContext {
   readonly translate: Translator;
-  /** What shoppers call the way to pay that nonces of a type come from. */
+  /** The display name of a type's payment option. */
   readonly nameOfType: (paymentType: string) => string;
 }
 
@@ -47,7 +47,7 @@ function identify(
   };
 }
 
-/** Details are shown, and handed to the merchant, as they came: texts by belief alone. */
+/** Details are shown and passed to the merchant unchanged; that they are texts is not checked. */
 function textOf(detail: unknown): string | undefined {
   return typeof detail === 'string' ? detail : undefined;
 }

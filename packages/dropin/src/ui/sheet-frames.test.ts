@@ -54,7 +54,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('venmo-button').tagName.toLowerCase()).toBe('svg');
   });
 
-  it('[SHEET-2] of methods that are there stand in the place of their frames, others after the documented ones', () => {
+  it('[SHEET-2] of available options replace their frames, custom ones follow the documented ones', () => {
     const sheets = new Map([
       ['voucher', ownSheet('voucher')],
       ['venmo', ownSheet('venmo')],
@@ -74,7 +74,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('venmo')).toBe(sheets.get('venmo'));
   });
 
-  it('[SHEET-3] are open one at a time, and loading while theirs is what the shopper waits for', () => {
+  it('[SHEET-3] are open one at a time, and loading while their method is pending', () => {
     const page = stage({ sheets: ownSheets() });
     const having = (name: string): (string | null)[] =>
       [...page.wrapper.querySelectorAll(`.${name}`)].map(node => node.getAttribute('data-braintree-id'));
@@ -89,7 +89,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('disable-wrapper').className).toContain('braintree-hidden');
   });
 
-  it('[SHEET-4] keep the room of the only one there can be while the widget loads', () => {
+  it('[SHEET-4] keep the height of the only possible one while the widget loads', () => {
     const page = stage({
       appearances: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }],
       sheets: new Map([['card', ownSheet('card')]]),
@@ -102,7 +102,7 @@ describe('the sheets in the page', () => {
     expect(several.wrapper.querySelector('.braintree-sheet--open')).toBeNull();
   });
 
-  it('[SHEET-5] say that they became a method until the methods take their place', () => {
+  it('[SHEET-5] keep the tokenized class until the methods replace them', () => {
     const page = stage({ sheets: new Map([['card', ownSheet('card')]]) });
     const isTokenized = (): boolean => page.hook('card').classList.contains('braintree-sheet--tokenized');
     page.show({
@@ -135,7 +135,7 @@ describe('the sheets in the page', () => {
       { key: 'developerError' },
       'Developer Error: Something went wrong. Check the console for details.',
     ],
-  ])('[SHEET-6] have words for %s', (_, sheetError, text) => {
+  ])('[SHEET-6] have a text for %s', (_, sheetError, text) => {
     const page = stage();
     page.show({ sheetError });
     expect(page.hook('sheet-error-text').textContent).toBe(text);

@@ -6,7 +6,7 @@ import type { RowContext } from './method-row.ts';
 
 /**
  * Puts an empty frame for each documented sheet that is missing into its place, because merchants find those too. The
- * card's own sheet, which may be missing as well, stands last.
+ * card's own sheet, which may be missing as well, is last.
  */
 export function addSheetFrames(sheets: HTMLElement, context: RowContext): void {
   const hookOf = (node: Element): string | null => node.getAttribute('data-braintree-id');

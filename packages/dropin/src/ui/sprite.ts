@@ -6,7 +6,7 @@ export interface Sprite {
   readonly root: SVGElement;
   /** The reference of a symbol, as a `use` element takes it. */
   href(symbolId: string): string;
-  /** Adds drawings that came later. */
+  /** Adds drawings that were loaded later. */
   add(more: Readonly<Record<string, SpriteSymbol>>): void;
 }
 

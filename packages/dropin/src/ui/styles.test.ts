@@ -18,7 +18,7 @@ const shown = (part: string): readonly string[] =>
     .flatMap(({ selectors }) => selectors);
 
 describe('the stylesheet', () => {
-  it('[STYLE-8] overrules the inline style that hides the widget', () => {
+  it('[STYLE-8] overrides the inline style that hides the widget', () => {
     const wrapper = rules('tokens').filter(({ selectors }) => selectors.join() === '[data-braintree-id="wrapper"]');
     expect(wrapper.map(({ body }) => body.includes('display: block !important'))).toEqual([true]);
   });

@@ -4,14 +4,14 @@ import type { GatewayConnection } from '../gateway/gateway.ts';
 
 /** The customer's saved methods, as far as this widget shows them. */
 export interface SavedMethods {
-  /** Says which types can be paid with here. */
+  /** Sets the types that this widget can charge. */
   offer(paymentTypes: readonly string[]): void;
-  /** Gives what is saved and may be shown. Never rejects: what can't be fetched is as good as not there. */
+  /** Returns the saved methods to show. Never rejects: after a failure it returns none. */
   fetch(): Promise<readonly PaymentMethod[]>;
   delete(nonce: string): Promise<void>;
 }
 
-/** Saved ways to pay that can't be paid with again: their wallet has to be opened each time. */
+/** Types of saved methods that cannot be charged again: their wallet has to be opened each time. */
 const alwaysHidden = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
 
 /** The types behind the ids by which merchants hide saved methods; the two PayPal options share one. */

@@ -56,19 +56,22 @@ describe('the card type catalogue', () => {
 });
 
 describe('brands', () => {
-  it.each(catalogue)('[BRAND-3] %s is taken when the account lists its name', (type, _name, _lengths, gatewayName) => {
-    const everything = catalogue.flatMap(([, , , name]) => name ?? []);
-    expect(isBrandSupported(framesName(type), everything)).toBe(gatewayName !== null);
-    expect(isBrandSupported(framesName(type), gatewayName === null ? ['Mir', 'mir'] : [gatewayName])).toBe(
-      gatewayName !== null,
-    );
-    expect(
-      isBrandSupported(
-        framesName(type),
-        everything.filter(name => name !== gatewayName),
-      ),
-    ).toBe(false);
-  });
+  it.each(catalogue)(
+    '[BRAND-3] %s is accepted when the account lists its name',
+    (type, _name, _lengths, gatewayName) => {
+      const everything = catalogue.flatMap(([, , , name]) => name ?? []);
+      expect(isBrandSupported(framesName(type), everything)).toBe(gatewayName !== null);
+      expect(isBrandSupported(framesName(type), gatewayName === null ? ['Mir', 'mir'] : [gatewayName])).toBe(
+        gatewayName !== null,
+      );
+      expect(
+        isBrandSupported(
+          framesName(type),
+          everything.filter(name => name !== gatewayName),
+        ),
+      ).toBe(false);
+    },
+  );
 
   it.each([...catalogue.map(([type]) => framesName(type)), 'naranja', 'verve', undefined])(
     '[BRAND-4] %s has a drawing that exists',

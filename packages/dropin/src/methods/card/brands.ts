@@ -31,8 +31,8 @@ const rows: readonly (readonly [type: string, name: string, part?: Partial<Brand
 ];
 
 /**
- * The brands that an account can take, in the order of their icons on the sheet. The gateway has no name for Mir or for
- * any other brand that the frames may recognise: those are refused, and stand under their own names with the plain card.
+ * The brands that an account can accept, in the order of their icons on the sheet. The gateway has no name for Mir or
+ * other brands that the frames may recognise: those are refused, and shown with their own names and the plain card.
  */
 export const brands: readonly Brand[] = rows.map(([type, name, part]) => ({
   type,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bench, flush } from '../../../test/bench.ts';
 import { open } from '../../../test/card-world.ts';
 import { fakeCardFields } from '../../../test/fake-card-fields.ts';
+import { flush, harness } from '../../../test/harness.ts';
 import type { CardFieldsOptions } from '../../gateway/card-fields.ts';
 import type { CardFieldsAttempt, GatewayConfiguration } from '../../gateway/gateway.ts';
 
@@ -22,7 +22,7 @@ describe('fields', () => {
     );
   });
 
-  it('[CARD-21] are asked for at once, and anew where the account wants others than were to be expected', async () => {
+  it('[CARD-21] are created at once, and again if the account demands others than expected', async () => {
     const made: string[] = [];
     let isTornDown = false;
     let answer: (account: GatewayConfiguration) => void = () => undefined;
@@ -40,7 +40,7 @@ describe('fields', () => {
         },
       };
     };
-    const world = bench({ hints: { challenges: null }, connection: { configuration, createCardFields } });
+    const world = harness({ hints: { challenges: null }, connection: { configuration, createCardFields } });
     const opening = world.open();
     await flush();
     expect(made).toEqual(['number expirationDate cvv postalCode']);
@@ -57,8 +57,8 @@ describe('fields', () => {
     ]);
   });
 
-  it('[CARD-21] that were filled in before the account was known count', async () => {
-    const world = bench({
+  it('[CARD-21] that were filled in before the account was known keep their input', async () => {
+    const world = harness({
       hints: { challenges: ['cvv'] },
       gateway: { challenges: ['cvv'] },
       connection: {
@@ -75,7 +75,7 @@ describe('fields', () => {
   });
 
   it('[CARD-2] have the documented placeholders, and labels in the page language inside their frames', async () => {
-    const world = bench();
+    const world = harness();
     await world.open({ locale: 'fr_FR', card: { cardholderName: true } });
     const { fields } = world.frames.options;
     expect(fields.number?.placeholder).toBe('•••• •••• •••• ••••');
@@ -85,7 +85,7 @@ describe('fields', () => {
     expect(fields.number).toMatchObject({ internalLabel: 'Numéro de carte', iframeTitle: 'Numéro de carte' });
   });
 
-  it('[CARD-3] take overrides, but stay in their own boxes', async () => {
+  it('[CARD-3] accept overrides, but stay in their own containers', async () => {
     const elsewhere = document.createElement('div');
     const overrides = { fields: { number: { placeholder: 'digits', container: elsewhere, selector: '#x' } } };
     const world = await open({ overrides });
@@ -95,7 +95,7 @@ describe('fields', () => {
     expect(number).not.toHaveProperty('selector');
   });
 
-  it('[CARD-4] take style overrides without changing the object of the merchant', async () => {
+  it('[CARD-4] accept style overrides without changing the object of the merchant', async () => {
     const input = { fontSize: '20px' };
     const styles = { input, '.valid': 'good-card', ':focus': null };
     const { frames } = await open({ overrides: { styles } });

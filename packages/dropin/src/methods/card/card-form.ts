@@ -16,7 +16,7 @@ export interface CardForm {
   readonly state: CardFormState;
   /** Waits for what was typed last, where it may be missing: the form was begun and is not complete. */
   lateKeys(): Promise<void> | null;
-  /** Shows every error there is and says whether there was none. */
+  /** Shows every error and returns whether there was none. */
   validate(): boolean;
   clear(): void;
   focus(): void;

@@ -9,7 +9,7 @@ export function isOptional(key: CardFieldKey, configuration: CardConfiguration):
   return key === 'cardholderName' && !configuration.isNameRequired;
 }
 
-/** Whether the form could be tokenized as it stands. */
+/** Whether the form could be tokenized now. */
 export function isFormComplete(form: CardFormState, configuration: CardConfiguration): boolean {
   return configuration.fields.every(key => {
     const field = form.fields[key];
@@ -22,7 +22,7 @@ export function isFormComplete(form: CardFormState, configuration: CardConfigura
 /** Whether the number belongs to a brand that the merchant's account does not take. */
 export function isBrandRefused(form: CardFormState, configuration: CardConfiguration): boolean {
   const [brand] = form.cards;
-  // An empty number matches every brand, and says nothing about any of them.
+  // An empty number matches every brand, so its brand is not checked.
   if (!brand || form.fields.number?.isEmpty !== false) return false;
   return !isBrandSupported(brand.type, configuration.supportedCardTypes);
 }

@@ -7,7 +7,7 @@ import { brands } from './brands.ts';
 import { type CardConfiguration, cardOptionsOf, fieldOverride } from './card-configuration.ts';
 import { type CardFieldGroup, cardFieldGroup } from './card-field-group.ts';
 
-/** The card form as it stands in the page, without any behaviour. */
+/** The elements of the card form, without behaviour. */
 export interface CardSheet {
   readonly root: HTMLElement;
   readonly groups: Readonly<Record<CardFieldKey, CardFieldGroup>>;
@@ -52,7 +52,7 @@ export function cardSheet(context: MethodContext): CardSheet {
     children: [flexible, saveGroup],
   });
 
-  /** A field that is not asked for is not in the page. What stays is not moved: a frame that moves loads again. */
+  /** Removes fields that are not required. The others are not moved, because a moved frame reloads. */
   function showFields(keys: readonly CardFieldKey[]): void {
     for (const key of allFields.filter(each => !keys.includes(each))) groups[key].root.remove();
     for (const key of keys.filter(each => !groups[each].root.parentNode)) {
@@ -87,7 +87,7 @@ export function cardSheet(context: MethodContext): CardSheet {
   };
 }
 
-/** The fields in the order in which they stand. */
+/** The fields in their order in the page. */
 const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
 
 /** Whether the account and the merchant allow cards at all. */

@@ -31,7 +31,7 @@ const types = [
 
 /**
  * The card types that the widget's frames recognise, for pages that show numbers or ask for a code themselves. The
- * widget does not need it while it runs: what a number may be is for the frames to say.
+ * widget does not need it at run time: the frames validate the number.
  */
 export const cardTypes: readonly CardType[] = types.map(type => {
   const { niceType, patterns, gaps, lengths, code } = creditCardType.getTypeInfo(type);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bench, flush, rejection } from '../../../test/bench.ts';
 import { errorOf, focusFrame, group, isShown, open, typed, type World } from '../../../test/card-world.ts';
 import { brandMatch } from '../../../test/fake-card-fields.ts';
+import { flush, harness, rejection } from '../../../test/harness.ts';
 
 describe('field errors', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('field errors', () => {
     ['cvv', 'cvv', 'Please enter a CVV.', "This CVV isn't valid."],
     ['postalCode', 'postal-code', 'Please enter a postcode.', "This postcode isn't valid."],
     ['cardholderName', 'cardholder-name', 'Please enter a cardholder name.', "This cardholder name isn't valid."],
-  ] as const)('[CARD-6] say what is missing or wrong in %s', async (key, stem, empty, invalid) => {
+  ] as const)('[CARD-6] show what is missing or invalid in %s', async (key, stem, empty, invalid) => {
     const world = await open({ cardholderName: { required: true } });
     focusFrame(key === 'cvv' ? 'number' : 'cvv');
     world.frames.change(key, { isEmpty: true }, 'blur');
@@ -26,7 +26,7 @@ describe('field errors', () => {
     expect(errorOf(world, stem)).toBeNull();
   });
 
-  it('[CARD-6] tell the frames nothing while there is nothing to say', async () => {
+  it('[CARD-6] pass nothing to the frames while there is no error', async () => {
     const world = await open();
     world.frames.calls.length = 0;
     for (const event of ['notEmpty', 'validityChange', 'blur'] as const) {
@@ -35,14 +35,14 @@ describe('field errors', () => {
     expect(world.frames.calls).toEqual([]);
   });
 
-  it('[CARD-7] spare an empty field whose shopper left the form', async () => {
+  it('[CARD-7] are not shown for an empty field if the buyer left the form', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     world.clock.advance(150);
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-7] reach an empty field when, 150 ms later, the shopper turns out to be in another one', async () => {
+  it('[CARD-7] are shown for an empty field if, 150 ms later, the buyer is in another one', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     focusFrame('cvv');
@@ -52,7 +52,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBe('Please enter a number.');
   });
 
-  it('[CARD-7] spare a field that was filled in during those 150 ms', async () => {
+  it('[CARD-7] are not shown for a field that was filled in during those 150 ms', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     focusFrame('cvv');
@@ -61,21 +61,21 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-7] reach an empty field whose shopper went on to the notice underneath', async () => {
+  it('[CARD-7] are shown for an empty field if the buyer moved to the text below the form', async () => {
     const world = await open();
     world.container.querySelector<HTMLElement>('.braintree-form__notice-of-collection a')?.focus();
     world.frames.change('number', { isEmpty: true }, 'blur');
     expect(errorOf(world, 'number')).toBe('Please enter a number.');
   });
 
-  it('[CARD-8] never ask for an optional name', async () => {
+  it('[CARD-8] are not shown for an empty optional name', async () => {
     const world = await open({ cardholderName: true });
     focusFrame('number');
     world.frames.change('cardholderName', { isEmpty: true }, 'blur');
     expect(errorOf(world, 'cardholder-name')).toBeNull();
   });
 
-  it.each(['jcb', 'mir'])('[CARD-9] refuse %s, a brand that the account does not take', async type => {
+  it.each(['jcb', 'mir'])('[CARD-9] are shown for %s, a brand that the account does not accept', async type => {
     const world = await open();
     world.frames.complete();
     world.frames.change('number', typed, 'validityChange', [brandMatch(type)]);
@@ -89,7 +89,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-9] hold no brand against an empty number', async () => {
+  it('[CARD-9] show no error about the brand of an empty number', async () => {
     const world = await open({}, { supportedCardTypes: ['MasterCard'] });
     world.frames.change('number', { isEmpty: true }, 'blur');
     world.clock.advance(150);
@@ -101,7 +101,7 @@ describe('icons', () => {
   const symbol = (world: World, hook: string): string | null | undefined =>
     world.hook(`${hook}-svg`).getAttribute('xlink:href');
 
-  it('[CARD-10] show the one brand that the number can be, and how its code looks', async () => {
+  it('[CARD-10] show the only brand that the number can have, and the look of its code', async () => {
     const world = await open();
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
     expect(symbol(world, 'card-number-icon')).toBe('#icon-american-express');
@@ -117,13 +117,13 @@ describe('icons', () => {
     expect(group(world, 'number').className).not.toContain('card-type-known');
   });
 
-  it('[CARD-10] leave a placeholder of the merchant alone, even an empty one', async () => {
+  it('[CARD-10] do not change a placeholder of the merchant, even an empty one', async () => {
     const world = await open({ overrides: { fields: { cvv: { placeholder: '' } } } });
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
     expect(world.frames.calls.some(call => call.includes('placeholder'))).toBe(false);
   });
 
-  it('[CARD-11] stand in the header for the accepted brands; four brands never show theirs', async () => {
+  it('[CARD-11] are in the header for the accepted brands, except four that are always hidden', async () => {
     const supportedCardTypes = ['Visa', 'MasterCard', 'Discover', 'Elo', 'Hiper', 'Hipercard'];
     const overrides = { fields: { number: { supportedCardBrands: { mastercard: false, jcb: true } } } };
     const world = await open({ overrides }, { supportedCardTypes });
@@ -136,7 +136,7 @@ describe('icons', () => {
 });
 
 describe('tokenization', () => {
-  it('[CARD-12] shows every error, names them on the sheet, and goes to the first wrong field', async () => {
+  it('[CARD-12] shows every error, names them on the sheet, and focuses the first invalid field', async () => {
     const world = await open();
     expect(await rejection(world.pay())).toMatchObject({
       code: 'CARD_FORM_INVALID',
@@ -150,8 +150,8 @@ describe('tokenization', () => {
     expect(world.frames.tokenizations).toEqual([]);
   });
 
-  it('[CARD-20] waits for a last key that is still on its way, and no longer', async () => {
-    const world = bench();
+  it('[CARD-20] waits until the last input arrived, and no longer', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     world.frames.change('postalCode', { isEmpty: true, isValid: false }, 'validityChange');
@@ -163,8 +163,8 @@ describe('tokenization', () => {
     expect(await request).toMatchObject({ nonce: 'nonce-1' });
   });
 
-  it('[CARD-20] refuses after 150 ms when no key came', async () => {
-    const world = bench();
+  it('[CARD-20] rejects after 150 ms without input', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     world.frames.change('postalCode', { isEmpty: true, isValid: false }, 'validityChange');
@@ -177,8 +177,8 @@ describe('tokenization', () => {
     expect(errorOf(world, 'postal-code')).toBe('Please enter a postcode.');
   });
 
-  it('[CARD-20] leaves no timer when the widget goes while it waits', async () => {
-    const world = bench();
+  it('[CARD-20] leaves no timer when teardown runs while it waits', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.change('number', typed, 'validityChange');
     const refused = rejection(dropin.requestPaymentMethod());
@@ -187,7 +187,7 @@ describe('tokenization', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[CARD-19] takes its complaint back when the form has become complete', async () => {
+  it("[CARD-19] removes the sheet's error when the form is complete", async () => {
     const world = await open();
     await rejection(world.pay());
     expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
@@ -199,7 +199,7 @@ describe('tokenization', () => {
     [{}, undefined],
     [{ cardholderName: true }, ['number', 'expirationDate', 'cvv', 'postalCode']],
     [{ cardholderName: { required: true } }, undefined],
-  ])('[CARD-13] leaves an optional name that is empty out: %j', async (card, fieldsToTokenize) => {
+  ])('[CARD-13] leaves an empty optional name out: %j', async (card, fieldsToTokenize) => {
     const world = await open(card);
     world.frames.complete();
     if (fieldsToTokenize) world.frames.change('cardholderName', { isEmpty: true, isValid: false }, 'validityChange');
@@ -210,7 +210,7 @@ describe('tokenization', () => {
   it.each([
     [{}, ['number', 'expirationDate', 'cvv', 'postalCode']],
     [{ clearFieldsAfterTokenization: false }, []],
-  ])('[CARD-14] empties the fields afterwards unless told not to: %j', async (card, expected) => {
+  ])('[CARD-14] empties the fields afterwards unless the merchant turned it off: %j', async (card, expected) => {
     const world = await open(card);
     world.frames.complete();
     await world.pay();
@@ -218,7 +218,7 @@ describe('tokenization', () => {
     expect(cleared).toEqual(expected.map(key => `clear ${key}`));
   });
 
-  it('[CARD-14] holds no field against the shopper that it emptied itself', async () => {
+  it('[CARD-14] shows no error for a field that it emptied itself', async () => {
     const world = await open();
     world.frames.complete();
     focusFrame('cvv');
@@ -263,8 +263,8 @@ describe('tokenization', () => {
     ['HOSTED_FIELDS_FIELDS_INVALID', 'Please check your entries and try again.'],
     ['HOSTED_FIELDS_FIELDS_EMPTY', "We're sorry, something seems to have gone wrong."],
     ['SOMETHING_NEW', "We're sorry, something seems to have gone wrong."],
-  ])('[CARD-16] puts the code %s into words, which the next attempt takes away', async (code, text) => {
-    const world = bench();
+  ])('[CARD-16] shows a text for the code %s, which the next attempt removes', async (code, text) => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const refused = rejection(dropin.requestPaymentMethod());
@@ -278,8 +278,8 @@ describe('tokenization', () => {
     expect(world.container.querySelector('.braintree-sheet--has-error')).toBeNull();
   });
 
-  it('[CARD-17] lets nobody touch the form while the card becomes a nonce', async () => {
-    const world = bench();
+  it('[CARD-17] blocks input into the form while the card is tokenized', async () => {
+    const world = harness();
     const dropin = await world.open();
     world.frames.complete();
     const request = dropin.requestPaymentMethod();
@@ -293,8 +293,8 @@ describe('tokenization', () => {
     expect(world.hook('card').className).not.toContain('braintree-sheet--loading');
   });
 
-  it('[CARD-18] passes the events of the frames on under their documented names', async () => {
-    const world = bench();
+  it('[CARD-18] emits the events of the frames under their documented names', async () => {
+    const world = harness();
     const dropin = await world.open();
     const seen: unknown[] = [];
     dropin.on('card:binAvailable', event => seen.push(event));

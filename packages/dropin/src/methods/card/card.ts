@@ -25,7 +25,7 @@ interface LiveCard {
   readonly configuration: CardConfiguration;
 }
 
-/** Frames that were asked for before the account was known. */
+/** Frames that were requested before the account was known. */
 interface EarlyFrames {
   readonly attempt: CardFieldsAttempt;
   readonly fields: string;

@@ -20,7 +20,7 @@ export interface TokenizeCardInput {
   readonly isInPage: boolean;
 }
 
-/** Turns the form into a nonce, or says why not. */
+/** Tokenizes the form, or returns the reason why not. */
 export async function tokenizeCard(input: TokenizeCardInput): Promise<TokenizationOutcome> {
   const { form, frames, configuration, isVaulted } = input;
   if (!input.isInPage) return refusal(new DropinError('CARD_FRAMES_UNREACHABLE'), { key: 'genericError' });
@@ -31,7 +31,7 @@ export async function tokenizeCard(input: TokenizeCardInput): Promise<Tokenizati
   try {
     const options = { vault: isVaulted, ...(fields ? { fieldsToTokenize: fields } : {}) };
     const card = await inTime(frames.tokenize(options), input.clock);
-    // What comes from the frames is typed by belief alone, and a card without a nonce is no payment.
+    // The type of the frames' reply is not checked at run time, and a card without a nonce cannot be charged.
     if (!card.nonce || typeof card.nonce !== 'string') throw new Error('The card frames gave no nonce.');
     if (configuration.clearsAfterTokenization) form.clear();
     return { kind: 'tokenized', method: toMethod(card, isVaulted) };

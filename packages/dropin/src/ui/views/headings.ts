@@ -4,9 +4,9 @@ import { button, element, setShown } from '../element.ts';
 import { liveRegion } from '../live-region.ts';
 import type { RowContext } from '../method-row.ts';
 
-/** The lines above the views, and the voice that repeats what they say. */
+/** The headings above the views, and the live region that repeats them. */
 export interface Headings {
-  /** In the order in which they stand in the page. */
+  /** In their order in the page. */
   readonly nodes: readonly HTMLElement[];
   readonly edit: HTMLElement;
   readonly liveRegion: HTMLElement;
@@ -48,7 +48,7 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
       label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
       if (isMethods) label.textContent = text || blank;
       // The confirmation opens while methods are edited, so the announcement of editing stays.
-      live.say(
+      live.announce(
         isMethods || isEditing ? text : '',
         wasDeleting && !isEditing && !state.sheetError ? translate('doneEditing') : '',
       );

@@ -32,7 +32,7 @@ export interface MainViewOptions extends RowContext {
 export interface MainView {
   /** Brings the page in line with the state. */
   render(state: State): void;
-  /** Takes in what a shopper meets only once the card form stands. */
+  /** Mounts the deferred UI, which is needed only after the card form is ready. */
   complete(build: (options: DeferredUiOptions) => DeferredUi): void;
 }
 

@@ -13,7 +13,7 @@ export interface OptionAppearance {
   readonly iconId: string;
 }
 
-/** The list of ways to pay. */
+/** The list of payment options. */
 export interface OptionsView {
   readonly root: HTMLElement;
   render(state: State): void;

@@ -11,32 +11,32 @@ import * as deferredUi from '../src/ui/deferred-ui.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
-/** What a test may decide about the world around the widget. */
-export interface BenchOptions {
+/** What a test can configure around the widget. */
+export interface HarnessOptions {
   readonly gateway?: Partial<GatewayConfiguration>;
   readonly environment?: Partial<Environment>;
-  /** What the authorization gives away at once. */
+  /** Hints that the authorization contains. */
   readonly hints?: Partial<GatewayHints>;
-  /** What the gateway answers otherwise than usual. */
+  /** Answers of the gateway that differ from the default. */
   readonly connection?: Partial<GatewayConnection>;
   /** What the customer has saved; a test may change it while it runs. */
   readonly saved?: SavedMethod[];
 }
 
 /** A page, a gateway and a clock for one widget or more. */
-export interface Bench {
+export interface Harness {
   readonly create: Create;
   readonly clock: FakeClock;
   readonly container: HTMLElement;
-  /** What the gateway says of the merchant. */
+  /** The merchant's configuration in the gateway. */
   readonly account: GatewayConfiguration;
   /** What was reported to the developer. */
   readonly reports: unknown[];
   /** What the developer was warned of. */
   readonly warnings: string[];
-  /** What was counted for the statistics, in order. */
+  /** Names of the counted analytics events, in order. */
   readonly counted: string[];
-  /** The nonces whose deletion was asked for. */
+  /** The nonces whose deletion was requested. */
   readonly deleted: string[];
   /** The frames made last. */
   readonly frames: FakeCardFields;
@@ -49,7 +49,13 @@ export interface Bench {
 }
 
 /** Sets a page up. */
-export function bench({ gateway = {}, environment = {}, hints, connection, saved = [] }: BenchOptions = {}): Bench {
+export function harness({
+  gateway = {},
+  environment = {},
+  hints,
+  connection,
+  saved = [],
+}: HarnessOptions = {}): Harness {
   document.head.replaceChildren();
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
