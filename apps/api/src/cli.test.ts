@@ -22,7 +22,7 @@ const run = (command: string | undefined, env: Readonly<Record<string, string>> 
   runCommand(command, { DATABASE_URL: database.url, STORAGE_DIR: storageDir, LOG_LEVEL: 'silent', PORT: '0', ...env });
 
 /** What a person would read on their screen. */
-const said = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
+const printed = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
   run(command, env).then(() => 'nothing', explain);
 
 describe('commands', () => {
@@ -103,7 +103,7 @@ describe('trouble at the start', () => {
       /^The API can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\): .*\.$/,
     ],
   ])('[COMMAND-4] %s is one sentence with the remedy', async (_, command, env, sentence) => {
-    expect(await said(command, env)).toMatch(sentence);
+    expect(await printed(command, env)).toMatch(sentence);
   });
 
   it('[COMMAND-4] a taken port is one sentence with the remedy', async () => {
@@ -111,7 +111,7 @@ describe('trouble at the start', () => {
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    expect(await said('serve', { PORT: port })).toBe(
+    expect(await printed('serve', { PORT: port })).toBe(
       `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
     );
     await new Promise(resolve => other.close(resolve));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from './catalogue.ts';
 import { createOrder, hold, pay } from './checkouts.ts';
-import { findBreaches, invariants } from './invariants.ts';
+import { findInvariantViolations, invariants } from './invariants.ts';
 import { aBuyer, type Person } from './people.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -55,7 +55,7 @@ afterAll(() => api.close());
 
 describe('the invariants', () => {
   it('[INVARIANT-1] hold after a purchase, free tickets and a hold', async () => {
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
   it('[INVARIANT-2] each has a falsification', () => {
@@ -67,8 +67,8 @@ describe('the invariants', () => {
     try {
       await client.query('begin');
       await client.query(falsify);
-      const breaches = await findBreaches({ ...api, database: { $client: client } as never }, 'at rest');
-      expect(breaches.map(breach => breach.invariant)).toContain(name);
+      const violations = await findInvariantViolations({ ...api, database: { $client: client } as never }, 'at rest');
+      expect(violations.map(violation => violation.invariant)).toContain(name);
     } finally {
       await client.query('rollback');
       client.release();

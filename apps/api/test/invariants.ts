@@ -132,15 +132,15 @@ export const invariants: readonly Invariant[] = [
 ];
 
 /** A broken invariant, with the first rows that break it. */
-export type Breach = { readonly invariant: string; readonly rows: readonly unknown[] };
+export type InvariantViolation = { readonly invariant: string; readonly rows: readonly unknown[] };
 
 /** The invariants that don't hold. `at rest` asks for all of them, otherwise only what must hold at every moment. */
-export async function findBreaches(
+export async function findInvariantViolations(
   api: { readonly database: Database; readonly clock: Pick<MovableClock, 'now'> },
   moment: Invariant['holds'] = 'always',
-): Promise<readonly Breach[]> {
+): Promise<readonly InvariantViolation[]> {
   // As the query builder asks, so that it is prepared.
-  const { rows } = await api.database.$client.query<Breach>({ text: queries[moment] }, [api.clock.now()]);
+  const { rows } = await api.database.$client.query<InvariantViolation>({ text: queries[moment] }, [api.clock.now()]);
   return rows;
 }
 

@@ -69,7 +69,7 @@ export function takeOffer(buyer: Person, orderId: string): Promise<Maybe<RefundR
 }
 
 /** An event is called off. */
-export function callOff(person: Person, eventId: string, reason = 'The hall burned down.') {
+export function cancelEvent(person: Person, eventId: string, reason = 'The hall burned down.') {
   return person.call<Readonly<Record<string, unknown>>>('POST', `/api/event/cancel/${eventId}/${person.id}`, {
     payload: { reason },
   });

@@ -100,7 +100,7 @@ describe('the doctor', () => {
     expect(exitCode).toBe(0);
   });
 
-  const nobody = 'redis://:a-secret-of-redis@127.0.0.1:9';
+  const deadRedis = 'redis://:a-secret-of-redis@127.0.0.1:9';
   it.each<readonly [string, () => Readonly<Record<string, string>>, RegExp]>([
     [
       'a database that does not answer',
@@ -144,7 +144,7 @@ describe('the doctor', () => {
     ],
     [
       'a Redis that does not answer',
-      () => ({ REDIS_URL: nobody }),
+      () => ({ REDIS_URL: deadRedis }),
       /^wrong {2}redis +It does not answer \(.*ECONNREFUSED/,
     ],
     [

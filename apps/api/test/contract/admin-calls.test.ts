@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 describe('categories', () => {
   const create = (name: unknown) =>
@@ -39,7 +39,7 @@ describe('categories', () => {
       status: 200,
       shape: { success: 'text', moved: 'whole' },
     });
-    expect(outcome(await remove(nobody))).toEqual([404, 'category_not_found']);
+    expect(outcome(await remove(unknownId))).toEqual([404, 'category_not_found']);
   });
 });
 
@@ -79,7 +79,7 @@ describe('events', () => {
     const reply = await edit(made.body.event._id);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
     expect(reply.body.event).toMatchObject({ name: 'Another name', price: 7_000, shipping: true });
-    expect((await edit(nobody)).raw.json()).toMatchObject({ error: expect.any(String), code: 'event_not_found' });
+    expect((await edit(unknownId)).raw.json()).toMatchObject({ error: expect.any(String), code: 'event_not_found' });
   });
 
   it('[CALL-1] DELETE /api/product/{productId}/{userId}: takes the event out of the shop', async () => {
@@ -123,7 +123,7 @@ describe('orders', () => {
     }
     for (const payload of [
       { status: 'update Status', orderId: order._id },
-      { status: 'Shipped', orderId: nobody },
+      { status: 'Shipped', orderId: unknownId },
     ]) {
       const refused = await change(payload);
       expect({ status: refused.status, shape: shapeOf(refused.body) }).toEqual({ status: 400, shape: errorShape });

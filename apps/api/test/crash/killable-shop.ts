@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
-import { findBreaches } from '../invariants.ts';
+import { findInvariantViolations } from '../invariants.ts';
 import { runJobs } from '../jobs.ts';
-import { findBookBreaches, localBooks } from '../provider-books.ts';
+import { findLedgerViolations, localLedger } from '../provider-ledger.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-work.ts';
@@ -27,7 +27,7 @@ export type KillableShop = {
   /** Has the provider settle what it was told to take. */
   readonly settle: (transactionId: string) => Promise<void>;
   /** Every invariant that doesn't hold, ours and those between the provider's books and ours. */
-  readonly breaches: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
+  readonly violations: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
   /** Moves the clock of all its processes. */
   readonly wait: (time: { readonly minutes?: number; readonly seconds?: number }) => void;
   /** How many sales the provider keeps reserved. */
@@ -93,9 +93,9 @@ export async function startKillableShop(): Promise<KillableShop> {
     wait,
     run: async work => {
       const child = await next();
-      const told = once(child, 'message');
+      const reported = once(child, 'message');
       child.send({ ...work, aheadSeconds, killBefore: undefined } satisfies ChildWork);
-      const [report] = await told;
+      const [report] = await reported;
       child.kill('SIGKILL');
       return report;
     },
@@ -111,11 +111,11 @@ export async function startKillableShop(): Promise<KillableShop> {
     fault: (operation, effect, times = 1) => control('POST', 'faults', { operation, effect, times }),
     clearFaults: () => control('DELETE', 'faults'),
     settle: transactionId => control('POST', 'settle', { merchant: localMerchant.merchantId, transactionId }),
-    reserved: async () => (await localBooks(provider)).filter(({ state }) => state === 'reserved').length,
+    reserved: async () => (await localLedger(provider)).filter(({ state }) => state === 'reserved').length,
     doJobs: () => runJobs(api, ['refund-event', 'pay-refund', 'settle-payment']),
-    breaches: async (moment = 'at rest') => [
-      ...(await findBreaches(api, moment)).map(({ invariant }) => invariant),
-      ...(await findBookBreaches(api, await localBooks(provider), moment)).map(({ invariant }) => invariant),
+    violations: async (moment = 'at rest') => [
+      ...(await findInvariantViolations(api, moment)).map(({ invariant }) => invariant),
+      ...(await findLedgerViolations(api, await localLedger(provider), moment)).map(({ invariant }) => invariant),
     ],
     recover: async () => {
       wait({ seconds: inFlightSeconds });

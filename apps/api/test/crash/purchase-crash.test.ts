@@ -69,7 +69,7 @@ describe('[CRASH-1] [CRASH-2] the hold', () => {
       return {
         work: requestOf(buyer, '/api/checkout', [{ productId: eventId, count: 7 }]),
         // Held twice it would be more than there is.
-        goOn: async () => expect((await hold(buyer, eventId, 7)).amount).toBe(35_000),
+        resume: async () => expect((await hold(buyer, eventId, 7)).amount).toBe(35_000),
       };
     },
   });
@@ -88,7 +88,7 @@ describe('[CRASH-1] [CRASH-2] the payment', () => {
       const key = randomUUID();
       return {
         work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
-        goOn: async () => {
+        resume: async () => {
           const repeated = await pay(buyer, body, key);
           expect({ status: repeated.status, amount: repeated.body.transaction?.amount }).toEqual({
             status: 200,

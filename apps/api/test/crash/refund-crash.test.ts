@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { anEvent, soldOf } from '../catalogue.ts';
 import { hold, ordersOf, pay } from '../checkouts.ts';
 import { aBuyer, anAdmin, type Person } from '../people.ts';
-import { callOff, refund, refundsOf, validTicketsOf } from '../refunds.ts';
+import { cancelEvent, refund, refundsOf, validTicketsOf } from '../refunds.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
@@ -54,7 +54,7 @@ const paidBackSteps = [
   'select order_lines',
   'select tickets',
 ];
-const letGoSteps = [
+const voidSteps = [
   'select sessions',
   'begin',
   'select orders for no key update',
@@ -93,7 +93,7 @@ const letGoSteps = [
   'select order_lines',
   'select tickets',
 ];
-const calledOffSteps = [
+const cancelledSteps = [
   'select events',
   'select tickets',
   'begin',
@@ -150,7 +150,7 @@ function killRefunds(plan: {
       const key = randomUUID();
       return {
         work: requestOf(admin, `/api/admin/refund/${orderId}/${admin.id}`, body, key),
-        goOn: async () => {
+        resume: async () => {
           expect((await refund(admin, orderId, body, key)).status).toBe(200);
           expect(await waysOf(orderId)).toEqual([['done', method, 10_000]]);
           expect(await soldOf(shop.api.database, eventId)).toBe(0);
@@ -165,21 +165,21 @@ describe('[CRASH-1] [CRASH-2] a refund after the settlement', () => {
 });
 
 describe('[CRASH-1] [CRASH-2] a refund before the settlement', () => {
-  killRefunds({ what: 'a refund of money that is not settled', steps: letGoSteps, method: 'void' });
+  killRefunds({ what: 'a refund of money that is not settled', steps: voidSteps, method: 'void' });
 });
 
 describe('[CRASH-1] [CRASH-2] a cancelled event', () => {
   inAShopOfItsOwn();
   killEverywhere({
     what: 'the job that refunds its orders',
-    steps: calledOffSteps,
+    steps: cancelledSteps,
     shop: () => shop,
     prepare: async () => {
       const { eventId, orderId } = await aPurchase();
-      await callOff(admin, eventId);
+      await cancelEvent(admin, eventId);
       return {
         work: { job: { name: 'refund-event', data: { eventId } } },
-        goOn: async () => {
+        resume: async () => {
           await shop.doJobs();
           expect(await waysOf(orderId)).toEqual([['done', 'void', 10_000]]);
           expect(await validTicketsOf(shop.api, eventId)).toBe(0);

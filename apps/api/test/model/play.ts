@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/platform/errors/app-error.ts';
-import { findBreaches } from '../invariants.ts';
-import { fakeBooks, findBookBreaches } from '../provider-books.ts';
+import { findInvariantViolations } from '../invariants.ts';
+import { fakeLedger, findLedgerViolations } from '../provider-ledger.ts';
 import { type ModelShop, modelEvents, originOf } from './model-shop.ts';
 import type { Step } from './steps.ts';
 import { ProcessEnded } from './troubled-gateway.ts';
@@ -41,20 +41,20 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       release: changeHold,
       pay,
       'pay again': payAgain,
-      'pay bare': payBare,
+      'pay bare': payStandalone,
       order,
       'order again': orderAgain,
       'order free': orderFree,
       refund,
       'take offer': takeOffer,
-      'call off': callOff,
+      'call off': cancelEvent,
       archive,
       edit,
       wait: async ({ minutes }) => api.clock.advance({ minutes }),
       settle: async () => {
         gateway.settled = !gateway.settled;
       },
-      'tell of a payment': tell,
+      'tell of a payment': notify,
       'do jobs': () => shop.runJobs().catch(ignoreSilence),
       reconcile: async () => void (await api.app.reconcileNow()),
       sweep: () => api.app.jobHandlers.sweep({}, { id: 'sweep', lastTry: false }),
@@ -64,10 +64,10 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     for (const step of steps) {
       alone = step.does !== 'at once';
       gateway.trouble = step.trouble;
-      const said = await take(step);
+      const outcome = await take(step);
       gateway.trouble = undefined;
       gateway.faults.length = 0;
-      story.push(`${JSON.stringify(step)}: ${said}`);
+      story.push(`${JSON.stringify(step)}: ${outcome}`);
       await check('always');
     }
     await comeToRest();
@@ -101,7 +101,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return ordered === undefined ? 'nothing' : askForOrder(ordered);
     }
 
-    async function callOff({ event }: StepThat<'call off'>): Promise<string> {
+    async function cancelEvent({ event }: StepThat<'call off'>): Promise<string> {
       await shop.cancellations.cancel({ eventId: eventId(event), reason: 'Rain.', ...shop.admin });
       offSale.add(eventId(event));
       return 'done';
@@ -141,7 +141,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       if (buyerOf({ buyer }).checkout === undefined) await hold({ buyer, lines: [{ event: 0, count: 1 }] });
       const { checkout } = buyerOf({ buyer });
       if (checkout === undefined) return 'nothing';
-      bankSays(bank);
+      bankAnswers(bank);
       const { id: checkoutId, amount } = checkout;
       const keyed = { nonce: `nonce ${key}`, idempotencyKey: `${checkoutId} ${key}` };
       const unkeyed = { nonce: randomUUID(), idempotencyKey: undefined };
@@ -169,8 +169,12 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return `reserved ${transaction.amount}`;
     }
 
-    async function payBare({ buyer, line, bank }: Omit<StepThat<'pay bare'>, 'does' | 'trouble'>): Promise<string> {
-      bankSays(bank);
+    async function payStandalone({
+      buyer,
+      line,
+      bank,
+    }: Omit<StepThat<'pay bare'>, 'does' | 'trouble'>): Promise<string> {
+      bankAnswers(bank);
       const amount = (modelEvents[line.event]?.price ?? 0) * line.count;
       const request = {
         userId: userId(buyer),
@@ -187,7 +191,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     async function order({ buyer: from, more }: StepThat<'order'>): Promise<string> {
       const buyer = whoHas('bare', from);
       if (buyerOf({ buyer }).bare === undefined)
-        await payBare({ buyer, line: { event: 0, count: 1 }, bank: 'approves' });
+        await payStandalone({ buyer, line: { event: 0, count: 1 }, bank: 'approves' });
       const { bare } = buyerOf({ buyer });
       if (bare === undefined) return 'nothing';
       const count = bare.count + more;
@@ -277,7 +281,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     }
 
     /** The provider tells of a payment: of whichever, whenever, and perhaps again. */
-    async function tell({ payment }: { readonly payment: number }): Promise<string> {
+    async function notify({ payment }: { readonly payment: number }): Promise<string> {
       const { rows } = await $client.query<{ id: string }>(
         'select id from payments order by mod($1 + row_number() over (order by created_at, id), 4), id limit 1',
         [payment],
@@ -289,7 +293,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return 'done';
     }
 
-    function bankSays(bank: StepThat<'pay'>['bank']): void {
+    function bankAnswers(bank: StepThat<'pay'>['bank']): void {
       if (bank === 'declines') gateway.faults.push('declined');
       if (bank === 'refuses') gateway.faults.push('refused');
       if (bank === 'approves less') gateway.faults.push('partial');
@@ -306,11 +310,12 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     }
 
     async function check(moment: 'always' | 'at rest'): Promise<void> {
-      const breaches = [
-        ...(await findBreaches(api, moment)),
-        ...(await findBookBreaches(api, fakeBooks(gateway), moment)),
+      const violations = [
+        ...(await findInvariantViolations(api, moment)),
+        ...(await findLedgerViolations(api, fakeLedger(gateway), moment)),
       ];
-      if (breaches.length > 0) throw new Error(`Broken ${moment}: ${JSON.stringify(breaches)}\n${story.join('\n')}`);
+      if (violations.length > 0)
+        throw new Error(`Broken ${moment}: ${JSON.stringify(violations)}\n${story.join('\n')}`);
     }
 
     async function checkPromises(): Promise<void> {

@@ -29,8 +29,8 @@ export function troubledGateway(): TroubledGateway {
   const fake = fakeGateway();
   const answers: PaymentGateway = { ...fake };
   const capture: PaymentGateway['capture'] = async id => {
-    const letGo = fake.transactions.some(known => known.id === id && known.status === 'voided');
-    return letGo
+    const isVoided = fake.transactions.some(known => known.id === id && known.status === 'voided');
+    return isVoided
       ? { kind: 'refused', reason: 'Cannot submit for settlement unless status is authorized.' }
       : answers.capture(id);
   };

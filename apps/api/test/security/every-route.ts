@@ -1,6 +1,6 @@
 import { anEvent } from '../catalogue.ts';
+import { aDevice, giveAccess } from '../check-in.ts';
 import { hold } from '../checkouts.ts';
-import { aDevice, giveAccess } from '../door.ts';
 import { aLister, anAdmin, type Person } from '../people.ts';
 import { bought } from '../refunds.ts';
 import { call, type Reply, type TestApi } from '../test-api.ts';

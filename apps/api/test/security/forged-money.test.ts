@@ -2,7 +2,7 @@ import type { ApiError, Order } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../checkouts.ts';
-import { findBreaches } from '../invariants.ts';
+import { findInvariantViolations } from '../invariants.ts';
 import { aBuyer } from '../people.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 
@@ -104,7 +104,7 @@ describe('a transaction id that is not one’s own unused one', () => {
       eventSold: await soldOf(api.database, eventId),
       anotherSold: await soldOf(api.database, another),
     }).toEqual({ eventSold: 1, anotherSold: 0 });
-    expect(await findBreaches(api)).toEqual([]);
+    expect(await findInvariantViolations(api)).toEqual([]);
   });
 
   it('[GUARD-1] somebody else’s checkout and order are not to be found', async () => {

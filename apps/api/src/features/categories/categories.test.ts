@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 function create(name: unknown): Promise<Maybe<CategoryReply>> {
   return admin.call('POST', `/api/category/create/${admin.id}`, { payload: { name } });
@@ -114,7 +114,7 @@ describe('deleting a category', () => {
   it('[CATEGORY-3] a place that is not there, or the category itself, moves nothing', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
-    expect(outcome(await remove(id, `?moveTo=${nobody}`))).toEqual([404, 'category_not_found']);
+    expect(outcome(await remove(id, `?moveTo=${unknownId}`))).toEqual([404, 'category_not_found']);
     expect((await remove(id, `?moveTo=${id}`)).status).toBe(400);
     const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
     expect({ categoryId: event?.categoryId, version: event?.version }).toEqual({ categoryId: id, version: 1 });

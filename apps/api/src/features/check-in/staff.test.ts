@@ -1,8 +1,8 @@
 import type { DoorSummary, Staff } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDevice, anEventOf, giveAccess } from '../../../test/check-in.ts';
 import { outcome } from '../../../test/checkouts.ts';
-import { aDevice, anEventOf, giveAccess } from '../../../test/door.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, staffTokens } from '../../platform/database/tables.ts';

@@ -37,12 +37,12 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
       const { kind, payment } = cleared ? await begin() : first;
       if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
-      return kind === 'started' ? ask(payment, request.nonce) : goOn(payment, request.nonce);
+      return kind === 'started' ? ask(payment, request.nonce) : resume(payment, request.nonce);
     },
   };
 
   /** A request that came before, by its key or for its checkout: answers with what became of it. */
-  async function goOn(payment: Payment, nonce: string): Promise<PaymentReply> {
+  async function resume(payment: Payment, nonce: string): Promise<PaymentReply> {
     switch (payment.state) {
       case 'authorised':
       case 'captured':

@@ -24,7 +24,7 @@ async function claimAtOnce(api: TestApi, count: number) {
   return { replies, sold: await soldOf(api.database, eventId), orders: orders.length, money };
 }
 
-const letGo = { sold: 0, orders: 0, money: 'voided' };
+const released = { sold: 0, orders: 0, money: 'voided' };
 const bought = { sold: 1, orders: 1, money: 'captured' };
 
 describe('one reserved payment and two orders at once, one of which lets it go', () => {
@@ -32,14 +32,14 @@ describe('one reserved payment and two orders at once, one of which lets it go',
     const api = await start();
     for (let round = 0; round < 8; round += 1) {
       const { replies: _, ...outcomes } = await claimAtOnce(api, 4);
-      expect([letGo, bought]).toContainEqual(outcomes);
+      expect([released, bought]).toContainEqual(outcomes);
     }
   });
 
   it('[RACE-7] control: without the locks both find the money free, and the loser of the two moves ends in an error', async () => {
     const api = await start(withoutPaymentLocks());
     const { replies, ...outcomes } = await claimAtOnce(api, 2);
-    expect([letGo, bought]).toContainEqual(outcomes);
+    expect([released, bought]).toContainEqual(outcomes);
     // With the locks the second hears what the first made of the payment; here it had decided already.
     const found = replies.map(outcome);
     expect([

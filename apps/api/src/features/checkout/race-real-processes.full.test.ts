@@ -3,7 +3,7 @@ import { localMerchant } from '@guichet/testkit';
 import { expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyers, oneTicket } from '../../../test/rush.ts';
 import { startTestApi } from '../../../test/test-api.ts';
@@ -46,7 +46,7 @@ it(
     for (const { gatewayKey } of rows) {
       expect(await gateway.find(gatewayKey)).toMatchObject({ kind: 'captured', amount: 1_000 });
     }
-    expect(await findBreaches(office, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(office, 'at rest')).toEqual([]);
     expect(await Promise.all(processes.map(({ stop }) => stop()))).toEqual([0, 0]);
     await office.close();
     await provider.close();

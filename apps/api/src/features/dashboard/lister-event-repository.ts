@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { type EventRow, eventColumns } from '../events/index.ts';
 
-/** Whose events: somebody's own, and with `house` those of the house too, which have no owner. */
-export type Owner = { readonly userId: string; readonly house: boolean };
+/** Whose events: somebody's own, and with `platformOwned` those of the house too, which have no owner. */
+export type Owner = { readonly userId: string; readonly platformOwned: boolean };
 
 /** An event with what only its owner sees. */
 export type OwnedEvent = EventRow & {
@@ -55,6 +55,6 @@ export async function countHeld(
   return new Map(rows.map(row => [row.eventId, row.held]));
 }
 
-function ownedBy({ userId, house }: Owner): SQL | undefined {
-  return or(eq(events.ownerId, userId), house ? isNull(events.ownerId) : undefined);
+function ownedBy({ userId, platformOwned }: Owner): SQL | undefined {
+  return or(eq(events.ownerId, userId), platformOwned ? isNull(events.ownerId) : undefined);
 }

@@ -62,5 +62,5 @@ export function listerRoutes(app: TypedApp, deps: SalesDeps): void {
 
 function ownerOf(request: FastifyRequest): Owner {
   const { userId, role } = actorOf(request);
-  return { userId, house: role === 1 };
+  return { userId, platformOwned: role === 1 };
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { betweenDays, type DayRange } from '../../platform/database/between-days.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Whose sales: everybody's, one owner's (`house`: those of the house too, which have no owner), or some events'. */
+/** Whose sales: everybody's, one owner's (`platformOwned`: those of the house too, which have no owner), or some events'. */
 export type SalesScope =
   | { readonly kind: 'all' }
-  | { readonly kind: 'owner'; readonly userId: string; readonly house: boolean }
+  | { readonly kind: 'owner'; readonly userId: string; readonly platformOwned: boolean }
   | { readonly kind: 'events'; readonly ids: readonly string[] };
 
 /** What was sold, in francs and in tickets. */
@@ -130,7 +130,7 @@ function eventsInScope(scope: SalesScope): SQL | undefined {
       return undefined;
     case 'owner':
       return sql`(select own.id from events own
-        where own.owner_id = ${scope.userId}::uuid or (${scope.house}::boolean and own.owner_id is null))`;
+        where own.owner_id = ${scope.userId}::uuid or (${scope.platformOwned}::boolean and own.owner_id is null))`;
     case 'events':
       return sql`(select unnest(${sql.param([...scope.ids])}::uuid[]))`;
   }

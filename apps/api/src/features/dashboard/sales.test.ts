@@ -191,12 +191,16 @@ describe('a lister’s sales', () => {
 
   it('[LISTER-8] an admin’s are their own and the platform’s, and no lister’s', async () => {
     const boss = await anAdmin(api);
-    const [own, house, foreign] = [await owned(boss), await owned(undefined), await owned(await aLister(api))];
+    const [own, platformOwned, foreign] = [await owned(boss), await owned(undefined), await owned(await aLister(api))];
     const { body } = await boss.call<ListerEvent[]>('GET', `/api/lister/events/${boss.id}?limit=200`);
     const ids = body.map(event => event._id);
-    expect({ own: ids.includes(own), house: ids.includes(house), foreign: ids.includes(foreign) }).toEqual({
+    expect({
+      own: ids.includes(own),
+      platformOwned: ids.includes(platformOwned),
+      foreign: ids.includes(foreign),
+    }).toEqual({
       own: true,
-      house: true,
+      platformOwned: true,
       foreign: false,
     });
   });

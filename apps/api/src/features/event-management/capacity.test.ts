@@ -5,7 +5,7 @@ import { editWithoutStockLock } from '../../../test/broken-locks.ts';
 import { aCategory } from '../../../test/catalogue.ts';
 import { createOrder, hold } from '../../../test/checkouts.ts';
 import { aForm, createEvent, type FormFields, sendEdit } from '../../../test/event-forms.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { Locks } from '../checkout/index.ts';
@@ -140,7 +140,7 @@ describe('editing capacity against buying', () => {
       const { capacity, held: counted } = await read();
       expect(counted).toBe(held * 2);
       expect(counted).toBeLessThanOrEqual(capacity);
-      expect(await findBreaches(api)).toEqual([]);
+      expect(await findInvariantViolations(api)).toEqual([]);
     }
   });
 
@@ -160,7 +160,7 @@ describe('editing capacity against buying', () => {
     const { api, cut, held, read } = await cutWhileHolding(editWithoutStockLock(buyerCount + 1));
     expect({ cut, held }).toEqual({ cut: 200, held: buyerCount });
     expect(await read()).toMatchObject({ capacity: 4, held: buyerCount * 2 });
-    const breaches = await findBreaches(api);
-    expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
+    const violations = await findInvariantViolations(api);
+    expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
   });
 });

@@ -59,8 +59,8 @@ describe('editing', () => {
     expect(outcome(await read(other, _id))).toEqual([404, 'event_not_found']);
     const admin = await anAdmin(api);
     expect((await sendEdit(admin, _id, form({ name: 'By the house' }))).status).toBe(200);
-    const houses = await createEvent(admin, form());
-    expect(outcome(await sendEdit(lister, houses._id, form()))).toEqual([404, 'event_not_found']);
+    const platformEvent = await createEvent(admin, form());
+    expect(outcome(await sendEdit(lister, platformEvent._id, form()))).toEqual([404, 'event_not_found']);
     expect(outcome(await sendEdit(lister, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', form()))).toEqual([
       404,
       'event_not_found',

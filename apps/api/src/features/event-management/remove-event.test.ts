@@ -5,7 +5,7 @@ import { aCategory, anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, createEvent, type FormFields, sendEdit } from '../../../test/event-forms.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -130,7 +130,7 @@ describe('taking an event off the shop', () => {
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
     expect(await withdrawnNotices(id)).toMatchObject([{ orderId: order?._id }]);
-    expect(await findBreaches(api)).toEqual([]);
+    expect(await findInvariantViolations(api)).toEqual([]);
   });
 
   it('[MANAGE-7] is for one’s own events, and for an admin any', async () => {

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 type Answer = Maybe<ListerRequestReply>;
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 function ask(person: Person): Promise<Answer> {
   return person.call('POST', `/api/admin/request/${person.id}`);
@@ -125,14 +125,14 @@ describe('deciding', () => {
   it('[LISTER-4] the id may be the asker’s; a repeat is 200, somebody else’s id 400, no request 404', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
-    expect((await approve(id, nobody)).status).toBe(400);
+    expect((await approve(id, unknownId)).status).toBe(400);
     expect(await isLister(buyer)).toBe(false);
     expect(states([await approve(id, buyer.id.toUpperCase()), await approve(id)])).toEqual([
       [200, 'approved'],
       [200, 'approved'],
     ]);
     expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_approved']);
-    expect(outcome(await approve(nobody))).toEqual([404, 'lister_request_not_found']);
+    expect(outcome(await approve(unknownId))).toEqual([404, 'lister_request_not_found']);
   });
 
   it('[LISTER-4] what was cancelled or declined can not be approved', async () => {
@@ -179,8 +179,8 @@ describe('deciding', () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect(outcome(await withdraw(await aBuyer(api), id))).toEqual([404, 'lister_request_not_found']);
-    expect((await withdraw(buyer, id, nobody)).status).toBe(400);
-    expect((await withdraw(buyer, nobody)).status).toBe(404);
+    expect((await withdraw(buyer, id, unknownId)).status).toBe(400);
+    expect((await withdraw(buyer, unknownId)).status).toBe(404);
     expect((await findListerRequest(api.database, id))?.state).toBe('pending');
   });
 

@@ -39,9 +39,11 @@ describe('the mail of an order', () => {
     const free = { products: [{ _id: freeId, count: 1 }], amount: 0 };
     expect((await createOrder(buyer, free)).status).toBe(200);
     const orders = await ordersOf(buyer);
-    const told = (await waitingJobs(api, 'mail')).flatMap(job => (job.kind === 'order_placed' ? [job.orderId] : []));
+    const notified = (await waitingJobs(api, 'mail')).flatMap(job =>
+      job.kind === 'order_placed' ? [job.orderId] : [],
+    );
     expect(orders).toHaveLength(3);
-    expect([...told].sort()).toEqual(orders.map(order => order._id).sort());
+    expect([...notified].sort()).toEqual(orders.map(order => order._id).sort());
     await runJobs(api, ['mail']);
   });
 

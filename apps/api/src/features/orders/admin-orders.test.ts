@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 async function list(query: Readonly<Record<string, string | number>> = {}) {
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -180,7 +180,7 @@ describe('the status of an order', () => {
     [{ status: 'shipped' }],
     [{ status: '' }],
     [{}],
-    [{ status: 'Shipped', orderId: nobody }],
+    [{ status: 'Shipped', orderId: unknownId }],
     [{ status: 'Shipped', orderId: 'x' }],
     [{ status: 'Shipped', version: '1' }],
   ])('[ADMIN-3] %j is 400 and changes nothing', async body => {
@@ -190,7 +190,7 @@ describe('the status of an order', () => {
   });
 
   it('[ADMIN-3] an order that is not there, or was never placed, is 404', async () => {
-    expect(outcome(await change(nobody, { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
+    expect(outcome(await change(unknownId, { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
     api.gateway.faults.push('declined');

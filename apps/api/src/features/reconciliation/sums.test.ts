@@ -102,13 +102,13 @@ describe('the nightly sums', () => {
     expect(await openItems()).toHaveLength(items.length);
     const [last] = await api.database.select().from(sumChecks).orderBy(sql`id desc`).limit(1);
     expect(last?.agreed).toBe(false);
-    await mend(eventId, order._id);
+    await correct(eventId, order._id);
     expect(await check()).toBe(0);
     expect(await openItems()).toEqual([]);
   });
 
   /** Takes the falsified order out of the books altogether. */
-  async function mend(eventId: string, orderId: string): Promise<void> {
+  async function correct(eventId: string, orderId: string): Promise<void> {
     await api.database.execute(
       sql.raw(`update payments set state = 'voided', order_id = '${orderId}' where order_id = '${orderId}' or
         transaction_id = (select transaction_id from orders where id = '${orderId}');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { meetingPoint } from '../../../test/broken-locks.ts';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { bought, paymentOf, refund, refundsOf, validTicketsOf } from '../../../test/refunds.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   resume = resumeRefunds({ ...api, log: api.app.log });
 });
 afterAll(async () => {
-  expect(await findBreaches(api)).toEqual([]);
+  expect(await findInvariantViolations(api)).toEqual([]);
   await api.close();
 });
 beforeEach(async () => {

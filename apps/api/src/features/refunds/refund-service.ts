@@ -140,11 +140,11 @@ async function assertSame(
   { orderId, body, request }: { readonly orderId: string; readonly body: RefundBody; readonly request: RefundRequest },
 ): Promise<Written> {
   const tickets = await listTicketsOfRefund(transaction, known.id);
-  const sameWish =
+  const sameRequest =
     request.kind === 'tickets'
       ? request.ids.length === tickets.length && request.ids.every(id => tickets.includes(id.toLowerCase()))
       : request.kind !== 'amount' || (request.amount === known.amount && tickets.length === 0);
-  if (known.orderId !== orderId || known.reason !== body.reason.trim() || !sameWish) {
+  if (known.orderId !== orderId || known.reason !== body.reason.trim() || !sameRequest) {
     throw new AppError('idempotency_key_reused');
   }
   return { refundId: known.id, pays: false };

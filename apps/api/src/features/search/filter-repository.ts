@@ -87,7 +87,7 @@ export function pageStatement(clock: Clock, { filter, limit, skip, after }: Page
       wanted: limit + 1,
     },
     // Few or nearly all events may be between two prices: only the values tell which index is the right one.
-    planAnew: shape.price === 'range',
+    planEachTime: shape.price === 'range',
   });
 }
 

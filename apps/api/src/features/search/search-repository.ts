@@ -46,7 +46,7 @@ export function searchStatement(clock: Clock, { text, categoryId, limit }: Searc
     values: { text, categoryId, limit },
     // Rare words are looked up, common ones come along soon on a walk through the events by date: only the words tell
     // the database which is quicker.
-    planAnew: shape.text,
+    planEachTime: shape.text,
   });
 }
 

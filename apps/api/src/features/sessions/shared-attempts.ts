@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 
 /** For as long as a sign-in somewhere is remembered: most people come back within a season. */
-const familiarSeconds = 90 * 24 * 3_600;
+const trustedSeconds = 90 * 24 * 3_600;
 
 /** The instant at which all that was taken will have faded, as in `attemptCounts`, by Redis' own clock. */
 const prologue = `
@@ -56,15 +56,15 @@ export function sharedAttempts(redis: Redis, own: AttemptStore): AttemptStore {
         async () => void (await run(giveBackScript, attempts)),
         () => own.giveBack(attempts),
       ),
-    noteFamiliar: key =>
+    noteTrustedDevice: key =>
       orElse(
-        async () => void (await redis.set(nameOf('familiar', key), '1', 'EX', familiarSeconds)),
-        () => own.noteFamiliar(key),
+        async () => void (await redis.set(nameOf('familiar', key), '1', 'EX', trustedSeconds)),
+        () => own.noteTrustedDevice(key),
       ),
-    isFamiliar: key =>
+    isTrustedDevice: key =>
       orElse(
         async () => (await redis.exists(nameOf('familiar', key))) === 1,
-        () => own.isFamiliar(key),
+        () => own.isTrustedDevice(key),
       ),
   };
 }

@@ -56,9 +56,9 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       const bytes = fromBase32(text);
       if (bytes?.length !== payloadBytes) return undefined;
       const claim = bytes.subarray(0, 2 * idBytes);
-      const said = Buffer.concat([Buffer.from(version), claim]);
+      const signed = Buffer.concat([Buffer.from(version), claim]);
       const signature = bytes.subarray(2 * idBytes);
-      if (!publicKeys.some(key => verify(null, said, key, signature))) return undefined;
+      if (!publicKeys.some(key => verify(null, signed, key, signature))) return undefined;
       return { ticketId: idOfBytes(claim.subarray(0, idBytes)), eventId: idOfBytes(claim.subarray(idBytes)) };
     },
     keys: publicKeys.map(describeKey),

@@ -45,8 +45,8 @@ async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, 
 async function deliver(order: 'as-sent' | 'reversed' = 'as-sent'): Promise<readonly unknown[]> {
   const before = new Set((await deliveries()).filter(({ state }) => state !== 'held').map(({ id }) => id));
   await control('POST', 'webhooks/release', { order });
-  const told = (await deliveries()).filter(({ id }) => !before.has(id));
-  return told.map(({ attempts }) => attempts.at(-1)?.result.status);
+  const delivered = (await deliveries()).filter(({ id }) => !before.has(id));
+  return delivered.map(({ attempts }) => attempts.at(-1)?.result.status);
 }
 
 type Delivery = {
@@ -60,8 +60,8 @@ async function deliveries(): Promise<readonly Delivery[]> {
 }
 
 /** Has the gateway tell of something in a manner of its own. */
-const send = (kind: string, id: string, manner: object = {}) =>
-  control('POST', 'webhooks/send', { kind, id, isHeld: true, ...manner });
+const send = (kind: string, id: string, options: object = {}) =>
+  control('POST', 'webhooks/send', { kind, id, isHeld: true, ...options });
 
 /** The server library's test operations, which decide how a settlement ends. */
 async function settlement(ending: 'settle' | 'settlement_decline', id: string): Promise<void> {

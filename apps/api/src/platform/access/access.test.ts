@@ -134,8 +134,8 @@ async function knock(route: string, who: keyof Row): Promise<Gate> {
   const headers = person === undefined ? {} : { authorization: `Bearer ${person.token}` };
   const payload = method === 'POST' ? {} : undefined;
   const reply = await call(api, method as 'GET', url, { headers, ...(payload === undefined ? {} : { payload }) });
-  const turnedAway = ['not_signed_in', 'session_ended', 'foreign_user', 'forbidden'].includes(String(reply.body?.code));
-  return turnedAway && (reply.status === 401 || reply.status === 403) ? reply.status : 'in';
+  const rejected = ['not_signed_in', 'session_ended', 'foreign_user', 'forbidden'].includes(String(reply.body?.code));
+  return rejected && (reply.status === 401 || reply.status === 403) ? reply.status : 'in';
 }
 
 describe('who may call what', () => {

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
 import { countsInRedis } from '../limits/counts-in-redis.ts';
-import { knownCallers } from '../limits/known-callers.ts';
+import { tokenCache } from '../limits/token-cache.ts';
 
 const minuteMs = 60_000;
 
@@ -54,7 +54,7 @@ export const rateLimits = {
 const anyRouteOfAccount = anyRoute;
 
 /** Requests that were turned away at the door, from one address: each made-up token costs a query. */
-const turnedAway = { max: 300, timeWindow: minuteMs };
+const rejected = { max: 300, timeWindow: minuteMs };
 
 type Deps = {
   /** Where all processes count together; without it each counts for itself. */
@@ -75,9 +75,9 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
   app.decorate('limitCredentials', app.rateLimit({ ...credentials, groupId: 'credentials' }));
 
   // Of this process alone: it saves this process's queries, and no call to the shared store is worth that.
-  const refused = new RateLimiterMemory({ points: turnedAway.max, duration: turnedAway.timeWindow / 1000 });
+  const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
   // A hall shares one address: whoever makes up tokens there must not stop the scanners at its door.
-  const known = knownCallers({ remembered: 10_000 });
+  const known = tokenCache({ remembered: 10_000 });
   app.addHook('onRequest', async request => {
     // Finding out the address behind proxies takes longer than the rest: only where it decides something.
     if (!isGuarded(request) || known.has(request.headers.authorization)) return;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
-import { giveAccess } from '../../../test/door.ts';
+import { giveAccess } from '../../../test/check-in.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { type RedisServer, startRedisServer } from '../../../test/redis-server.ts';
 import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -118,8 +118,8 @@ describe('several processes', () => {
 describe('a Redis that is gone', () => {
   it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops nobody, is in the log once, and leaves limits of this process', async () => {
     await untilConnected();
-    const said = () => one.logLines.filter(line => line.includes('Redis is not there')).length;
-    const before = said();
+    const warnings = () => one.logLines.filter(line => line.includes('Redis is not there')).length;
+    const before = warnings();
     await redis.kill();
     const buyer = await aBuyer(one);
     expect((await buyer.call('GET', `/api/orders/by/user/${buyer.id}`)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a Redis that is gone', () => {
       429,
       429,
     ]);
-    expect(said()).toBe(before + 1);
+    expect(warnings()).toBe(before + 1);
     expect(one.logLines.filter(line => line.includes('"level":50'))).toEqual([]);
     await redis.start();
     await untilCounted(one);
@@ -162,8 +162,8 @@ describe('one process', () => {
       status: 429,
       retryAfterAbove0: true,
     });
-    const somebody = await aBuyer(alone);
-    expect((await holdFrom(somebody, '10.21.3.1')).status).toBe(400);
+    const lateBuyer = await aBuyer(alone);
+    expect((await holdFrom(lateBuyer, '10.21.3.1')).status).toBe(400);
     expect((await call(alone, 'GET', `/api/orders/by/user/${buyer.id}`, { headers: bearer(buyer) })).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import type { FakeGateway } from './fake-gateway.ts';
-import type { Breach } from './invariants.ts';
+import type { InvariantViolation } from './invariants.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What the provider has of one key: money of a sale, or money that was paid back. */
@@ -46,7 +46,7 @@ type Rule = {
 };
 
 /** What may never come apart between the provider and us (INVARIANT-3). */
-export const bookRules: readonly Rule[] = [
+export const ledgerRules: readonly Rule[] = [
   {
     name: 'the provider has no money that we never asked for',
     holds: 'always',
@@ -131,11 +131,11 @@ export const bookRules: readonly Rule[] = [
 const wanted: ReadonlySet<string> = new Set(['authorised', 'captured', 'voiding']);
 
 /** The rules between the provider's books and ours that don't hold. */
-export async function findBookBreaches(
+export async function findLedgerViolations(
   api: Pick<TestApi, 'database' | 'clock'>,
   entries: readonly ProviderEntry[],
   moment: Rule['holds'] = 'always',
-): Promise<readonly Breach[]> {
+): Promise<readonly InvariantViolation[]> {
   const { rows } = await api.database.$client.query<{ payments: PaymentRow[]; refunds: RefundRow[] }>(
     {
       text: `select (select coalesce(jsonb_agg(p), '[]') from (
@@ -150,14 +150,14 @@ export async function findBookBreaches(
   if (ours === undefined) throw new Error('The books could not be read.');
   const sales = entries.filter(({ kind }) => kind === 'sale');
   const books = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
-  return bookRules
+  return ledgerRules
     .filter(({ holds }) => moment === 'at rest' || holds === 'always')
     .map(({ name, broken }) => ({ invariant: name, rows: broken(books).slice(0, 5) }))
-    .filter(breach => breach.rows.length > 0);
+    .filter(violation => violation.rows.length > 0);
 }
 
 /** The books of the provider in memory. */
-export function fakeBooks({ transactions, refunds }: Pick<FakeGateway, 'transactions' | 'refunds'>): ProviderEntry[] {
+export function fakeLedger({ transactions, refunds }: Pick<FakeGateway, 'transactions' | 'refunds'>): ProviderEntry[] {
   const sales = transactions.map(({ id, key, amount, status }): ProviderEntry => {
     const state = status === 'captured' ? 'taken' : status === 'authorised' ? 'reserved' : 'none';
     return { kind: 'sale', key, id, amount, state };
@@ -177,10 +177,10 @@ type LocalTransaction = {
 };
 
 /** It shows no more; a test that needs more must look earlier. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** The books of the local gateway, by its control. Throws when there may be more than it shows. */
-export async function localBooks(provider: {
+export async function localLedger(provider: {
   readonly inject: (request: {
     readonly method: 'GET';
     readonly url: string;
@@ -193,7 +193,7 @@ export async function localBooks(provider: {
     headers: { host: 'localhost' },
   });
   const { transactions } = reply.json();
-  if (transactions.length >= mostListed) throw new Error('The gateway has more transactions than it lists.');
+  if (transactions.length >= maxListed) throw new Error('The gateway has more transactions than it lists.');
   return transactions.map(({ id, type, status, amount, orderId }) => {
     const taken = /^(submitted_for_settlement|settle|settling)/.test(status) && status !== 'settlement_declined';
     const state = taken ? 'taken' : status === 'authorized' ? 'reserved' : 'none';

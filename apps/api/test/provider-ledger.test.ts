@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from './people.ts';
-import { bookRules, fakeBooks, findBookBreaches, type ProviderEntry } from './provider-books.ts';
+import { fakeLedger, findLedgerViolations, ledgerRules, type ProviderEntry } from './provider-ledger.ts';
 import { bought, refund } from './refunds.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { order } = await bought(api);
   await bought(api);
   await refund(await anAdmin(api), order._id, { amount: 3_000 });
-  const all = fakeBooks(api.gateway);
+  const all = fakeLedger(api.gateway);
   const [sale] = all;
   const back = all.find(({ kind }) => kind === 'paid back');
   if (sale === undefined || back === undefined) throw new Error('Nothing was bought or paid back.');
@@ -42,15 +42,15 @@ afterAll(() => api.close());
 
 describe('the books of the provider and ours', () => {
   it('[INVARIANT-3] agree after purchases and a refund', async () => {
-    expect(await findBookBreaches(api, books.all, 'at rest')).toEqual([]);
+    expect(await findLedgerViolations(api, books.all, 'at rest')).toEqual([]);
   });
 
   it('[INVARIANT-3] each rule has a falsification', () => {
-    expect(Object.keys(falsifications).sort()).toEqual(bookRules.map(({ name }) => name).sort());
+    expect(Object.keys(falsifications).sort()).toEqual(ledgerRules.map(({ name }) => name).sort());
   });
 
   it.each(Object.entries(falsifications))('[INVARIANT-3] “%s” is seen to break', async (name, falsify) => {
-    const breaches = await findBookBreaches(api, falsify(books), 'at rest');
-    expect(breaches.map(({ invariant }) => invariant)).toContain(name);
+    const violations = await findLedgerViolations(api, falsify(books), 'at rest');
+    expect(violations.map(({ invariant }) => invariant)).toContain(name);
   });
 });

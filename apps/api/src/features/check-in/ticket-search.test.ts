@@ -1,7 +1,7 @@
 import type { DoorSummary, NewStaff, SearchTicketsReply, Staff } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/door.ts';
+import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/check-in.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { tickets, users } from '../../platform/database/tables.ts';
