@@ -96,7 +96,9 @@ function checkForProduction(env: Environment, { braintree: { environment }, publ
     throw new ConfigError('PUBLIC_URL must start with https:// in production: over http session cookies can be read.');
   }
   if (production && !env.SMTP_URL) {
-    throw new ConfigError('SMTP_URL must be set in production: without a mail server nobody gets a ticket or a link.');
+    throw new ConfigError(
+      'SMTP_URL must be set in production: without a mail server no ticket and no link is delivered.',
+    );
   }
   if (production && !env.MAIL_FROM) {
     throw new ConfigError('MAIL_FROM must be set in production: the sender of all mails, an address of yours.');

@@ -22,7 +22,7 @@ export async function readDatabaseFacts(client: Pick<pg.Client, 'query'>): Promi
     end as unaccent,
     has_database_privilege(current_database(), 'create') as "mayCreate"`);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('The database said nothing of itself.');
+  if (facts === undefined) throw new Error('The database did not report its version and role.');
   return facts;
 }
 

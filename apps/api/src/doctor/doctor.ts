@@ -47,7 +47,7 @@ async function verdictOf(check: (config: Config) => Verdict | Promise<Verdict>, 
   try {
     return await Promise.race([check(config), late]);
   } catch (cause) {
-    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Tell whoever maintains the shop.');
+    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Report this to the maintainers of the shop.');
   } finally {
     clearTimeout(timer);
   }

@@ -34,7 +34,7 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
 
 /** Whether mails would be taken. None is sent. */
 export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
-  if (smtpUrl === undefined) return fine('Without SMTP_URL mails are kept in the outbox: nobody gets any.');
+  if (smtpUrl === undefined) return fine('Without SMTP_URL mails stay in the outbox and are not delivered.');
   const trouble = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
   if (trouble === undefined) return fine('The server greets us and takes the password, if there is one.');
   return wrong(
@@ -58,7 +58,10 @@ export async function checkStorage(config: Config): Promise<Verdict> {
         bucket === undefined ? `The folder ${storageDir}.` : `The bucket ${bucket.bucket} at ${bucket.endpoint}.`,
       );
     }
-    return wrong('What was written came back otherwise, or would not go', 'Ask whoever runs the store.');
+    return wrong(
+      'A test file was read back with other content, or could not be deleted',
+      'Ask the operator of the file store.',
+    );
   } catch (cause) {
     return wrong(
       `Files can't be written, read and removed (${reasonOf(cause)})`,

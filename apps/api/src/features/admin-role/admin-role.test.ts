@@ -30,7 +30,7 @@ async function roleOf({ id }: Person): Promise<number | undefined> {
 describe('the command that makes an admin', () => {
   it('[COMMAND-5] makes one of a confirmed account, whatever the case of its address, and ends its sessions', async () => {
     const buyer = await aConfirmedBuyer();
-    expect(await printed(` ${buyer.email.toUpperCase()}`)).toMatch(/ is an admin now\. They log in anew\.$/);
+    expect(await printed(` ${buyer.email.toUpperCase()}`)).toMatch(/ is an admin now\. They must log in again\.$/);
     expect(await roleOf(buyer)).toBe(1);
     expect((await buyer.call('GET', `/api/admin/summary/${buyer.id}`)).status).toBe(401);
     expect(await printed(buyer.email)).toBe(`${buyer.email} is an admin already: nothing was changed.`);
@@ -41,16 +41,18 @@ describe('the command that makes an admin', () => {
   it('[COMMAND-8] makes none of an address that nobody has, or that anybody could have signed up with', async () => {
     expect(await printed('nobody@example.com')).toMatch(/^No account has the address nobody@example\.com/);
     const stranger = await aBuyer(api);
-    expect(await printed(stranger.email)).toMatch(/^Nobody has confirmed the address /);
+    expect(await printed(stranger.email)).toMatch(/^The address \S+ is not confirmed yet/);
     expect(await roleOf(stranger)).toBe(0);
   });
 
   it('[COMMAND-6] [COMMAND-7] takes it back at once, but not from the last', async () => {
     await api.database.update(users).set({ role: 0 });
     const [first, second] = [await anAdmin(api), await anAdmin(api)];
-    expect(await printed(first.email, 'off')).toBe(`${first.email} is no admin any more. They log in anew.`);
+    expect(await printed(first.email, 'off')).toBe(`${first.email} is no admin any more. They must log in again.`);
     expect((await first.call('GET', `/api/admin/summary/${first.id}`)).status).toBe(401);
-    expect(await printed(second.email, 'off')).toBe(`${second.email} is the only admin: make somebody else one first.`);
+    expect(await printed(second.email, 'off')).toBe(
+      `${second.email} is the only admin: make another account an admin first.`,
+    );
     expect(await roleOf(second)).toBe(1);
   });
 
@@ -64,7 +66,7 @@ describe('the command that makes an admin', () => {
   it.each([[[]], [['a@b.example', 'on']], [['a@b.example', 'off', 'now']]])(
     '[COMMAND-5] says what it takes: %j',
     async words => {
-      expect(await printed(...words)).toMatch(/^Say whose account it is/);
+      expect(await printed(...words)).toMatch(/^Pass the email of an account/);
     },
   );
 });

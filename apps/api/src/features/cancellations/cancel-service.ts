@@ -70,7 +70,7 @@ function mayManage(actor: Actor, event: CancellableEvent): boolean {
 function presentCancelled({ cancelledAt, cancelReason }: CancellableEvent): CancelEventReply {
   if (cancelledAt === null) throw new Error('The event was not cancelled.');
   return {
-    success: 'The event is called off. Whoever has tickets gets a mail and the money back.',
+    success: 'The event is called off. Ticket holders get a mail and their money back.',
     cancelledAt: cancelledAt.toISOString(),
     reason: cancelReason ?? '',
   };

@@ -155,7 +155,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     });
     const { transactionId, declineCode } = change;
     if (won) await money.void({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
-    else log.error({ paymentId: id, transactionId }, 'reserved money belongs to no open payment');
+    else log.error({ paymentId: id, transactionId }, 'an authorization matches no open payment');
   }
 
   async function end(payment: Payment, change: PaymentChange): Promise<void> {

@@ -67,7 +67,7 @@ export async function readToday(executor: Executor, now: SQL<Date>, timeZone: st
     sql`select to_char(${now} at time zone ${timeZone}::text, 'YYYY-MM-DD') as today`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The database does not know what day it is.');
+  if (row === undefined) throw new Error('The database did not return its date.');
   return row.today;
 }
 

@@ -53,7 +53,7 @@ export async function reviewPlan(
     sql`select exists (${found}) as "categoryExists", ${endsAt(draft.plan)} <= ${clock.sqlNow()} as over`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The database did not say what time it is.');
+  if (row === undefined) throw new Error('The database did not return its time.');
   return row;
 }
 

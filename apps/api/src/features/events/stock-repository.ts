@@ -111,7 +111,7 @@ export async function sweepHolds(executor: Executor, clock: Clock, eventIds: rea
     )
     select at from moment`);
   const [moment] = rows;
-  if (moment === undefined) throw new Error('The database did not say what time it is.');
+  if (moment === undefined) throw new Error('The database did not return its time.');
   return { ...clock, sqlNow: () => sql<Date>`${moment.at}::timestamptz` };
 }
 

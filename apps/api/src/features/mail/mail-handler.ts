@@ -55,7 +55,7 @@ export function mailHandler(deps: Deps): JobHandlers['mail'] {
   };
 
   async function giveUp(notification: Notification, id: string, reason: string): Promise<void> {
-    log.warn({ mail: notification.kind, jobId: id, reason }, 'an email was not sent and will not be tried again');
+    log.warn({ mail: notification.kind, jobId: id, reason }, 'an email was not sent and will not be retried');
     if (notForAdmins.has(notification.kind)) return;
     await openAttention(database, {
       kind: 'mail_failed',

@@ -114,7 +114,7 @@ describe('with a mail server', () => {
     await runJobs(api, ['mail']);
     expect(server.received).toHaveLength(before);
     expect(await openItems()).toEqual([]);
-    expect(api.logLines.filter(line => line.includes('will not be tried again')).length).toBeGreaterThan(0);
+    expect(api.logLines.filter(line => line.includes('will not be retried')).length).toBeGreaterThan(0);
   });
 
   it('[MAIL-23] that refuses an address: the address is in neither log nor list', async () => {

@@ -16,6 +16,6 @@ export async function sweep(deps: {
 }): Promise<Swept & { readonly checkouts: number }> {
   const checkouts = await releaseExpiredCheckouts(deps, maxCheckouts);
   const swept = { checkouts, ...(await sweepRows(deps.database, deps.clock)) };
-  deps.log.info({ swept }, 'swept');
+  deps.log.info({ swept }, 'expired rows swept');
   return swept;
 }

@@ -132,11 +132,11 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
   if (outcome.kind === 'paid') {
     const { method, transactionId } = outcome;
     await inTransaction(database, transaction => end({ ...deps, transaction }, refund, { method, transactionId }));
-    log.info({ refundId: refund.id, amount: refund.amount, method }, 'refund is on its way');
+    log.info({ refundId: refund.id, amount: refund.amount, method }, 'refund accepted by the provider');
     return;
   }
   const { kind: state, reason } = outcome;
-  log.error({ refundId: refund.id, state, reason }, 'refund is not paid');
+  log.error({ refundId: refund.id, state, reason }, 'refund not accepted by the provider');
   await inTransaction(database, async transaction => {
     if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
     // What can't be voided, because it is settled, was taken after all.

@@ -97,7 +97,8 @@ export function refundService(deps: Deps): RefundService {
     if (pays) await payRefund(deps, refundId);
     const refund = await findRefund(database, refundId);
     const order = refund === undefined ? undefined : await findOrder(database, refund.orderId);
-    if (refund === undefined || order === undefined) throw new Error('A refund was lost on its way out.');
+    if (refund === undefined || order === undefined)
+      throw new Error('The refund could not be read back after its commit.');
     const tickets = await listTicketsOfRefund(database, refundId);
     return {
       refund: presentRefund(refund, { currency: order.currency, tickets }),

@@ -80,7 +80,7 @@ function readFilter(body: FilterEventsBody): EventFilter {
 function readAfter(text: string | undefined): PagePosition | undefined {
   const after = text === undefined ? undefined : readPosition(text);
   if (text !== undefined && after === undefined) {
-    throw new AppError('invalid_request', { text: 'after must be the text that came as next with the page before.' });
+    throw new AppError('invalid_request', { text: 'after must be the value of next from the previous page.' });
   }
   return after;
 }

@@ -59,7 +59,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (code !== undefined) return new AppError(code, { cause: error });
   if (isUnstorableText(error)) {
     return new AppError('invalid_request', {
-      text: 'A text cannot be read or kept as what it stands for.',
+      text: 'A text has a value or a character that cannot be stored.',
       cause: error,
     });
   }

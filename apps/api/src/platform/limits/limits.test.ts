@@ -49,7 +49,9 @@ const statuses = (replies: readonly Reply<unknown>[]) => [...new Set(replies.map
 
 /** Asks until Redis counts again. */
 async function untilCounted(api: TestApi): Promise<void> {
-  await expect.poll(() => api.logLines.filter(line => line.includes('Redis is there again')).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => api.logLines.filter(line => line.includes('Redis is available again')).length)
+    .toBeGreaterThan(0);
 }
 
 describe('several processes', () => {
@@ -118,7 +120,7 @@ describe('several processes', () => {
 describe('a Redis that is gone', () => {
   it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops nobody, is in the log once, and leaves limits of this process', async () => {
     await untilConnected();
-    const warnings = () => one.logLines.filter(line => line.includes('Redis is not there')).length;
+    const warnings = () => one.logLines.filter(line => line.includes('Redis is unavailable')).length;
     const before = warnings();
     await redis.kill();
     const buyer = await aBuyer(one);

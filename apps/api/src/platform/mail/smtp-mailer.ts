@@ -36,7 +36,7 @@ export function smtpMailer(options: {
 
   return {
     deliver: async mail => {
-      if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'What the mail is addressed to is no address.' };
+      if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'The recipient is not a valid email address.' };
       try {
         await transport.sendMail({
           from,

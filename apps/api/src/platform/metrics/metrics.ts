@@ -69,7 +69,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
       paymentAge.set(figures.oldestPaymentSeconds);
       up.set(1);
     } catch (err) {
-      app.log.warn({ err }, 'the database could not be asked for figures');
+      app.log.warn({ err }, 'the metrics could not be read from the database');
       for (const one of ofShop) one.reset();
       up.set(0);
     }

@@ -9,8 +9,9 @@ import { openRedis } from './open-redis.ts';
 export async function connectRedis(app: FastifyInstance, url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
   const redis = openRedis(url, {
-    away: reason => app.log.warn({ reason }, 'Redis is not there: until it is, each process counts requests by itself'),
-    back: () => app.log.info('Redis is there again: all processes count requests together'),
+    away: reason =>
+      app.log.warn({ reason }, 'Redis is unavailable: until it is back, each process counts requests by itself'),
+    back: () => app.log.info('Redis is available again: all processes count requests together'),
   });
   app.addHook('onClose', async () => redis.disconnect());
   try {
