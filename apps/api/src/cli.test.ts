@@ -87,7 +87,7 @@ describe('trouble at the start', () => {
       'demo data in production',
       'seed',
       { NODE_ENV: 'production' },
-      /^seed adds accounts .*, so it does nothing in production\.$/,
+      /^seed adds accounts .*, so it refuses to run in production\.$/,
     ],
     ['a wrong setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
     [

@@ -13,7 +13,7 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 
-/** A command that was carried out: done with something to say, or serving until it is stopped. */
+/** The result of a command: done with a text to print, or serving until it is stopped. */
 export type Outcome =
   | { readonly kind: 'done'; readonly text: string; readonly exitCode?: 0 | 1 }
   | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
@@ -113,7 +113,7 @@ async function seedOnly(config: Config): Promise<Outcome> {
   }
 }
 
-/** `admin EMAIL` makes somebody an admin, `admin EMAIL off` takes it back. */
+/** `admin EMAIL` grants the admin role, `admin EMAIL off` removes it. */
 async function changeAdmin(config: Config, [email, off, ...more]: readonly string[]): Promise<Outcome> {
   if (email === undefined || ![undefined, 'off'].includes(off) || more.length > 0) {
     throw new StartError(

@@ -162,7 +162,7 @@ function isTicketKey(base64: string): boolean {
     const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
     return key.asymmetricKeyType === 'ed25519';
   } catch {
-    // Whatever is wrong with it, the sentence says what it should be.
+    // Whatever is wrong with it, the error shows the expected form.
     return false;
   }
 }
@@ -197,7 +197,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A network of everybody would let everybody choose their own address.
+  // A network of all addresses would let every client choose its own address.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 

@@ -9,7 +9,7 @@ const lines = Type.Array(Type.Object({ productId: Id, name: Type.String(), price
 
 /**
  * `GET /api/account/export`: everything that is kept about an account. Passwords, tokens and their hashes are left
- * out: they say nothing about anybody and would open the account to who finds the file.
+ * out: they hold no personal data and would open the account to a finder of the file.
  */
 export const AccountExport = Type.Object(
   {

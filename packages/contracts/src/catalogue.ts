@@ -43,7 +43,7 @@ export const EventDetail = Type.Object(
     category: Category,
     /** All tickets there are, sold ones among them. */
     capacity: Type.Integer({ minimum: 0 }),
-    /** Counts changes, for editing without overwriting somebody else's. */
+    /** Counts changes, for editing without overwriting another user's change. */
     version: Type.Integer({ minimum: 1 }),
   },
   { $id: 'EventDetail' },
@@ -78,7 +78,7 @@ export type EventFilters = Static<typeof EventFilters>;
 
 /**
  * `POST /api/products/by/Search`. The server brings `limit` into 1 to 50 and `skip` to 0 or more. Skipping ends at
- * 1,000 events; `after`, the `next` of the page before, goes on for ever and makes `skip` count for nothing.
+ * 1,000 events; `after`, the `next` of the page before, has no such end and makes `skip` count for nothing.
  */
 export const FilterEventsBody = Type.Object({
   limit: Type.Integer({ default: 6 }),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 
-/** The most tickets of one event that an order may have. */
+/** Max tickets of one event in an order. */
 export const maxTicketsPerLine = 10;
 
 /** Some tickets of one event. */
@@ -39,7 +39,7 @@ export const CheckoutReply = Type.Object(
 );
 export type CheckoutReply = Static<typeof CheckoutReply>;
 
-/** 409 `sold_out`: what is left of each line that can't be had, so that the cart can say it. */
+/** 409 `sold_out`: what is left of each line that can't be held, so that the cart can show it. */
 export const SoldOutError = Type.Object(
   {
     error: Type.String(),

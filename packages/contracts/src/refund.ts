@@ -22,7 +22,7 @@ export type RefundBody = Static<typeof RefundBody>;
 
 /**
  * `started`: the provider is being asked. `unknown`: its answer was lost and is looked up. `waiting`: it can't pay yet.
- * `done`: the money is on its way. `failed`: it said no, and the house looks after it.
+ * `done`: the money is on its way. `failed`: it refused, and an admin must resolve it.
  */
 export const RefundState = Type.Union([
   Type.Literal('started'),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id } from './ids.ts';
 import { Currency } from './money.ts';
 
-/** A day of the calendar in the house's zone, `YYYY-MM-DD`. */
+/** A day of the calendar in the platform's zone, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date', pattern: '^20\\d\\d-\\d\\d-\\d\\d$' });
 
 /**

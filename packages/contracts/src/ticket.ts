@@ -51,7 +51,7 @@ export type Staff = Static<typeof Staff>;
 export const TicketAtDoor = Type.Object({
   _id: Id,
   code: Type.String(),
-  /** Whoever bought it. */
+  /** The buyer. */
   holder: Type.String(),
   event: Type.String(),
   /** The 2 and the 3 of "2 of 3". */
@@ -76,7 +76,7 @@ export const CheckInBody = Type.Object({
 });
 export type CheckInBody = Static<typeof CheckInBody>;
 
-/** What the door is told. All of them are 200. */
+/** The result of a scan. All of them are 200. */
 export const CheckInReply = Type.Union([
   Type.Object({
     result: Type.Literal('accepted'),

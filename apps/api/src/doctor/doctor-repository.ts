@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a database says of itself. `now` is its clock, in milliseconds since 1970. */
+/** What a database reports of itself. `now` is its clock, in milliseconds since 1970. */
 export type DatabaseFacts = {
   readonly version: string;
   readonly major: number;

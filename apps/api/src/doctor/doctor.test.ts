@@ -96,7 +96,7 @@ describe('the doctor', () => {
 
   it('[DOCTOR-1] a shop on a developer’s machine, with nothing set but the database, is in order', async () => {
     const { exitCode, text } = await examine({ JWT_SECRET: '', METRICS_TOKEN: '' });
-    expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails are kept in the outbox/m);
+    expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails stay in the outbox/m);
     expect(exitCode).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { type Finding, type Verdict, wrong } from './finding.ts';
 import { checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
 import { checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
 
-/** Longer than any of the checks gives itself: a server that says nothing must not keep the operator waiting. */
+/** Longer than the timeout of any check: a server that doesn't answer must not keep the operator waiting. */
 const limitMs = 30_000;
 
 const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verdict>>> = {
@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verd
 
 /**
  * Tries everything that the shop stands on and changes nothing but one file that it writes and removes. No finding
- * repeats a secret, whoever put it into a message.
+ * repeats a secret, wherever its message comes from.
  */
 export async function runDoctor(config: Config): Promise<readonly Finding[]> {
   const running = Object.entries(checks).map(async ([name, check]) => ({ name, ...(await verdictOf(check, config)) }));
@@ -59,7 +59,7 @@ function secretsOf(config: Config): readonly string[] {
   const { jwtSecret = '', metricsToken = '', ticketKeys, bucket } = config;
   const keys = [bucket?.secretAccessKey ?? '', bucket?.accessKeyId ?? '', ...ticketKeys];
   const all = [...urls.flatMap(passwordsOf), privateKey, publicKey, jwtSecret, metricsToken, ...keys];
-  // Taking out shorter ones would take sentences apart, and whoever has one has no need of messages.
+  // Removing shorter ones would also remove parts of words; a secret that short can be guessed without any message.
   return all.filter(secret => secret.length >= 4);
 }
 

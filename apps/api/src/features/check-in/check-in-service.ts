@@ -23,7 +23,7 @@ type Scan = { readonly code: string; readonly scanId?: string | undefined };
 
 /** What the staff of one event's door can do. */
 export type CheckInService = {
-  /** Accepts a ticket once, or says why not. It never throws for a ticket: the door must go on. */
+  /** Accepts a ticket once, or returns the reason. It never throws for a ticket: check-in must not stop. */
   readonly checkIn: (staff: Staff, scan: Scan) => Promise<CheckInReply>;
   /** Makes a ticket unused again that this device accepted a moment ago. Repeating it is no error. */
   readonly undo: (staff: Staff, ticketId: string) => Promise<UndoCheckInReply>;

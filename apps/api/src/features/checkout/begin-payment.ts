@@ -102,7 +102,7 @@ async function keepOpenLines(
   assertOpen(checkout);
   const lines = await listCheckoutLines(transaction, checkout.id);
   const kept = await keepHolds(transaction, clock, checkout.id);
-  // Before the hold's end is told: of an event that was archived meanwhile the holds are gone.
+  // Before the hold's end is reported: the holds of an event that was archived meanwhile are gone.
   await assertOnSale(transaction, clock, lines);
   if (kept < lines.length) throw new AppError('hold_expired');
   return lines;
@@ -139,7 +139,7 @@ export async function assertOnSale(transaction: Executor, clock: Clock, lines: r
   findOffers(lines, await readOffers(transaction, clock, eventIds));
 }
 
-/** The server's total decides; the browser's only tells what the buyer saw. */
+/** The server's total decides; the browser's only shows what the buyer saw. */
 export function assertAmount(seen: number, right: number): void {
   if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
 }

@@ -56,7 +56,7 @@ export async function completeCheckout(transaction: Executor, deps: Deps, paid: 
   return true;
 }
 
-/** After a payment that took no money: the tickets stay held until the time that the buyer was told. */
+/** After a payment that took no money: the tickets stay held until the time that the buyer was shown. */
 export async function reopenCheckout(transaction: Executor, deps: Deps, checkoutId: string): Promise<void> {
   const checkout = await lockPaying(transaction, deps, checkoutId);
   if (checkout === undefined) return;

@@ -10,7 +10,7 @@ type Reserved = { readonly id: string; readonly transactionId: string };
 /**
  * The two ends of reserved money. Only the request that won the move of the payment into the state before may call one,
  * and that move is committed first, so that whatever is interrupted here can be finished from there. A fault is left to
- * the reconciler; what the provider refuses is in "Needs attention" at once. Both say whether it is done.
+ * the reconciler; what the provider refuses is in "Needs attention" at once. Both return whether it is done.
  */
 export type MoneyService = {
   /** Takes the money of a payment that is `authorised` and whose tickets are issued. */

@@ -112,7 +112,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
         await endings.decline(payment, answer);
         throw declinedError(answer.code);
       case 'refused':
-        // Asked again, a used-up nonce may mean that the first request did arrive: only the provider can tell.
+        // Asked again, a used-up nonce may mean that the first request did arrive: only the provider knows.
         if (options.again === true) return stayUnknown(payment, answer.text);
         await endings.fail(payment, answer.text);
         throw new AppError('payment_method_refused');
@@ -131,7 +131,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       pause(quickLookMs, { kind: 'unknown', reason } as const, { signal: tooLate.signal }),
     ]);
     tooLate.abort();
-    // So soon "none" says nothing: the request may still be on its way.
+    // So early, "none" proves nothing: the request may still be in transit.
     return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : resolve(payment, found);
   }
 
@@ -141,7 +141,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     return finished.reply;
   }
 
-  /** A second request that wasn't read says nothing about the first. */
+  /** A second request that wasn't read proves nothing about the first. */
   async function stayUnavailable(payment: Payment, reason: string, options: { again?: true }): Promise<never> {
     if (options.again === true) return stayUnknown(payment, reason);
     await endings.fail(payment, reason);

@@ -43,9 +43,9 @@ export type PaymentEndings = {
   /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is voided. */
   readonly finish: (payment: Payment, reserved: ReservedMoney) => Promise<Finished>;
   readonly decline: (payment: Payment, answer: { readonly code: string; readonly text: string }) => Promise<void>;
-  /** It certainly came to nothing. The tickets stay held until the time that the buyer was told. */
+  /** It certainly came to nothing. The tickets stay held until the time that the buyer was shown. */
   readonly fail: (payment: Payment, reason: string) => Promise<void>;
-  /** Nothing is released: the tickets stay off sale until the provider has said what happened. */
+  /** Nothing is released: the tickets stay off sale until the provider has reported the outcome. */
   readonly leaveUnknown: (payment: Payment, reason: string) => Promise<void>;
 };
 
@@ -118,7 +118,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     }
   }
 
-  /** An answer to a payment that ended meanwhile: it was finished from a look-up, or given up and the money is stray. */
+  /** An answer to a payment that ended meanwhile: it was finished from a look-up, or given up and its transaction is unmatched. */
   async function afterItsEnd(payment: Payment, transactionId: string): Promise<Finished> {
     const now = await findPayment(database, payment.id);
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {

@@ -17,7 +17,7 @@ export async function resolveStuckPayment(
 }
 
 /**
- * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that nobody is waiting
+ * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that no request is waiting
  * for any more is looked up. Returns whether another may begin.
  */
 export async function endStandaloneAuthorization(

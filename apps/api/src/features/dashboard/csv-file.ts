@@ -6,7 +6,7 @@ export type CsvColumn<Row> = { readonly header: string; readonly value: (row: Ro
 
 /**
  * A table for spreadsheets, written while it is read: UTF-8 with its mark, lines that end as they do on Windows. A
- * text that a spreadsheet would run as a formula gets an apostrophe in front. A fault on the way cuts the stream, so
+ * text that a spreadsheet would run as a formula gets an apostrophe in front. A fault while it is sent cuts the stream, so
  * that half a file never passes for a whole one.
  */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>): Readable {
@@ -20,7 +20,7 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
     quoted_match: /[\r\n]/,
   });
   const source = Readable.from(valuesOf(columns, rows));
-  // The pipeline ends the writer with the source's error; whoever sends the writer sees it there.
+  // The pipeline ends the writer with the source's error; the code that sends the writer sees it there.
   pipeline(source, writer, () => undefined);
   return writer;
 }

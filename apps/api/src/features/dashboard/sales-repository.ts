@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { betweenDays, type DayRange } from '../../platform/database/between-days.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Whose sales: everybody's, one owner's (`platformOwned`: those of the house too, which have no owner), or some events'. */
+/** Whose sales: all, one owner's (`platformOwned`: also the platform's, which have no owner), or some events'. */
 export type SalesScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'owner'; readonly userId: string; readonly platformOwned: boolean }

@@ -16,7 +16,7 @@ const refusedAtTheDoor: ReadonlySet<string> = new Set([
 /** The connection was never made, so the request was never read. The SDK puts the system's code into its message. */
 const neverConnected = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;
 
-/** Sorts a fault of an authorisation into "certainly nothing happened" and "nobody knows". */
+/** Sorts a fault of an authorisation into "certainly nothing happened" and "outcome unknown". */
 export function classifyFault(error: unknown): Authorisation {
   const reason = reasonOf(error);
   const type = error instanceof Error && 'type' in error ? error.type : undefined;

@@ -34,11 +34,11 @@ export type RefundResult =
   | { readonly kind: 'refunded'; readonly transactionId: string }
   /** Nothing was paid back, because the money hasn't arrived yet. Until then it can be voided as a whole. */
   | { readonly kind: 'unsettled' }
-  /** The bank or the provider said no. */
+  /** The bank or the provider refused. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** The provider was certainly not reached, or turned us away at the door. Nothing was paid back. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The answer was lost. Only `findRefund` can tell. */
+  /** The answer was lost. Only `findRefund` shows the outcome. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What the provider knows of a refund. */
@@ -50,15 +50,15 @@ export type RefundLookup =
 
 /** How an authorisation ended. */
 export type Authorisation =
-  /** Perhaps for less than was asked: whoever asked compares. */
+  /** Perhaps for less than was asked: the caller compares. */
   | { readonly kind: 'authorised'; readonly transactionId: string; readonly amount: number }
-  /** The bank or the provider said no. */
+  /** The bank or the provider refused. */
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   /** The payment details can't be used, for instance because they were used before. Nothing was asked of the bank. */
   | { readonly kind: 'refused'; readonly text: string }
   /** The provider was certainly not reached, or turned us away at the door. No money was reserved. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The answer was lost: money may or may not be reserved. Only `find` can tell. */
+  /** The answer was lost: money may or may not be reserved. Only `find` shows which. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** A buyer's bank asks for money back, or has taken it. Those that were won are not listed. */
@@ -78,7 +78,7 @@ export type Lookup =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /**
- * Whether a step on reserved money was taken. `failed`: nobody knows, and it may be tried again. `refused`: the
- * provider looked at it and said no, so that trying again soon is of no use.
+ * Whether a step on reserved money was taken. `failed`: the outcome is unknown, and it may be tried again. `refused`: the
+ * provider refused it, so that trying again soon is of no use.
  */
 export type Done = { readonly kind: 'done' } | { readonly kind: 'failed' | 'refused'; readonly reason: string };

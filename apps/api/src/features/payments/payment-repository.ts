@@ -114,7 +114,7 @@ export async function claimPayment(executor: Executor, clock: Clock, id: string)
 }
 
 /**
- * The same for somebody who can't repeat the request: also an attempt whose answer was lost must have had its time,
+ * The same for a caller that can't repeat the request: also an attempt whose answer was lost must have had its time,
  * because the provider may be slow to show a payment that it has taken.
  */
 export async function claimQuietPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {

@@ -75,7 +75,7 @@ export function compareCaptures(executor: Executor): Promise<Comparison> {
   );
 }
 
-/** Placed orders that have more or fewer tickets than their lines say, void ones included. */
+/** Placed orders that have more or fewer tickets than their lines state, void ones included. */
 export function compareLines(executor: Executor): Promise<Comparison> {
   return compare(
     executor,

@@ -31,7 +31,7 @@ const maxAttempts = 100;
 const maxAttemptsWhileUnknown = 8;
 
 /**
- * One try at paying a refund: asks the provider outside any transaction, and writes down what it said. Does nothing
+ * One try at paying a refund: asks the provider outside any transaction, and writes down its answer. Does nothing
  * when the refund has ended, isn't due or is claimed by another process, so it is safe to call at any time.
  * Returns whether it tried.
  */
@@ -161,6 +161,6 @@ async function end(
     }
   }
   await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
-  // An event that was cancelled has told its buyers already.
+  // The buyers of a cancelled event were notified already.
   if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
 }

@@ -26,7 +26,7 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
       const limit = clamp(body.limit, 1, largestPage);
       const after = readAfter(body.after);
       const skip = after === undefined ? Math.max(body.skip, 0) : 0;
-      // What lies further on is reached by `after`; who goes on skipping comes to an end.
+      // Later pages are reached by `after`; skipping ends here.
       const isTooFar = skip > furthestSkip;
       const page = await readPage(database, clock, {
         filter: readFilter(body),

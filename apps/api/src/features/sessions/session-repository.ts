@@ -8,7 +8,7 @@ import { refreshTokens, sessions, users } from '../../platform/database/tables.t
 /** A session as stored. */
 export type Session = typeof sessions.$inferSelect;
 
-/** Where a user signs in: what the browser says about itself, and the network address. */
+/** Where a user signs in: what the browser states about itself, and the network address. */
 export type SessionOrigin = Pick<Session, 'userAgent' | 'address'>;
 
 /** Starts a session that lasts for `lifetimeMs`. */

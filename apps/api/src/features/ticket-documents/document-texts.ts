@@ -121,7 +121,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
 function offset(language: string, date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date);
   const name = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
-  // `GMT` and `UTC` alone mean the same, and nobody writes the zero.
+  // `GMT` and `UTC` alone mean the same, and the zero is not written.
   return name.replace(/\+0$/, '');
 }
 

@@ -1,4 +1,4 @@
-/** Controls, signs that steer the direction of writing, and what isn't assigned: nobody sees them, but they do harm. */
+/** Controls, signs that steer the direction of writing, and unassigned ones: they are invisible, but change the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**

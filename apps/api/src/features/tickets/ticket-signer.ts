@@ -2,14 +2,14 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import type { TicketKey } from '@guichet/contracts';
 import { base32nopad } from '@scure/base';
 
-/** What a payload says: a ticket and its event, by their ids. */
+/** The content of a payload: a ticket and its event, by their ids. */
 type SignedTicket = { readonly ticketId: string; readonly eventId: string };
 
 /** Writes and reads what the QR codes of tickets hold (TICKET-2). */
 export type TicketSigner = {
-  /** The payload of a ticket. It holds no secret, but nobody without the key can make one. */
+  /** The payload of a ticket. It holds no secret, but only the key can make one. */
   readonly sign: (ticket: SignedTicket) => string;
-  /** What a payload says, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count. */
+  /** The content of a payload, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count. */
   readonly read: (payload: string) => SignedTicket | undefined;
   /** The keys that verify, the one that signs first. */
   readonly keys: readonly TicketKey[];
@@ -84,7 +84,7 @@ function derivedKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([seedHeader, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** The key as a JWK. Its id is its RFC 7638 thumbprint, so whoever has the key can work the id out. */
+/** The key as a JWK. Its id is its RFC 7638 thumbprint, so it can be computed from the key. */
 function describeKey(key: KeyObject): TicketKey {
   const raw = key.export({ format: 'der', type: 'spki' }).subarray(publicHeaderBytes);
   const x = raw.toString('base64url');

@@ -3,8 +3,8 @@ import { AppError } from '../errors/app-error.ts';
 import { documentationPath } from '../http/openapi.ts';
 
 /**
- * Who may call a route. `lister`: whoever may create events, admins included. `staff`: the door staff of one event, by
- * a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must say
+ * Who may call a route. `lister`: users who may create events, admins included. `staff`: the door staff of one event, by
+ * a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must state
  * it; one that doesn't stops the start.
  */
 type Access = 'public' | 'user' | 'lister' | 'admin' | 'staff';
@@ -27,7 +27,7 @@ export type AuthenticateStaff = (request: FastifyRequest) => Promise<Staff>;
 /** Finds out who sent a request. Throws when the token is missing, forged, out of date or revoked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
-/** Writes down that somebody reached for an account that isn't theirs. */
+/** Writes an attempt to use another account to the audit log. */
 export type ReportForeignUser = (request: FastifyRequest, actor: Actor) => Promise<void>;
 
 declare module 'fastify' {

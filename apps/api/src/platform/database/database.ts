@@ -24,7 +24,7 @@ export function openDatabase(url: string, options: { readonly poolSize?: number 
     application_name: 'guichet-api',
   });
   // An idle connection that the server closes must not end the process: the pool makes a new one. Whoever runs the
-  // pool adds a listener that tells the log.
+  // pool adds a listener that logs it.
   pool.on('error', () => undefined);
   return drizzle(pool);
 }
@@ -54,7 +54,7 @@ export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P02', '22P05'].includes(databaseError(error)?.code ?? '');
 }
 
-/** Drizzle wraps the driver's errors; what Postgres said is somewhere among the causes. */
+/** Drizzle wraps the driver's errors; Postgres's own error is among the causes. */
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause;

@@ -13,7 +13,7 @@ export function refuseUnrouted(error: FastifyError, request: FastifyRequest, rep
   void sendError(request, reply, toAppError(error));
 }
 
-/** Makes every failed request end as `{error, code, requestId}`, whoever threw and whatever was thrown. */
+/** Makes every failed request end as `{error, code, requestId}`, whatever was thrown. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error);

@@ -19,7 +19,7 @@ const smallMachine: PressureLimits = { eventLoopDelayMs: 1_000, heapShare: 0.9 }
 const retryAfterSeconds = 5;
 
 /**
- * What is answered all the same: whoever watches must be able to see why, and money that is on its way must arrive: the
+ * What is answered all the same: monitoring must be able to show why, and payments under way must be finished: the
  * provider's webhook events, and the orders of payments that were made.
  */
 const alwaysAnswered: ReadonlySet<string> = new Set([

@@ -33,14 +33,14 @@ export const rateLimits = {
   pay: { max: 60, timeWindow: minuteMs },
   /** Drawing a PDF takes more work than any other reply. */
   document: { max: 30, timeWindow: minuteMs },
-  /** A page of somebody's orders may hold thousands of tickets. */
+  /** A page of orders may hold thousands of tickets. */
   ownOrders: { max: 120, timeWindow: minuteMs },
   doorAccess: { max: 60, timeWindow: minuteMs },
   /** Of one device. A fast hand scans one ticket a second. */
   door: { max: 300, timeWindow: minuteMs },
-  /** Of the payment provider, which tells of a night's settlements in a few minutes. */
+  /** For the payment provider, which reports a night's settlements within a few minutes. */
   webhook: { max: 1_200, timeWindow: minuteMs },
-  /** Asking to list events: each one is a line in somebody's list. */
+  /** Requests to list events: an admin must read each one. */
   ask: { max: 20, timeWindow: minuteMs },
   /** Files of everything, each as much work as many pages. */
   file: { max: 20, timeWindow: minuteMs },
@@ -53,7 +53,7 @@ export const rateLimits = {
 /** One person at several devices and in several tabs stays far below it; it stops scripts that change addresses. */
 const anyRouteOfAccount = anyRoute;
 
-/** Requests that were turned away at the door, from one address: each made-up token costs a query. */
+/** Requests of one address that were rejected for their token: each made-up token costs a query. */
 const rejected = { max: 300, timeWindow: minuteMs };
 
 type Deps = {
@@ -63,7 +63,7 @@ type Deps = {
 
 /**
  * Counts requests by address, each route with a limit of its own apart from the others. Register it before what finds
- * out who is calling: whoever was turned away too often isn't even asked.
+ * out who is calling: an address that was rejected too often costs no query.
  */
 export async function registerRateLimits(app: FastifyInstance, { redis }: Deps): Promise<void> {
   await app.register(rateLimit, {
@@ -76,7 +76,7 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
 
   // Of this process alone: it saves this process's queries, and no call to the shared store is worth that.
   const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
-  // A hall shares one address: whoever makes up tokens there must not stop the scanners at its door.
+  // A venue shares one address: a visitor who makes up tokens there must not stop its scanners.
   const known = tokenCache({ remembered: 10_000 });
   app.addHook('onRequest', async request => {
     // Finding out the address behind proxies takes longer than the rest: only where it decides something.

@@ -7,7 +7,7 @@ export const withoutRequestLines: LogController = new LogController({ disableReq
 const slowMs = 1_000;
 
 /**
- * One line for each request, when it has been answered. The framework's own two would say the same twice, and looking
+ * One line for each request, when it has been answered. The framework's own two would log the same twice, and looking
  * for secrets in them costs more than all else that is done for a page of the catalogue but the query itself. These
  * fields hold none, so nothing is looked for: what stands behind the path's question mark is left off.
  * A slow one is a warning, with its route.

@@ -4,7 +4,7 @@ import { openRedis } from './open-redis.ts';
 
 /**
  * The shared store of counts for as long as this application runs, or undefined without an address. One that isn't there
- * keeps nobody waiting: it is in the log, and used from when it comes.
+ * doesn't delay the start: its absence is logged, and it is used once it is available.
  */
 export async function connectRedis(app: FastifyInstance, url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
@@ -17,7 +17,7 @@ export async function connectRedis(app: FastifyInstance, url: string | undefined
   try {
     await redis.connect();
   } catch {
-    // Its watch has told the log, and it goes on trying.
+    // The connection has logged it and keeps trying.
   }
   return redis;
 }

@@ -5,7 +5,7 @@ const commandTimeout = 500;
 const connectTimeout = 2_000;
 const longestPauseMs = 2_000;
 
-/** Who is told that the store went away, and that it is back: once for each outage. */
+/** Called when the store is lost and when it is back: once for each outage. */
 export type RedisWatch = { readonly away: (reason: string) => void; readonly back: () => void };
 
 /**

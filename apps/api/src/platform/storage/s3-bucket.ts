@@ -3,7 +3,7 @@ import type { BucketAddress } from './bucket-address.ts';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Longer than a photo takes on a slow line; somebody waits for it. */
+/** Longer than a photo takes on a slow line; a user waits for it. */
 const requestTimeout = 10_000;
 const connectionTimeout = 3_000;
 
