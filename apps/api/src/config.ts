@@ -45,7 +45,7 @@ export type Config = {
   /** Whether this process also does jobs: mails, refunds, reconciliation. */
   readonly worker: boolean;
   readonly currency: Currency;
-  /** The house's IANA zone: of events that name none, and of what a day is in its figures. */
+  /** The platform's IANA zone: for events that name none, and for the days in its reports. */
   readonly timeZone: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly braintree: BraintreeConfig;

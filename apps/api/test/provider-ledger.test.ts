@@ -5,7 +5,7 @@ import { bought, refund } from './refunds.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /** What the provider says when exactly this rule is seen to break; others may break with it. */
-const falsifications: Readonly<Record<string, (books: Books) => readonly ProviderEntry[]>> = {
+const falsifications: Readonly<Record<string, (ledger: Ledger) => readonly ProviderEntry[]>> = {
   'the provider has no money that we never asked for': ({ sale, all }) => [...all, { ...sale, key: 'of nobody' }],
   'nothing is charged twice': ({ sale, all }) => [...all, { ...sale, id: 'another' }],
   'what is taken here is taken there': ({ sale, all }) => [...without(all, sale), { ...sale, amount: 1 }],
@@ -19,14 +19,14 @@ const falsifications: Readonly<Record<string, (books: Books) => readonly Provide
   'what was given back here was given back there, and nothing else': ({ back, all }) => without(all, back),
 };
 
-type Books = { readonly sale: ProviderEntry; readonly back: ProviderEntry; readonly all: readonly ProviderEntry[] };
+type Ledger = { readonly sale: ProviderEntry; readonly back: ProviderEntry; readonly all: readonly ProviderEntry[] };
 
 function without(all: readonly ProviderEntry[], { id }: ProviderEntry): readonly ProviderEntry[] {
   return all.filter(entry => entry.id !== id);
 }
 
 let api: TestApi;
-let books: Books;
+let ledger: Ledger;
 beforeAll(async () => {
   api = await startTestApi();
   const { order } = await bought(api);
@@ -36,13 +36,13 @@ beforeAll(async () => {
   const [sale] = all;
   const back = all.find(({ kind }) => kind === 'paid back');
   if (sale === undefined || back === undefined) throw new Error('Nothing was bought or paid back.');
-  books = { sale, back, all };
+  ledger = { sale, back, all };
 });
 afterAll(() => api.close());
 
 describe('the books of the provider and ours', () => {
   it('[INVARIANT-3] agree after purchases and a refund', async () => {
-    expect(await findLedgerViolations(api, books.all, 'at rest')).toEqual([]);
+    expect(await findLedgerViolations(api, ledger.all, 'at rest')).toEqual([]);
   });
 
   it('[INVARIANT-3] each rule has a falsification', () => {
@@ -50,7 +50,7 @@ describe('the books of the provider and ours', () => {
   });
 
   it.each(Object.entries(falsifications))('[INVARIANT-3] “%s” is seen to break', async (name, falsify) => {
-    const violations = await findLedgerViolations(api, falsify(books), 'at rest');
+    const violations = await findLedgerViolations(api, falsify(ledger), 'at rest');
     expect(violations.map(({ invariant }) => invariant)).toContain(name);
   });
 });

@@ -13,7 +13,7 @@ export type ProviderEntry = {
   readonly state: 'reserved' | 'taken' | 'none';
 };
 
-type Books = {
+type Ledger = {
   readonly sales: readonly ProviderEntry[];
   readonly paidBack: readonly ProviderEntry[];
   readonly payments: readonly PaymentRow[];
@@ -42,7 +42,7 @@ type RefundRow = {
 type Rule = {
   readonly name: string;
   readonly holds: 'always' | 'at rest';
-  readonly broken: (books: Books) => readonly string[];
+  readonly broken: (ledger: Ledger) => readonly string[];
 };
 
 /** What may never come apart between the provider and us (INVARIANT-3). */
@@ -149,10 +149,10 @@ export async function findLedgerViolations(
   const [ours] = rows;
   if (ours === undefined) throw new Error('The books could not be read.');
   const sales = entries.filter(({ kind }) => kind === 'sale');
-  const books = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
+  const ledger = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
   return ledgerRules
     .filter(({ holds }) => moment === 'at rest' || holds === 'always')
-    .map(({ name, broken }) => ({ invariant: name, rows: broken(books).slice(0, 5) }))
+    .map(({ name, broken }) => ({ invariant: name, rows: broken(ledger).slice(0, 5) }))
     .filter(violation => violation.rows.length > 0);
 }
 

@@ -109,7 +109,7 @@ export const Device = Type.Object(
     /** The last renewal: exact to a few minutes. */
     lastUsedAt: Instant,
     expiresAt: Instant,
-    /** What the browser said about itself when it signed in, 200 characters at most; empty when it said nothing. */
+    /** The `User-Agent` header at the login, 200 characters at most; empty without one. */
     userAgent: Type.String(),
     /** The network address at signing in. */
     address: Type.String(),

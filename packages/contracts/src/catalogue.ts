@@ -25,7 +25,7 @@ const eventFields = {
   sold: Type.Integer({ minimum: 0 }),
   /** Whether the event is over. Ended events stay listed and can't be bought (decision T18). */
   ended: Type.Boolean(),
-  /** Whether it was called off. Its tickets can't be bought, and those sold are refunded. */
+  /** Whether it was cancelled. Its tickets can't be bought, and those sold are refunded. */
   cancelled: Type.Boolean(),
   /** Version of the photo for an immutable URL, or null when there is none. See `photoPath`. */
   photo: Type.Union([Type.String(), Type.Null()]),

@@ -3,7 +3,7 @@ import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { Order } from './order.ts';
 
-/** Why money goes back, or an event is called off. It is kept, and buyers may read it. */
+/** Why money is refunded or an event is cancelled. It is kept, and buyers may read it. */
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 /** `POST /api/admin/refund/{orderId}/{userId}`: all that is left, unless `tickets` or `amount` ask for less. */

@@ -7,7 +7,7 @@ export const Day = Type.String({ format: 'date', pattern: '^20\\d\\d-\\d\\d-\\d\
 
 /**
  * What was sold. `gross` is what placed orders came to, `refunds` what went back or is on its way, `net` the rest.
- * A refund counts where its sale counts, so that all sums of one stretch of time agree.
+ * A refund counts where its sale counts, so that all totals of one period agree.
  */
 export const SalesSum = Type.Object({
   gross: Type.Integer(),

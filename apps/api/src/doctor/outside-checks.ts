@@ -21,7 +21,7 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
       `The keys are refused (${trouble.reason})`,
       environment === 'local'
         ? 'Leave the three BRAINTREE_ keys out, or give those that the local gateway was started with.'
-        : `Copy the merchant id and both keys anew from the ${environment} account: those of the other environment are refused, too.`,
+        : `Copy the merchant id and both keys again from the ${environment} account: those of the other environment are refused, too.`,
     );
   }
   return wrong(

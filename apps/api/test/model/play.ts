@@ -17,7 +17,7 @@ type Buyer = {
     readonly eventIds: readonly string[];
   };
   paid?: Parameters<ModelShop['payments']['pay']>[0];
-  bare?: { readonly transactionId: string; readonly event: number; readonly count: number };
+  standalone?: { readonly transactionId: string; readonly event: number; readonly count: number };
   ordered?: Parameters<ModelShop['orders']['create']>[0];
 };
 
@@ -164,8 +164,8 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         promised.set(transaction.id, { userId: request.userId, amount: transaction.amount });
         return `paid ${transaction.amount}`;
       }
-      const { bare } = buyerOf({ buyer });
-      if (bare !== undefined) buyerOf({ buyer }).bare = { ...bare, transactionId: transaction.id };
+      const { standalone } = buyerOf({ buyer });
+      if (standalone !== undefined) buyerOf({ buyer }).standalone = { ...standalone, transactionId: transaction.id };
       return `reserved ${transaction.amount}`;
     }
 
@@ -184,23 +184,23 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         idempotencyKey: randomUUID(),
       };
       buyerOf({ buyer }).paid = request;
-      buyerOf({ buyer }).bare = { ...line, transactionId: 'not told' };
+      buyerOf({ buyer }).standalone = { ...line, transactionId: 'not told' };
       return askToPay(buyer, request);
     }
 
     async function order({ buyer: from, more }: StepThat<'order'>): Promise<string> {
       const buyer = whoHas('bare', from);
-      if (buyerOf({ buyer }).bare === undefined)
+      if (buyerOf({ buyer }).standalone === undefined)
         await payStandalone({ buyer, line: { event: 0, count: 1 }, bank: 'approves' });
-      const { bare } = buyerOf({ buyer });
-      if (bare === undefined) return 'nothing';
-      const count = bare.count + more;
+      const { standalone } = buyerOf({ buyer });
+      if (standalone === undefined) return 'nothing';
+      const count = standalone.count + more;
       const request = {
         userId: userId(buyer),
-        transactionId: bare.transactionId,
+        transactionId: standalone.transactionId,
         checkoutId: undefined,
-        lines: [{ eventId: eventId(bare.event), count }],
-        amount: (modelEvents[bare.event]?.price ?? 0) * count,
+        lines: [{ eventId: eventId(standalone.event), count }],
+        amount: (modelEvents[standalone.event]?.price ?? 0) * count,
         address: undefined,
         idempotencyKey: undefined,
       };

@@ -61,7 +61,7 @@ describe('deleting an account', () => {
     expect(await api.database.$count(accountTokens, eq(accountTokens.userId, buyer.id))).toBe(0);
     const requests = await api.database.select().from(listerRequests).where(eq(listerRequests.userId, buyer.id));
     expect(requests).toMatchObject([{ state: 'cancelled' }]);
-    const mails = (await waitingJobs(api, 'mail')).filter(notice => notice.kind === 'account_deleted');
+    const mails = (await waitingJobs(api, 'mail')).filter(notification => notification.kind === 'account_deleted');
     expect(mails).toEqual([
       { kind: 'account_deleted', email: buyer.email, name: expect.stringMatching(/^Buyer \d+$/), locale: 'en' },
     ]);

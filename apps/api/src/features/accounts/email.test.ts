@@ -26,7 +26,7 @@ async function accountOf(email: string) {
   return account;
 }
 
-const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 describe('the mail after signing up', () => {
   it('[EMAIL-1] has a link, without which the account works all the same', async () => {

@@ -29,7 +29,7 @@ const reset = (token: string, newPassword: string) =>
   call(api, 'POST', '/api/password/reset', { payload: { token, newPassword } });
 const reads = (token: string) =>
   call(api, 'GET', '/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
-const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 const weak = [
   ['one of the commonest', 'password1'],

@@ -18,7 +18,7 @@ const confirm = (token: string) => call(api, 'POST', '/api/email/confirm', { pay
 const update = (person: Person, payload: object) =>
   person.call<ProfileReply & { code?: string }>('PUT', `/api/user/${person.id}`, { payload });
 const signIn = (email: string) => call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password } });
-const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 let count = 0;
 const newEmail = (): string => {

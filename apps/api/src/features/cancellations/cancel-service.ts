@@ -24,7 +24,7 @@ export type CancelService = {
     readonly actor: Actor;
     readonly origin: AuditOrigin;
   }) => Promise<CancelEventReply>;
-  /** Has tickets refunded that a job which was given up has left behind. Returns of how many events. */
+  /** Refunds the tickets that an abandoned job didn't refund. Returns the number of events. */
   readonly resume: () => Promise<number>;
 };
 

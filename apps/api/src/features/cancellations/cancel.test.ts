@@ -33,8 +33,8 @@ describe('calling an event off', () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
-    const bare = await aBuyer(api);
-    const reserved = (await pay(bare, { amount: 5_000 })).body.transaction?.id;
+    const standalone = await aBuyer(api);
+    const reserved = (await pay(standalone, { amount: 5_000 })).body.transaction?.id;
 
     expect((await cancelEvent(admin, eventId)).status).toBe(200);
     expect(await holdsOf(eventId)).toEqual([]);
@@ -46,11 +46,11 @@ describe('calling an event off', () => {
     expect(api.gateway.asked()).toBe(asked);
 
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
-    expect(outcome(await createOrder(bare, claim))).toEqual(refused);
+    expect(outcome(await createOrder(standalone, claim))).toEqual(refused);
     expect(saleOf(reserved)).toBe('voided');
     expect({
       buyerOrders: await ordersOf(buyer),
-      standaloneOrders: await ordersOf(bare),
+      standaloneOrders: await ordersOf(standalone),
       sold: await soldOf(api.database, eventId),
     }).toEqual({ buyerOrders: [], standaloneOrders: [], sold: 0 });
     expect((await call(api, 'GET', `/api/product/one/${eventId}`)).body).toMatchObject({ cancelled: true });

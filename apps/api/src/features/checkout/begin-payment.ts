@@ -28,7 +28,7 @@ export type PaymentRequest = {
 
 /**
  * `started`: ask the provider. `known`: this was begun before, and what became of it decides. `blocked`: nothing was
- * begun, as another standalone authorization of this buyer stands in the way.
+ * begun, as this buyer has another standalone authorization under way.
  */
 export type BegunPayment = { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment };
 

@@ -43,7 +43,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
     expect(await soldOf(api.database, eventId)).toBe(2);
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
-    const notified = (await waitingJobs(api, 'mail')).filter(notice => notice.kind === 'event_withdrawn');
+    const notified = (await waitingJobs(api, 'mail')).filter(notification => notification.kind === 'event_withdrawn');
     expect(notified).toEqual([{ kind: 'event_withdrawn', orderId: order?._id, eventId }]);
     expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });

@@ -42,7 +42,7 @@ async function aSoldEvent() {
   return { id: _id, buyer, orderId: order.body._id ?? '' };
 }
 
-async function withdrawnNotices(eventId: string) {
+async function withdrawnNotifications(eventId: string) {
   const mails = await waitingJobs(api, 'mail');
   return mails.filter(mail => mail.kind === 'event_withdrawn' && mail.eventId === eventId);
 }
@@ -98,8 +98,8 @@ describe('taking an event off the shop', () => {
     const second = await createOrder(buyer, { products: [{ _id: id, count: 1 }], amount: 0 });
     await Promise.all([remove(lister, id), remove(lister, id), remove(lister, id)]);
     expect((await remove(lister, id)).status).toBe(200);
-    const notices = await withdrawnNotices(id);
-    expect(notices.map(notice => 'orderId' in notice && notice.orderId).sort()).toEqual(
+    const notifications = await withdrawnNotifications(id);
+    expect(notifications.map(notification => 'orderId' in notification && notification.orderId).sort()).toEqual(
       [orderId, second.body._id].sort(),
     );
     expect((await auditOf(id)).filter(({ action }) => action === 'event_archived')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('taking an event off the shop', () => {
     expect(await soldOf(api.database, id)).toBe(2);
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
-    expect(await withdrawnNotices(id)).toMatchObject([{ orderId: order?._id }]);
+    expect(await withdrawnNotifications(id)).toMatchObject([{ orderId: order?._id }]);
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 

@@ -206,7 +206,7 @@ describe('deciding', () => {
     await withdraw(admin, ids[1]);
     await withdraw(left, ids[2]);
     const mails = (await waitingJobs(api, 'mail')).filter(
-      notice => 'requestId' in notice && ids.includes(notice.requestId),
+      notification => 'requestId' in notification && ids.includes(notification.requestId),
     );
     expect(mails).toEqual([
       { kind: 'lister_approved', requestId: ids[0] },

@@ -60,7 +60,7 @@ export function mailHandler(deps: Deps): JobHandlers['mail'] {
     await openAttention(database, {
       kind: 'mail_failed',
       subject: id,
-      detail: { notice: idsOf(notification), reason },
+      detail: { notification: idsOf(notification), reason },
     });
   }
 }

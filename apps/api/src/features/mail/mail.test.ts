@@ -86,9 +86,9 @@ describe('a mail that nobody needs', () => {
     ['an account', { kind: 'password_changed', userId: gone }],
     ['a request', { kind: 'lister_approved', requestId: gone }],
     ['a link', { kind: 'welcome', userId: gone, tokenId: gone }],
-  ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notice) => {
+  ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notification) => {
     const before = api.logLines.length;
-    expect(await mailsOf(api, notice)).toEqual([]);
+    expect(await mailsOf(api, notification)).toEqual([]);
     expect(api.logLines.slice(before).join('')).toContain('no longer due');
   });
 

@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 /** Does the job of a notice as the worker would: `done`, or the reason why it is to be tried again. */
-async function send(notice: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
+async function send(notification: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
   const job = { id: randomUUID(), lastTry: false, ...run };
-  return api.app.jobHandlers.mail(notice, job).then(
+  return api.app.jobHandlers.mail(notification, job).then(
     () => 'done',
     (error: Error) => error.message,
   );
@@ -72,10 +72,10 @@ describe('with a mail server', () => {
     const buyer = await aBuyer(api);
     const before = server.received.length;
     const id = randomUUID();
-    const notice: Notification = { kind: 'password_changed', userId: buyer.id };
+    const notification: Notification = { kind: 'password_changed', userId: buyer.id };
     server.refusals.push({ at: 'recipient', code: 451 });
-    expect(await send(notice, { id })).toContain('did not accept the email');
-    expect(await send(notice, { id })).toBe('done');
+    expect(await send(notification, { id })).toContain('did not accept the email');
+    expect(await send(notification, { id })).toBe('done');
     const arrived = server.received.slice(before);
     expect(arrived.map(one => one.mail.messageId)).toEqual([`<${id}@guichet.example>`]);
     expect(await openItems()).toEqual([]);
@@ -84,16 +84,16 @@ describe('with a mail server', () => {
   it('[MAIL-16] [MAIL-17] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const id = randomUUID();
-    const notice: Notification = { kind: 'order_placed', orderId };
+    const notification: Notification = { kind: 'order_placed', orderId };
     server.refusals.push({ at: 'recipient', code: 550 });
-    expect(await send(notice, { id })).toBe('done');
+    expect(await send(notification, { id })).toBe('done');
     const [item, ...more] = await openItems();
     expect(more).toEqual([]);
-    expect(item).toMatchObject({ kind: 'mail_failed', subject: id, detail: { notice } });
+    expect(item).toMatchObject({ kind: 'mail_failed', subject: id, detail: { notification } });
     expect(String(item?.detail.reason)).toContain('550');
     expect((await buyer.call('GET', `/api/order/${orderId}/${buyer.id}`)).status).toBe(200);
     // Sent after all, by hand or by a repeat: nobody need look any more.
-    expect(await send(notice, { id })).toBe('done');
+    expect(await send(notification, { id })).toBe('done');
     expect(await openItems()).toEqual([]);
   });
 
@@ -120,15 +120,15 @@ describe('with a mail server', () => {
   it('[MAIL-23] that refuses an address: the address is in neither log nor list', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
-    const notices: readonly Notification[] = [
+    const notifications: readonly Notification[] = [
       { kind: 'email_changed', userId: buyer.id, oldEmail: 'once-awa@example.com' },
       { kind: 'account_deleted', email: 'gone-awa@example.com', name: 'Awa', locale: 'fr' },
     ];
-    for (const notice of notices) {
+    for (const notification of notifications) {
       server.refusals.push({ at: 'recipient', code: 550 });
-      expect(await send(notice)).toBe('done');
+      expect(await send(notification)).toBe('done');
     }
-    expect((await openItems()).map(item => item.detail.notice)).toEqual([{ kind: 'email_changed', userId: buyer.id }]);
+    expect((await openItems()).map(item => item.detail.notification)).toEqual([{ kind: 'email_changed', userId: buyer.id }]);
     expect(`${JSON.stringify(await openItems())}${api.logLines.join('')}`).not.toMatch(/(once|gone)-awa/);
     await api.database.delete(attentionItems);
   });

@@ -101,7 +101,7 @@ export async function saveLedgerCheck(
 export async function closeAgreed(executor: Executor, stillDiffer: readonly string[]): Promise<void> {
   await executor
     .update(attentionItems)
-    .set({ resolvedAt: sql`now()`, note: 'The sums agree again.' })
+    .set({ resolvedAt: sql`now()`, note: 'The ledger agrees again.' })
     .where(
       and(
         eq(attentionItems.kind, 'sums_differ'),

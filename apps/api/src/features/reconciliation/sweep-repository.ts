@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What is swept, and how many rows it was. */
-export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'notices', number>>;
+export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEvents', number>>;
 
 /** In one sweep of each kind; what is left over has time until the next. */
 const maxRows = 5_000;
@@ -23,7 +23,7 @@ export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept
         select 1 from payments p where p.id = idempotency_keys.payment_id
         and p.state in ('started', 'unknown', 'authorised', 'voiding'))`,
     ),
-    notices: await sweep(
+    webhookEvents: await sweep(
       executor,
       'gateway_events',
       sql`handled_at is not null and received_at < ${now} - interval '90 days'`,

@@ -44,8 +44,8 @@ export function searchStatement(clock: Clock, { text, categoryId, limit }: Searc
     key: `search ${shape.text} ${shape.category} ${clock.statementTime()}`,
     build: () => buildSearch(clock, shape),
     values: { text, categoryId, limit },
-    // Rare words are looked up, common ones come along soon on a walk through the events by date: only the words tell
-    // the database which is quicker.
+    // Rare words are looked up by index, common ones are found soon in a scan of the events by date: it depends on the words
+    // which is quicker.
     planEachTime: shape.text,
   });
 }

@@ -13,7 +13,7 @@ export type AttemptStore = {
   readonly isTrustedDevice: (key: string) => Promise<boolean>;
 };
 
-/** Bounds the memory that made-up emails can take; the ones that were used longest ago are forgotten first. */
+/** Bounds the memory that made-up emails can take; the least recently used are removed first. */
 const remembered = 10_000;
 
 /** Counts in this process alone. */

@@ -78,7 +78,7 @@ export async function ownsSession(
   return count > 0;
 }
 
-/** Ends all sessions of an account, but for one that may go on. */
+/** Ends all sessions of an account except, if given, one. */
 export async function revokeSessionsOf(
   executor: Executor,
   clock: Clock,

@@ -191,13 +191,13 @@ describe('who may call what', () => {
     });
   });
 
-  it('[ACCESS-6] a route that does not say who may call it stops the start', async () => {
+  it('[ACCESS-6] a route that does not state who may call it stops the start', async () => {
     const app = Fastify();
     registerAccess(app, {
       authenticate: () => Promise.reject(new Error('nobody asks')),
       authenticateStaff: () => Promise.reject(new Error('nobody asks')),
       reportForeignUser: async () => undefined,
     });
-    expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't say who may call it");
+    expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't state who may call it");
   });
 });

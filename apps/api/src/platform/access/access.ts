@@ -45,7 +45,7 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route by its `config.access`, before its body is even read: no route can forget to ask, and nobody
+ * Guards every route by its `config.access`, before its body is even read: no route can omit the check, and no caller
  * learns from a validation error about an account that isn't theirs.
  */
 export function registerAccess(
@@ -65,7 +65,7 @@ export function registerAccess(
     const access = route.config?.access;
     for (const method of [route.method].flat()) {
       const name = `${method} ${route.url}`;
-      if (access === undefined) throw new Error(`${name} doesn't say who may call it: set config.access.`);
+      if (access === undefined) throw new Error(`${name} doesn't state who may call it: set config.access.`);
       routeAccess.set(name, access);
     }
   });

@@ -23,8 +23,8 @@ export function openDatabase(url: string, options: { readonly poolSize?: number 
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'guichet-api',
   });
-  // An idle connection that the server closes must not end the process: the pool makes a new one. Whoever runs the
-  // pool adds a listener that logs it.
+  // An idle connection that the server closes must not end the process: the pool makes a new one. The owner of the
+  // pool adds a listener that logs the loss.
   pool.on('error', () => undefined);
   return drizzle(pool);
 }

@@ -39,7 +39,7 @@ function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** A choice fails once for each of its branches; the last error is the one that sums them up. */
+/** A choice fails once for each of its branches; the last error is the one of the whole choice. */
 function mostTelling(errors: readonly FastifySchemaValidationError[]): FastifySchemaValidationError | undefined {
   return errors.find(error => error.keyword === 'anyOf') ?? errors[0];
 }

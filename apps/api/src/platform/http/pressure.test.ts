@@ -39,8 +39,8 @@ describe('under pressure', () => {
     expect((await call(pressed, 'GET', '/health/live')).status).toBe(200);
     expect((await call(pressed, 'GET', '/health/ready')).status).toBe(200);
     expect((await call(pressed, 'GET', '/metrics')).status).toBe(200);
-    const notice = await call(pressed, 'POST', '/api/braintree/webhook', { payload: {} });
-    expect(notice.status).toBe(400);
+    const notification = await call(pressed, 'POST', '/api/braintree/webhook', { payload: {} });
+    expect(notification.status).toBe(400);
     const buyer = await aBuyer(calm);
     const order = await call(pressed, 'POST', `/api/order/create/${buyer.id}`, {
       payload: { transaction_id: 'unknown', products: [], amount: 5_000 },

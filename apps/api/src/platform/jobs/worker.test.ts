@@ -18,7 +18,7 @@ const mailsForPauses = 240;
 const testTimeoutMs = 120_000;
 
 /** A worker that does with mails what the test wants, and nothing else. */
-function aWorker(mail: (notice: Notification) => Promise<void>) {
+function aWorker(mail: (notification: Notification) => Promise<void>) {
   const idle = async () => undefined;
   const others: JobHandlers = {
     ...{ mail, 'refund-event': idle, 'pay-refund': idle, 'settle-payment': idle },
@@ -27,8 +27,8 @@ function aWorker(mail: (notice: Notification) => Promise<void>) {
   return startWorker({ databaseUrl: api.databaseUrl, handlers: others, log: api.app.log });
 }
 
-async function write(count: number, notice: Notification): Promise<void> {
-  for (let index = 0; index < count; index += 1) await notify(api.database, notice);
+async function write(count: number, notification: Notification): Promise<void> {
+  for (let index = 0; index < count; index += 1) await notify(api.database, notification);
 }
 
 describe('the worker', () => {
