@@ -26,19 +26,19 @@ const printed = (command: string | undefined, env: Readonly<Record<string, strin
   run(command, env).then(() => 'nothing', explain);
 
 describe('commands', () => {
-  it('[COMMAND-1] migrate and seed say what they did, and do it once', async () => {
+  it('[COMMAND-1] migrate and seed print what they did, and do it once', async () => {
     expect(await run('migrate')).toMatchObject({ text: expect.stringMatching(/^Applied 0001_accounts\.sql, /) });
     expect(await run('migrate')).toMatchObject({ text: 'The database is up to date.' });
     expect(await run('seed')).toMatchObject({ text: 'Added 24 events.' });
     expect(await run('seed')).toMatchObject({ text: 'There are events already: nothing was added.' });
   });
 
-  it('[RECONCILE-4] reconcile does one round and says what it did', async () => {
+  it('[RECONCILE-4] reconcile does one round and prints what it did', async () => {
     const fresh = await createTestDatabase();
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
     await client.query(`insert into users (email, name, password_hash) values ('a@example.com', 'A', '-')`);
-    // Its money is to be let go, and nobody answers at the provider's address.
+    // Its authorization is due to be voided, and no server listens at the provider's address.
     await client.query(`insert into payments (gateway_key, user_id, amount, currency, state, transaction_id, deadline_at)
       select 'left-behind', id, 5000, 'XOF', 'voiding', 'abc', now() - interval '1 minute' from users`);
     const outcome = await run('reconcile', { DATABASE_URL: fresh.url, BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' });

@@ -4,9 +4,9 @@ import { fakeLedger, findLedgerViolations, ledgerRules, type ProviderEntry } fro
 import { bought, refund } from './refunds.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** What the provider says when exactly this rule is seen to break; others may break with it. */
+/** The provider's ledger when this rule is violated; others may be violated with it. */
 const falsifications: Readonly<Record<string, (ledger: Ledger) => readonly ProviderEntry[]>> = {
-  'the provider has no money that we never asked for': ({ sale, all }) => [...all, { ...sale, key: 'of nobody' }],
+  'the provider has no money that we never asked for': ({ sale, all }) => [...all, { ...sale, key: 'of no payment' }],
   'nothing is charged twice': ({ sale, all }) => [...all, { ...sale, id: 'another' }],
   'what is taken here is taken there': ({ sale, all }) => [...without(all, sale), { ...sale, amount: 1 }],
   'what is taken there is wanted here': ({ sale, all }) => [...all, { ...sale, id: 'another' }],
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the books of the provider and ours', () => {
+describe('the ledger of the provider and ours', () => {
   it('[INVARIANT-3] agree after purchases and a refund', async () => {
     expect(await findLedgerViolations(api, ledger.all, 'at rest')).toEqual([]);
   });

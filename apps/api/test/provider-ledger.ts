@@ -38,14 +38,14 @@ type RefundRow = {
   readonly amount: number;
 };
 
-/** Something that must never be true between the provider's books and ours: `broken` gives the keys that break it. */
+/** An invariant between the provider's ledger and ours: `broken` gives the keys that violate it. */
 type Rule = {
   readonly name: string;
   readonly holds: 'always' | 'at rest';
   readonly broken: (ledger: Ledger) => readonly string[];
 };
 
-/** What may never come apart between the provider and us (INVARIANT-3). */
+/** The invariants between the provider's ledger and ours (INVARIANT-3). */
 export const ledgerRules: readonly Rule[] = [
   {
     name: 'the provider has no money that we never asked for',
@@ -130,7 +130,7 @@ export const ledgerRules: readonly Rule[] = [
 /** Money of a payment in one of these states may be with us. */
 const wanted: ReadonlySet<string> = new Set(['authorised', 'captured', 'voiding']);
 
-/** The rules between the provider's books and ours that don't hold. */
+/** The rules between the provider's ledger and ours that are violated. */
 export async function findLedgerViolations(
   api: Pick<TestApi, 'database' | 'clock'>,
   entries: readonly ProviderEntry[],
@@ -147,7 +147,7 @@ export async function findLedgerViolations(
     [api.clock.now()],
   );
   const [ours] = rows;
-  if (ours === undefined) throw new Error('The books could not be read.');
+  if (ours === undefined) throw new Error('The ledger could not be read.');
   const sales = entries.filter(({ kind }) => kind === 'sale');
   const ledger = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
   return ledgerRules
@@ -156,7 +156,7 @@ export async function findLedgerViolations(
     .filter(violation => violation.rows.length > 0);
 }
 
-/** The books of the provider in memory. */
+/** The ledger of the provider in memory. */
 export function fakeLedger({ transactions, refunds }: Pick<FakeGateway, 'transactions' | 'refunds'>): ProviderEntry[] {
   const sales = transactions.map(({ id, key, amount, status }): ProviderEntry => {
     const state = status === 'captured' ? 'taken' : status === 'authorised' ? 'reserved' : 'none';
@@ -179,7 +179,7 @@ type LocalTransaction = {
 /** It shows no more; a test that needs more must look earlier. */
 const maxListed = 100;
 
-/** The books of the local gateway, by its control. Throws when there may be more than it shows. */
+/** The ledger of the local gateway, by its control. Throws when there may be more than it shows. */
 export async function localLedger(provider: {
   readonly inject: (request: {
     readonly method: 'GET';

@@ -52,7 +52,7 @@ describe('events', () => {
 
   const savedShape = { success: 'text', event: { ...eventShape, photo: 'text' } };
 
-  it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and says success', async () => {
+  it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and replies success', async () => {
     const { filled, payload } = await form();
     const reply = await admin.call<SaveEventReply>('POST', `/api/product/${admin.id}`, { payload });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
@@ -141,7 +141,7 @@ describe('lister requests', () => {
     return { person, reply, requestId: reply.body.request._id };
   }
 
-  it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and says that it was sent', async () => {
+  it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and replies that it was sent', async () => {
     const { person, reply } = await asked();
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,
@@ -165,7 +165,7 @@ describe('lister requests', () => {
     const { person, requestId } = await asked();
     const reply = await admin.call('PUT', `/api/update/request/${requestId}/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: decidedShape });
-    // The other reading: the id of whoever asked.
+    // The other reading: the id of the requester.
     expect((await admin.call('PUT', `/api/update/request/${requestId}/${person.id}`)).status).toBe(200);
   });
 
@@ -189,7 +189,7 @@ describe('lister requests', () => {
 });
 
 describe('members', () => {
-  it('[CALL-1] GET /api/all/users/{userId}: gives a list to count, and nothing about anybody', async () => {
+  it('[CALL-1] GET /api/all/users/{userId}: gives a list to count, without personal data', async () => {
     const reply = await admin.call<readonly MemberRow[]>('GET', `/api/all/users/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,

@@ -63,7 +63,7 @@ describe('the calls of the specification', () => {
   });
 
   it.each(specCalls.filter(({ call: written }) => written.endsWith('{userId}') && !written.includes('/update/')))(
-    '[CALL-1] $purpose with the id of somebody else is 403, also for an admin',
+    '[CALL-1] $purpose with the id of another user is 403, also for an admin',
     async row => {
       const reply = await request(row, user.id, admin.token);
       expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 403, code: 'foreign_user' });

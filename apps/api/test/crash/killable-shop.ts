@@ -16,7 +16,7 @@ import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-wor
  */
 export type KillableShop = {
   readonly api: TestApi<PaymentGateway>;
-  /** Does it in a process of its own, from the first step to the last, and tells which they were. */
+  /** Does it in a process of its own, from the first step to the last, and reports which they were. */
   readonly run: (work: Work) => Promise<ChildReport>;
   /** Does it in a process that is killed before the step with this number. */
   readonly kill: (work: Work, before: number) => Promise<void>;
@@ -24,9 +24,9 @@ export type KillableShop = {
   readonly fault: (operation: string, effect: object, times?: number) => Promise<void>;
   /** Takes back those that didn't happen. */
   readonly clearFaults: () => Promise<void>;
-  /** Has the provider settle what it was told to take. */
+  /** Has the provider settle what was captured. */
   readonly settle: (transactionId: string) => Promise<void>;
-  /** Every invariant that doesn't hold, ours and those between the provider's books and ours. */
+  /** Every invariant that doesn't hold, ours and those between the provider's ledger and ours. */
   readonly violations: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
   /** Moves the clock of all its processes. */
   readonly wait: (time: { readonly minutes?: number; readonly seconds?: number }) => void;
@@ -80,7 +80,7 @@ export async function startKillableShop(): Promise<KillableShop> {
     const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const asked = { method, url: `/__control/${path}`, headers };
     const reply = await provider.inject(body === undefined ? asked : { ...asked, payload: body });
-    if (reply.statusCode >= 300) throw new Error(`The gateway's control said ${reply.body}`);
+    if (reply.statusCode >= 300) throw new Error(`The gateway's control replied ${reply.body}`);
   };
 
   const wait: KillableShop['wait'] = ({ minutes = 0, seconds = 0 }) => {

@@ -27,7 +27,7 @@ const cases = Object.entries(effects).flatMap(([how, effect]) => [
   { call: 'submit_for_settlement', how, effect, times: 3 },
 ]);
 
-/** Somebody who is about to pay for two held tickets. */
+/** A buyer who is about to pay for two held tickets. */
 async function aBuyerWithTickets() {
   const buyer = await aBuyer(shop.api);
   const eventId = await anEvent(shop.api.database);
@@ -69,7 +69,7 @@ describe('the line to the provider', () => {
 describe('control: without the round of the reconciler', () => {
   const killedAt = {
     // Numbers of the steps of a payment, see purchase-crash.test.ts.
-    'before the provider is asked': [14, 'nothing is left on its way'],
+    'before the provider is asked': [14, 'no payment is left unfinished'],
     'after money was reserved': [15, 'what is reserved there waits for its order here'],
     'before the money is taken': [26, 'money for tickets is taken'],
     'after the money was taken': [27, 'what is taken there is taken here'],

@@ -7,7 +7,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The main way to tickets: they are held, then paid for.
+// The main path to tickets: they are held, then paid for.
 
 let shop: KillableShop;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The way back: money that was taken is paid back, or let go while nobody has it yet.
+// Refunds: captured money is paid back, an authorization is voided.
 
 let shop: KillableShop;
 let admin: Person;
@@ -114,7 +114,7 @@ const cancelledSteps = [
   'commit',
 ];
 
-/** Two tickets for 10,000 francs that somebody has just bought. */
+/** Two tickets for 10,000 francs, just bought. */
 async function aPurchase() {
   const buyer = await aBuyer(shop.api);
   const eventId = await anEvent(shop.api.database);
@@ -125,13 +125,13 @@ async function aPurchase() {
   return { eventId, orderId: order._id, transactionId: paid.body.transaction?.id ?? '' };
 }
 
-/** The order's refunds, each with its state, its way and its amount. */
+/** The order's refunds, each with its state, its method and its amount. */
 async function waysOf(orderId: string) {
   const refunds = await refundsOf(shop.api, orderId);
   return refunds.map(({ state, method, amount }) => [state, method, amount]);
 }
 
-/** An admin's refund of a whole order: paid back once the money is settled, let go before. */
+/** An admin's refund of a whole order: paid back once the money is settled, voided before. */
 function killRefunds(plan: {
   readonly what: string;
   readonly steps: readonly string[];

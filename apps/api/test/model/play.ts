@@ -8,7 +8,7 @@ import { ProcessEnded } from './troubled-gateway.ts';
 
 type StepThat<Does extends Step['does']> = Step & { readonly does: Does };
 
-/** What a buyer was told and may count on. */
+/** What the replies promised a buyer. */
 type Buyer = {
   checkout?: {
     readonly id: string;
@@ -21,7 +21,7 @@ type Buyer = {
   ordered?: Parameters<ModelShop['orders']['create']>[0];
 };
 
-/** Plays sequences in a shop and throws when something comes apart, with what was done and said until then. */
+/** Plays sequences in a shop and throws when an invariant is violated, with all steps and outcomes until then. */
 export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<void> {
   const { api, gateway } = shop;
   const { $client } = api.database;
@@ -29,7 +29,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
   return async steps => {
     await shop.startAfresh();
     const buyers: readonly Buyer[] = shop.buyers.map(() => ({}));
-    /** Transactions that somebody was told have bought these tickets. */
+    /** Transactions that, by the replies, have bought these tickets. */
     const promised = new Map<string, { readonly userId: string; readonly amount: number }>();
     const offSale = new Set<string>();
     const story: string[] = [];
@@ -41,7 +41,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       release: changeHold,
       pay,
       'pay again': payAgain,
-      'pay bare': payStandalone,
+      'pay standalone': payStandalone,
       order,
       'order again': orderAgain,
       'order free': orderFree,
@@ -54,7 +54,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       settle: async () => {
         gateway.settled = !gateway.settled;
       },
-      'tell of a payment': notify,
+      'notify of a payment': notify,
       'do jobs': () => shop.runJobs().catch(ignoreSilence),
       reconcile: async () => void (await api.app.reconcileNow()),
       sweep: () => api.app.jobHandlers.sweep({}, { id: 'sweep', lastTry: false }),
@@ -173,7 +173,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       buyer,
       line,
       bank,
-    }: Omit<StepThat<'pay bare'>, 'does' | 'trouble'>): Promise<string> {
+    }: Omit<StepThat<'pay standalone'>, 'does' | 'trouble'>): Promise<string> {
       bankAnswers(bank);
       const amount = (modelEvents[line.event]?.price ?? 0) * line.count;
       const request = {
@@ -184,12 +184,12 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         idempotencyKey: randomUUID(),
       };
       buyerOf({ buyer }).paid = request;
-      buyerOf({ buyer }).standalone = { ...line, transactionId: 'not told' };
+      buyerOf({ buyer }).standalone = { ...line, transactionId: 'not reported' };
       return askToPay(buyer, request);
     }
 
     async function order({ buyer: from, more }: StepThat<'order'>): Promise<string> {
-      const buyer = whoHas('bare', from);
+      const buyer = whoHas('standalone', from);
       if (buyerOf({ buyer }).standalone === undefined)
         await payStandalone({ buyer, line: { event: 0, count: 1 }, bank: 'approves' });
       const { standalone } = buyerOf({ buyer });
@@ -280,7 +280,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return 'done';
     }
 
-    /** The provider tells of a payment: of whichever, whenever, and perhaps again. */
+    /** The provider sends a webhook event of a payment: of any, at any time, and perhaps again. */
     async function notify({ payment }: { readonly payment: number }): Promise<string> {
       const { rows } = await $client.query<{ id: string }>(
         'select id from payments order by mod($1 + row_number() over (order by created_at, id), 4), id limit 1',
@@ -289,7 +289,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       const [found] = rows;
       if (found === undefined) return 'nothing';
       const settle = api.app.jobHandlers['settle-payment'];
-      await settle({ paymentId: found.id }, { id: 'told', lastTry: false }).catch(ignoreSilence);
+      await settle({ paymentId: found.id }, { id: 'notified', lastTry: false }).catch(ignoreSilence);
       return 'done';
     }
 
@@ -299,7 +299,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       if (bank === 'approves less') gateway.faults.push('partial');
     }
 
-    /** Three nights go by in which nobody disturbs the reconciler. */
+    /** Three nights pass in which only the reconciler works. */
     async function comeToRest(): Promise<void> {
       gateway.settled = true;
       for (let round = 0; round < 3; round += 1) {
@@ -326,7 +326,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         const kept = orders.some(
           found => found.transaction_id === transactionId && found.amount === amount && found.user_id === userId,
         );
-        if (!kept) throw new Error(`A buyer was told of ${transactionId}, and it is not there.\n${story.join('\n')}`);
+        if (!kept) throw new Error(`A buyer was promised ${transactionId}, and it is not there.\n${story.join('\n')}`);
       }
       const { rows: attention } = await $client.query(
         'select kind, detail from attention_items where resolved_at is null',

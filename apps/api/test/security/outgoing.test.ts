@@ -17,7 +17,7 @@ const files = readdirSync(fileURLToPath(new URL('../../src', import.meta.url)), 
   .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map(name => `src/${name.replaceAll('\\', '/')}`);
 
-it.each(outgoing)('[GUARD-1] nothing is sent out but to where the operator said: %s', (_, pattern, allowed) => {
+it.each(outgoing)('[GUARD-1] nothing is sent but to the configured addresses: %s', (_, pattern, allowed) => {
   expect(files.length).toBeGreaterThan(150);
   const users = files.filter(file => pattern.test(readOwnFile(file)));
   expect(users.filter(file => !allowed.some(start => file.startsWith(start)))).toEqual([]);

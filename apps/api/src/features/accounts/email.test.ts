@@ -145,7 +145,7 @@ describe('the link', () => {
     };
     const { signLink } = accountLinks(api.config.jwtSecret ?? '');
     const forged = [
-      accountLinks('the secret of somebody else entirely').signLink({ tokenId, purpose, email }),
+      accountLinks('the secret of another shop').signLink({ tokenId, purpose, email }),
       signLink({ tokenId, purpose: 'change_email', email }),
       signLink({ tokenId, purpose, email: 'thief@example.com' }),
       signLink({ tokenId: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', purpose, email }),

@@ -38,7 +38,7 @@ describe('the command that makes an admin', () => {
     expect(lines.map(line => line.detail)).toEqual([{ userId: buyer.id, by: 'command line' }]);
   });
 
-  it('[COMMAND-8] makes none of an address that nobody has, or that anybody could have signed up with', async () => {
+  it('[COMMAND-8] refuses an unknown address and one that is not confirmed', async () => {
     expect(await printed('nobody@example.com')).toMatch(/^No account has the address nobody@example\.com/);
     const stranger = await aBuyer(api);
     expect(await printed(stranger.email)).toMatch(/^The address \S+ is not confirmed yet/);
@@ -64,7 +64,7 @@ describe('the command that makes an admin', () => {
   });
 
   it.each([[[]], [['a@b.example', 'on']], [['a@b.example', 'off', 'now']]])(
-    '[COMMAND-5] says what it takes: %j',
+    '[COMMAND-5] prints its usage: %j',
     async words => {
       expect(await printed(...words)).toMatch(/^Pass the email of an account/);
     },

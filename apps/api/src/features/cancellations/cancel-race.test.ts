@@ -21,7 +21,7 @@ async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
   return api;
 }
 
-/** An order that has found its event on sale is held up just before it is written, and the event is called off. */
+/** An order that has found its event on sale is held up just before it is written, and the event is cancelled. */
 async function cancelMeanwhile(api: TestApi) {
   const admin = await anAdmin(api);
   const eventId = await anEvent(api.database);
@@ -46,7 +46,7 @@ async function cancelMeanwhile(api: TestApi) {
   return { statuses, waited, paidBack, valid: await validTicketsOf(api, eventId) };
 }
 
-describe('an event that is called off while it is being bought', () => {
+describe('an event that is cancelled while it is being bought', () => {
   it('[CANCEL-3] waits for a sale that is being written, and refunds it', async () => {
     const api = await start();
     const outcomes = await cancelMeanwhile(api);

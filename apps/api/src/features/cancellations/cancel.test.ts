@@ -56,7 +56,7 @@ describe('calling an event off', () => {
     expect((await call(api, 'GET', `/api/product/one/${eventId}`)).body).toMatchObject({ cancelled: true });
   });
 
-  it('[CANCEL-1] lets a payment go that is in flight, and says why', async () => {
+  it('[CANCEL-1] voids a payment that is in flight, and gives the reason', async () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -73,7 +73,7 @@ describe('calling an event off', () => {
       orders: [],
       sold: 0,
     });
-    // Nothing stands in the way of another event.
+    // Another event can still be bought.
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 

@@ -35,7 +35,7 @@ const refunding = ['refund-event', 'pay-refund'] as const;
 const paidBack = (transactionId: string) =>
   api.gateway.refunds.filter(paid => paid.transactionId === transactionId).map(({ amount }) => amount);
 
-/** What this order's buyer is told about refunds. */
+/** The mails to this order's buyer about refunds. */
 async function mailsOf(orderId: string): Promise<readonly string[]> {
   const refundIds = new Set((await refundsOf(api, orderId)).map(({ id }) => id));
   return (await waitingJobs(api, 'mail')).flatMap(mail => {
@@ -54,7 +54,7 @@ function doRefundEvent(eventId: string): Promise<void> {
   return api.app.jobHandlers['refund-event']({ eventId }, { id: 'job', lastTry: false });
 }
 
-describe('the refunds of an event that was called off', () => {
+describe('the refunds of a cancelled event', () => {
   it('[CANCEL-2] reach every order, used tickets too, with one mail to each buyer', async () => {
     const first = await bought(api);
     const { eventId } = first;
@@ -120,7 +120,7 @@ describe('the refunds of an event that was called off', () => {
     expect(await notified()).toHaveLength(55);
   });
 
-  it('[CANCEL-2] go on after an order that breaks, and come back to it', async () => {
+  it('[CANCEL-2] continue after an order that fails, and retry it', async () => {
     const broken = await bought(api);
     const { eventId } = broken;
     const others = [await bought(api, { eventId }), await bought(api, { eventId })];

@@ -76,7 +76,7 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([404, 'category_not_found']);
   });
 
-  it('[CATEGORY-2] one in use stays, and how many events use it is said', async () => {
+  it('[CATEGORY-2] one in use stays, and the text names how many events use it', async () => {
     const id = await aCategory(api.database);
     await anEvent(api.database, { categoryId: id });
     expect((await remove(id)).body.error).toMatch(/^1 event uses it/);
@@ -98,7 +98,7 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
   });
 
-  it('[CATEGORY-3] with moveTo its events move first, and open forms notice', async () => {
+  it('[CATEGORY-3] with moveTo its events move first, and open forms are refused', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const eventId = await anEvent(api.database, { categoryId: from });
     const reply = await remove(from, `?moveTo=${to}`);
@@ -130,7 +130,7 @@ describe('deleting a category', () => {
     expect(rows.filter(row => ids.includes(row.id)).map(row => row.categoryId)).toEqual([left, left]);
   });
 
-  it('[CATEGORY-3] moving many events does not deadlock with whoever buys several of them', async () => {
+  it('[CATEGORY-3] moving many events does not deadlock with a buyer of several of them', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) ids.push(await anEvent(api.database, { categoryId: from }));

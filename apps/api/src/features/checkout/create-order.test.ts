@@ -20,7 +20,7 @@ beforeEach(() => {
 const statusAtProvider = (id: string | undefined) =>
   api.gateway.transactions.find(transaction => transaction.id === id)?.status;
 
-/** A buyer who paid `amount` without holding anything first, as the specification's bare call does. */
+/** A buyer who paid `amount` without holding anything first, as the specification's standalone call does. */
 async function aStandalonePayment(amount: number) {
   const buyer = await aBuyer(api);
   const reply = await pay(buyer, { amount });
@@ -67,16 +67,19 @@ describe('paying first, ordering second', () => {
   it.each([
     ['paid too little', 1, 3_000],
     ['claims another amount', 3_000, 1],
-  ])('[ORDER-6] a cart whose buyer %s: 409 with the right total, the money is let go', async (_, paid, claimed) => {
-    const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aStandalonePayment(paid);
-    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: claimed };
-    const refused = await createOrder(buyer, body);
-    expect(outcome(refused)).toEqual([409, 'amount_changed']);
-    expect(refused.body.amount).toBe(3_000);
-    expect(statusAtProvider(transactionId)).toBe('voided');
-    expect(await soldOf(api.database, eventId)).toBe(0);
-  });
+  ])(
+    '[ORDER-6] a cart whose buyer %s: 409 with the right total, the authorization is voided',
+    async (_, paid, claimed) => {
+      const eventId = await anEvent(api.database, { price: 3_000 });
+      const { buyer, transactionId } = await aStandalonePayment(paid);
+      const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: claimed };
+      const refused = await createOrder(buyer, body);
+      expect(outcome(refused)).toEqual([409, 'amount_changed']);
+      expect(refused.body.amount).toBe(3_000);
+      expect(statusAtProvider(transactionId)).toBe('voided');
+      expect(await soldOf(api.database, eventId)).toBe(0);
+    },
+  );
 
   it('[ORDER-7] an authorisation older than fifteen minutes pays for nothing', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
@@ -98,7 +101,7 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[ORDER-2] an authorisation of somebody else pays for nothing', async () => {
+  it('[ORDER-2] an authorisation of another buyer pays for nothing', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
     const { transactionId } = await aStandalonePayment(3_000);
     const thief = await aBuyer(api);
@@ -128,7 +131,7 @@ describe('paying first, ordering second', () => {
     api.gateway.captureFails = false;
     expect(order.status).toBe(200);
     api.clock.advance({ minutes: 16 });
-    // What anybody does at the end who looked before the order came; they can't be held up just there from outside.
+    // The last step of a request that looked before the order came; it can't be held up just there from outside.
     const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
     for (const late of [true, false]) {
       expect(await releaseUnclaimed(api.database, api.clock, payment?.id ?? '', { late })).toBe(false);

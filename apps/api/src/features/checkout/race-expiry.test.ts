@@ -13,7 +13,7 @@ import { events, ticketHolds } from '../../platform/database/tables.ts';
 
 const start = shopsForRaces();
 
-/** The last ticket, held by somebody who has it for one more second, and another who wants it. */
+/** The last ticket, held by a buyer for one more second, and another buyer who wants it. */
 async function lastSecond(api: TestApi) {
   api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 1 });
@@ -76,7 +76,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 200, countedStatus: 200 });
     const violations = await findInvariantViolations(api);
     expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
-    // Only the database's own guard is left: it refuses to sell what isn't there, and the second's money is let go.
+    // Only the database's own guard is left: it refuses to sell what isn't there, and the second authorization is voided.
     const { checkoutId } = counted.body as { checkoutId: string };
     expect(outcome(await pay(other, { amount: 2_000, checkoutId }))).toEqual([409, 'sold_out']);
     expect(await soldOf(api.database, eventId)).toBe(1);
@@ -128,7 +128,7 @@ describe('a buyer who takes the tickets of a hold that ran out, and its payment'
     expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[RACE-9] the payment goes on when who came first goes away empty-handed', async () => {
+  it('[RACE-9] the payment continues when the first transaction rolls back', async () => {
     const api = await start();
     const { eventId, reach, payNow } = await lastSecond(api);
     const another = await anEvent(api.database, { capacity: 1, sold: 1 });

@@ -19,7 +19,7 @@ it(
     const provider = buildGateway();
     const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
     const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-    // Signs people up, and looks into the books. The rush doesn't go through it.
+    // Signs buyers up, and checks the ledger. The rush doesn't go through it.
     const office = await startTestApi({ gateway });
     const env = { BRAINTREE_GATEWAY_URL: gatewayUrl };
     const processes = await Promise.all([startApiProcess(office, env), startApiProcess(office, env)]);
@@ -69,7 +69,7 @@ function posting(shop: ApiProcess | undefined, person: Person, index: number): P
   };
 }
 
-/** Holds a ticket and pays for it. Any other end than these two is told as it came. */
+/** Holds a ticket and pays for it. Any other outcome is returned as it came. */
 async function buyOne(post: Post, person: Person, eventId: string): Promise<string> {
   const held = await post('/api/checkout', oneTicket(eventId));
   if (held.status !== 200) return String(held.body.code);

@@ -55,7 +55,7 @@ describe('an event that is taken off the shop while a payment for it starts', ()
   });
 });
 
-describe('an event that is called off while a payment for it starts', () => {
+describe('an event that is cancelled while a payment for it starts', () => {
   it('[RACE-12] sells nothing any more, and the money is voided', async () => {
     const api = await start();
     const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, cancelEvent);

@@ -66,7 +66,7 @@ describe('the dashboard', () => {
 });
 
 describe('members', () => {
-  it('[ADMIN-4] there is one row for each, which says nothing about who they are', async () => {
+  it('[ADMIN-4] there is one row for each, without personal data', async () => {
     const buyer = await aBuyer(api);
     const all = await rows<MemberRow>('all/users');
     const count = await api.database.select().from(users);
@@ -208,7 +208,7 @@ describe('needs attention', () => {
     expect(await linesAbout(_id)).toHaveLength(1);
   });
 
-  it('[ADMIN-10] what ended well by itself is resolved by nobody', async () => {
+  it('[ADMIN-10] what was resolved by the system names no admin', async () => {
     const { _id, subject } = await anItem();
     await closeAttention(api.database, { kind: 'capture_failed', subject });
     const found = (await rows<AttentionItem>('admin/attention', '?state=resolved')).find(item => item._id === _id);

@@ -37,7 +37,7 @@ describe('editing the quantity', () => {
   it('[MANAGE-5] changes the capacity by its difference to what the form showed, whatever was sold meanwhile', async () => {
     const { api, id, edit, read } = await start(20);
     await buy(await aBuyer(api), id, 5);
-    // The form was opened before anybody bought.
+    // The form was opened before the first sale.
     expect((await edit({ quantity: '30', baseQuantity: '20' })).body.event).toMatchObject({
       capacity: 30,
       quantity: 25,
@@ -128,7 +128,7 @@ async function cutWhileHolding(locks?: Partial<Locks>) {
 }
 
 describe('editing capacity against buying', () => {
-  it('[MANAGE-5] edit capacity against buying: no more is held than there is, whoever comes first', async () => {
+  it('[MANAGE-5] edit capacity against buying: no more is held than there is, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { api, cut, held, read } = await cutWhileHolding();
       expect([

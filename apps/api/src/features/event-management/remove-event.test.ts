@@ -53,7 +53,7 @@ async function auditOf(eventId: string) {
 }
 
 describe('taking an event off the shop', () => {
-  it('[MANAGE-7] deletes what nobody ever held or bought, and repeats are 200', async () => {
+  it('[MANAGE-7] deletes what was never held or bought, and repeats are 200', async () => {
     const { _id } = await createEvent(lister, form());
     const replies = [await remove(lister, _id), await remove(lister, _id)];
     expect(replies.map(({ status, body }) => [status, body.success])).toEqual([
@@ -93,7 +93,7 @@ describe('taking an event off the shop', () => {
     expect(await ordersOf(buyer)).toMatchObject([{ _id: orderId, products: [{ _id: id, name, count: 2 }] }]);
   });
 
-  it('[MANAGE-7] tells each order’s buyer once, however often it is repeated', async () => {
+  it('[MANAGE-7] notifies each order’s buyer once, however often it is repeated', async () => {
     const { id, buyer, orderId } = await aSoldEvent();
     const second = await createOrder(buyer, { products: [{ _id: id, count: 1 }], amount: 0 });
     await Promise.all([remove(lister, id), remove(lister, id), remove(lister, id)]);
@@ -141,7 +141,7 @@ describe('taking an event off the shop', () => {
     expect(await rowOf(_id)).toBeUndefined();
   });
 
-  it('[MANAGE-7] archives an event whose door was given to somebody', async () => {
+  it('[MANAGE-7] archives an event that has a check-in device', async () => {
     const { _id } = await createEvent(lister, form());
     const expiresAt = new Date(Date.now() + 3_600_000);
     await api.database
@@ -151,7 +151,7 @@ describe('taking an event off the shop', () => {
     expect((await rowOf(_id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MANAGE-7] archives an event whose door is given to somebody while it is being deleted', async () => {
+  it('[MANAGE-7] archives an event that gets a check-in device while it is being deleted', async () => {
     const { _id } = await createEvent(lister, form());
     const giving = await holdLock(
       api,

@@ -97,7 +97,7 @@ describe('asking to list events', () => {
     expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
   });
 
-  it('[LISTER-3] the asker sees all their requests, newest first, and nobody else’s', async () => {
+  it('[LISTER-3] the asker sees all their requests, newest first, and no others’', async () => {
     const buyer = await aBuyer(api);
     const mine = () => buyer.call<ListerRequest[]>('GET', `/api/lister/request/${buyer.id}`);
     expect((await mine()).body).toEqual([]);
@@ -122,7 +122,7 @@ describe('deciding', () => {
     expect({ role: row?.role, lister: row?.lister }).toEqual({ role: 0, lister: true });
   });
 
-  it('[LISTER-4] the id may be the asker’s; a repeat is 200, somebody else’s id 400, no request 404', async () => {
+  it('[LISTER-4] the id may be the asker’s; a repeat is 200, another user’s id 400, no request 404', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect((await approve(id, unknownId)).status).toBe(400);
@@ -167,7 +167,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('[LISTER-5] repeats are 200 and change nothing, whoever repeats', async () => {
+  it('[LISTER-5] repeats are 200 and change nothing, by the owner or an admin', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     const replies = [await withdraw(buyer, id), await withdraw(buyer, id), await withdraw(admin, id)];

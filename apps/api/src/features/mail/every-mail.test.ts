@@ -26,7 +26,7 @@ function readable(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** What the text says, piece by piece. */
+/** What the text holds, piece by piece. */
 function linesOf(text: string): readonly string[] {
   return text
     .replace('\n-- \n', '\n')
@@ -142,13 +142,19 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     path: '/order/',
   },
   lister_approved: {
-    notification: async ({ buyer }) => ({ kind: 'lister_approved', requestId: await aDecision(api, buyer, 'approved') }),
+    notification: async ({ buyer }) => ({
+      kind: 'lister_approved',
+      requestId: await aDecision(api, buyer, 'approved'),
+    }),
     en: ['was approved'],
     fr: ['a été acceptée'],
     path: '/user/dashboard',
   },
   lister_declined: {
-    notification: async ({ buyer }) => ({ kind: 'lister_declined', requestId: await aDecision(api, buyer, 'declined') }),
+    notification: async ({ buyer }) => ({
+      kind: 'lister_declined',
+      requestId: await aDecision(api, buyer, 'declined'),
+    }),
     en: ['not approved'],
     fr: ['n’a pas été acceptée'],
     path: '/user/dashboard',
@@ -172,7 +178,7 @@ describe('every mail', () => {
 
   it.each(
     (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
-  )('[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup', async (kind, locale) => {
+  )('[MAIL-2] %s in %s: text and HTML have the same content, and nothing typed is markup', async (kind, locale) => {
     const scene = scenes[locale];
     if (scene === undefined) throw new Error('There is no scene.');
     const { notification, path, [locale]: phrases } = cases[kind];

@@ -77,7 +77,7 @@ describe('the mail of an order', () => {
   });
 });
 
-describe('a mail that nobody needs', () => {
+describe('a mail that is no longer needed', () => {
   const gone = randomUUID();
 
   it.each<readonly [string, Notification]>([
@@ -132,7 +132,7 @@ describe('what is written where', () => {
     expect(rows.map(row => row.data).join('')).not.toContain(signature);
   });
 
-  it('[MAIL-6] a name that is made like an advertisement greets nobody', async () => {
+  it('[MAIL-6] a name that looks like an advertisement is left out of the greeting', async () => {
     const buyer = await aBuyer(api);
     for (const name of [
       'Win at evil.example',

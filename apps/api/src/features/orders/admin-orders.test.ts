@@ -25,7 +25,7 @@ async function list(query: Readonly<Record<string, string | number>> = {}) {
   return { ...reply, ids: reply.status === 200 ? reply.body.map(order => order._id) : [] };
 }
 
-/** Somebody with this name and one order of one ticket. */
+/** A buyer with this name and one order of one ticket. */
 async function aBuyerCalled(name: string, at?: Date): Promise<{ readonly person: Person; readonly orderId: string }> {
   const person = await aBuyer(api);
   await api.database.update(users).set({ name }).where(eq(users.id, person.id));
@@ -74,7 +74,7 @@ describe('the list of all orders', () => {
     expect((await list({ q: buyer.email })).ids).toEqual([]);
   });
 
-  it('[ADMIN-1] pages neither repeat nor skip, and the header says how many there are', async () => {
+  it('[ADMIN-1] pages neither repeat nor skip, and the header has the total', async () => {
     // Many of one instant, which their ids put into an order.
     const at = new Date('2024-03-01T10:00:00Z');
     const made: string[] = [];
@@ -111,7 +111,7 @@ describe('the list of all orders', () => {
     for (const q of ['aissata', 'AÏSSATA n’g', 'guessan evening', person.email, `evening ${person.email}`]) {
       expect({ q, ids: (await list({ search: q })).ids }).toEqual({ q, ids: [orderId] });
     }
-    expect((await list({ q: 'aissata somebody' })).ids).toEqual([]);
+    expect((await list({ q: 'aissata unknown' })).ids).toEqual([]);
   });
 
   it.each([['%'], ['_'], ['\\'], ["'"], ['100%_\\']])('[ADMIN-1] %s in a search stands for itself', async sign => {

@@ -81,7 +81,7 @@ describe('a refund that is offered', () => {
     expect(outcome(await takeOffer(used.buyer, used.order._id))).toEqual(notOffered);
   });
 
-  it('[REFUND-8] of somebody else’s order is 404', async () => {
+  it('[REFUND-8] of another buyer’s order is 404', async () => {
     const { eventId, order } = await bought(api);
     await changeEvent(api, eventId, { archivedAt: new Date() });
     expect(outcome(await takeOffer(await aBuyer(api), order._id))).toEqual([404, 'order_not_found']);

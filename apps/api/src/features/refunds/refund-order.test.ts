@@ -212,7 +212,7 @@ describe('a refund by an admin', () => {
       422,
       'idempotency_key_reused',
     ]);
-    // Somebody else's key of the same name is another key.
+    // Another admin's key of the same name is another key.
     expect((await refund(await anAdmin(api), order._id, { amount: 2_000 }, 'again')).status).toBe(200);
     expect((await paymentOf(api, order._id))?.state).toBe('captured');
   });

@@ -48,7 +48,7 @@ const later = async (): Promise<void> => {
 };
 
 describe('refunds through the provider’s own library', () => {
-  it('[REFUND-5] of money that is not settled let all of it go, and make a part wait', async () => {
+  it('[REFUND-5] of money that is not settled void the whole payment, and make a part wait', async () => {
     const eventId = await anEvent(api.database, { price: 6_000 });
     const whole = await anOrder(eventId);
     const part = await anOrder(eventId);

@@ -93,7 +93,7 @@ describe('two refunds of one order at once', () => {
 });
 
 describe('the ledger', () => {
-  it('[REFUND-3] takes no refunds that exceed their payment together, whoever writes them', async () => {
+  it('[REFUND-3] takes no refunds that exceed their payment together, whatever code writes them', async () => {
     const api = await start();
     const { order } = await bought(api);
     const payment = await paymentOf(api, order._id);

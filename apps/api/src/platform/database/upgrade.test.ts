@@ -82,7 +82,7 @@ it('[MIGRATION-7] a shop of the first four migrations continues: what it had beg
   expect(found.json()).toMatchObject([{ name: 'Fête du Bœuf', quantity: 7, sold: 12 }]);
   // The mail about its first order was sent before there were jobs.
   expect((await findInvariantViolations(api, 'at rest')).map(({ invariant }) => invariant)).toEqual([
-    'every placed order tells its buyer',
+    'every placed order is mailed to its buyer',
   ]);
   await api.close();
   await drop();

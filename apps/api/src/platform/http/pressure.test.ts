@@ -34,7 +34,7 @@ describe('under pressure', () => {
     expect((await call(calm, 'GET', '/api/all/category')).status).toBe(200);
   });
 
-  it('[PRESSURE-2] whoever watches is answered, and so is money that is on its way', async () => {
+  it('[PRESSURE-2] monitoring is answered, and so are payments under way', async () => {
     await untilMeasured();
     expect((await call(pressed, 'GET', '/health/live')).status).toBe(200);
     expect((await call(pressed, 'GET', '/health/ready')).status).toBe(200);

@@ -43,7 +43,7 @@ describe('the worker', () => {
         inFlight += 1;
         maxInFlight = Math.max(maxInFlight, inFlight);
         if (inFlight === senders) fourAtOnce.abort();
-        // Nobody's mail is sent before four are in flight; then a fifth has a moment to show.
+        // No mail is sent before four are in flight; then a fifth has a moment to appear.
         await fourInFlight;
         await setTimeout(50);
         inFlight -= 1;

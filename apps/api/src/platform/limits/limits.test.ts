@@ -91,7 +91,7 @@ describe('several processes', () => {
     });
   });
 
-  it('[LIMIT-4] give back what the right password cost, and know where somebody logged in before', async () => {
+  it('[LIMIT-4] give back what the right password cost, and know the addresses of earlier logins', async () => {
     await untilConnected();
     const { email } = await aBuyer(one);
     const home = '10.20.3.1';
@@ -118,7 +118,7 @@ describe('several processes', () => {
 });
 
 describe('a Redis that is gone', () => {
-  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops nobody, is in the log once, and leaves limits of this process', async () => {
+  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops no request, is in the log once, and leaves limits of this process', async () => {
     await untilConnected();
     const warnings = () => one.logLines.filter(line => line.includes('Redis is unavailable')).length;
     const before = warnings();
@@ -169,7 +169,7 @@ describe('one process', () => {
     expect((await call(alone, 'GET', `/api/orders/by/user/${buyer.id}`, { headers: bearer(buyer) })).status).toBe(200);
   });
 
-  it('[LIMIT-10] asks nobody any more who was turned away three hundred times in a minute', async () => {
+  it('[LIMIT-10] checks no token of an address that was rejected three hundred times in a minute', async () => {
     const headers = { authorization: 'Bearer made-up' };
     const knock = (remoteAddress: string) => call(alone, 'GET', '/api/checkin/summary', { headers, remoteAddress });
     for (let index = 0; index < 300; index += 1) expect((await knock('10.22.0.1')).status).toBe(401);
@@ -179,12 +179,12 @@ describe('one process', () => {
       retryAfterAbove0: true,
     });
     expect((await knock('10.22.0.2')).status).toBe(401);
-    // What is open to everybody stays open to whoever shares that address.
+    // Public routes stay open to that address.
     const open = await call(alone, 'GET', '/api/all/category', { remoteAddress: '10.22.0.1' });
     expect(open.status).toBe(200);
   });
 
-  it('[LIMIT-11] goes on asking those whose tokens were good before, for whom else shares their address', async () => {
+  it('[LIMIT-11] still checks tokens that were good before from the same address', async () => {
     const admin = await anAdmin(alone);
     const eventId = await anEvent(alone.database);
     const { token, _id: staffId } = (await giveAccess(admin, eventId)).body;
@@ -213,7 +213,7 @@ function holdFrom(person: Person, remoteAddress: string): Promise<Reply<unknown>
   return call(alone, 'POST', '/api/checkout', { payload: [], headers: bearer(person), remoteAddress });
 }
 
-/** Redis was started anew before: both processes have found it again when they count there. */
+/** Redis was restarted before: both processes have found it again when they count there. */
 async function untilConnected(): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(redis.url);
@@ -232,7 +232,7 @@ async function untilConnected(): Promise<void> {
 }
 
 describe('addresses', () => {
-  it('[CONFIG-6] are taken from the proxies that are named, and from nobody else', async () => {
+  it('[CONFIG-6] are taken from the named proxies alone', async () => {
     const proxied = await startTestApi({ besides: one, env: { TRUST_PROXY: '10.5.0.0/24' } });
     const addressOf = async (remoteAddress: string, forwarded: string) => {
       await call(proxied, 'GET', '/nowhere', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });
