@@ -7,7 +7,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The other ways to tickets: money is reserved and an order claims it, or the tickets cost nothing.
+// The other paths to tickets: money is reserved and an order claims it, or the tickets cost nothing.
 
 let shop: KillableShop;
 beforeAll(async () => {

@@ -52,7 +52,7 @@ describe('signing up', () => {
     ['/api/signup', 'password', texts.signUp.password],
     ['/api/signin', 'email', texts.signIn.email],
     ['/api/signin', 'password', texts.signIn.password],
-  ])('[ACCOUNT-7] %s without its %s shows the specification's text', async (url, field, text) => {
+  ])('[ACCOUNT-7] %s without its %s shows the text of the specification', async (url, field, text) => {
     for (const value of [undefined, '', '   ', 7, null]) {
       if (value === '   ' && (field === 'password' || url === '/api/signin')) continue;
       const { status, body } = await call(api, 'POST', url, { payload: { ...person, [field]: value } });

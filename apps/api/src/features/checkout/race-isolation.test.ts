@@ -11,7 +11,7 @@ import { inTransaction, openDatabase } from '../../platform/database/database.ts
 const start = shopsForRaces();
 
 describe('what a transaction sees after it has waited', () => {
-  it('[RACE-10] is what the one before it has committed, even where the server's default differs', async () => {
+  it('[RACE-10] is what the one before it has committed, even where the server has another default', async () => {
     const before = await start();
     const setting = sql`alter database ${sql.identifier(new URL(before.databaseUrl).pathname.slice(1))}
       set default_transaction_isolation = 'repeatable read'`;
