@@ -51,7 +51,7 @@ export async function runCommand(
   }
 }
 
-/** Expected trouble is one sentence; anything else is a defect and shows where it happened. */
+/** An expected error is one sentence; any other is a defect and shows its stack. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof StartError) {
     return error.message;
@@ -173,7 +173,7 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
   }
 }
 
-/** Looks at everything that the process stands on, and changes nothing. */
+/** Checks everything that the process depends on, and changes nothing. */
 async function examine(config: Config): Promise<Outcome> {
   const findings = await runDoctor(config);
   return { kind: 'done', text: printFindings(findings), exitCode: findings.every(({ ok }) => ok) ? 0 : 1 };

@@ -30,7 +30,9 @@ export type Config = {
   /** Signs access tokens. Undefined means one is made up at start, which ends access tokens at every restart. */
   readonly jwtSecret: string | undefined;
   readonly storageDir: string;
-  /** An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined keeps them in `storageDir`. */
+  /**
+   * An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined keeps them in `storageDir`.
+   */
   readonly bucket: BucketAddress | undefined;
   /** Where mails are handed over, `smtp://…` or `smtps://…`; undefined keeps them in the local outbox. */
   readonly smtpUrl: string | undefined;
@@ -38,7 +40,9 @@ export type Config = {
   readonly mailFrom: string;
   /** A shared store of request counts; undefined counts in this process alone. */
   readonly redisUrl: string | undefined;
-  /** Ed25519 keys in base64 (PKCS #8). The first signs tickets, all of them verify. Empty derives one from `jwtSecret`. */
+  /**
+   * Ed25519 keys in base64 (PKCS #8). The first signs tickets, all of them verify. Empty derives one from `jwtSecret`.
+   */
   readonly ticketKeys: readonly string[];
   /** Opens `/metrics` to who sends it as a bearer token; undefined opens it to this machine alone. */
   readonly metricsToken: string | undefined;
@@ -86,7 +90,7 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** What suits a developer's machine and would be harm where real people buy. */
+/** Refuses settings that suit a developer's machine but are unsafe in production. */
 function checkForProduction(env: Environment, { braintree: { environment }, publicUrl }: Config): void {
   const production = env.NODE_ENV === 'production';
   if (production && environment === 'local') {

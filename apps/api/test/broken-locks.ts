@@ -227,8 +227,8 @@ export function meetingPoint(count: number): () => Promise<void> {
 }
 
 /**
- * From its next look on the transaction sees the database as it is then. So transactions that meet after that look count the
- * tickets as they were before the meeting, however fast the others are.
+ * From its next look on the transaction sees the database as it is then. So transactions that meet after that look
+ * count the tickets as they were before the meeting, however fast the others are.
  */
 async function freezeNextLook(executor: Executor): Promise<void> {
   await executor.execute(sql`set transaction isolation level repeatable read`);

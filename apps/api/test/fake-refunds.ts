@@ -10,8 +10,8 @@ type PaidBack = {
 };
 
 /**
- * A fault of the next refund. After `lost-answer` and `crash` the money is on its way and our side doesn't know; `crash`
- * stands for a process that ends in the middle. `late-answer` waits until the test calls `answerRefundLate`.
+ * A fault of the next refund. After `lost-answer` and `crash` the money is on its way and our side doesn't know;
+ * `crash` stands for a process that ends in the middle. `late-answer` waits until the test calls `answerRefundLate`.
  */
 type RefundFault = 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
 

@@ -41,7 +41,7 @@ export const SignUpBody = Type.Object({
 });
 export type SignUpBody = Static<typeof SignUpBody>;
 
-/** The same reply whether or not the address was taken, so that the reply doesn't reveal who has an account (decision T41). */
+/** The same reply whether or not the address was taken, so that it doesn't reveal an account (decision T41). */
 export const SignUpReply = Type.Object({ success: Type.String() });
 export type SignUpReply = Static<typeof SignUpReply>;
 
@@ -69,7 +69,9 @@ const knownPassword = Type.String({ minLength: 1, maxLength: 256, errorText: tex
 /** What stands behind the `#` of a link in a mail. */
 const linkToken = Type.String({ minLength: 1, maxLength: 200 });
 
-/** `PUT /api/user/{userId}`. Another email needs the password too. `about` and `locale` stay as they are when left out. */
+/**
+ * `PUT /api/user/{userId}`. Another email needs the password too. `about` and `locale` stay as they are when left out.
+ */
 export const ProfileBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 120 }),
   email: Type.String({ minLength: 1, maxLength: 254 }),

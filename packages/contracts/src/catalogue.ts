@@ -10,7 +10,10 @@ const eventFields = {
   _id: Id,
   name: Type.String(),
   description: Type.String(),
-  /** Local date at the event's place as `YYYY-MM-DDT00:00:00.000Z`: its first ten characters are the date (decision T17). */
+  /**
+   * Local date at the event's place as `YYYY-MM-DDT00:00:00.000Z`: its first ten characters are the date (decision
+   * T17).
+   */
   startDate: Type.String(),
   /** Local time `HH:MM`. An end before the start means the next day. */
   startTime: Type.String(),

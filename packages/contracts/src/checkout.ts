@@ -65,7 +65,9 @@ export type ClientTokenReply = Static<typeof ClientTokenReply>;
 /** A whole number, or one written as a string (decision T57). */
 export const AmountInput = Type.Union([Amount, Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
-/** `POST /api/braintree/payment/{userId}`. Without `checkoutId` the money is only reserved, until an order claims it. */
+/**
+ * `POST /api/braintree/payment/{userId}`. Without `checkoutId` the money is only reserved, until an order claims it.
+ */
 export const PaymentBody = Type.Object({
   paymentMethodNonce: Type.String({ minLength: 1, maxLength: 255 }),
   amount: AmountInput,

@@ -51,7 +51,9 @@ export type EventForm = Static<typeof EventForm>;
 export const SaveEventReply = Type.Object({ success: Type.String(), event: EventDetail });
 export type SaveEventReply = Static<typeof SaveEventReply>;
 
-/** `GET /api/product/edit/{productId}/{userId}`: what the form starts from. `quantity` is what isn't sold, held or not. */
+/**
+ * `GET /api/product/edit/{productId}/{userId}`: what the form starts from. `quantity` is what isn't sold, held or not.
+ */
 export const EventForEditing = Type.Object(
   { ...EventDetail.properties, held: Type.Integer({ minimum: 0 }) },
   { $id: 'EventForEditing' },

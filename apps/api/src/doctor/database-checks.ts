@@ -7,7 +7,7 @@ import { type Finding, fine, type Verdict, wrong } from './finding.ts';
 
 /** The oldest Postgres that the tests were run on. */
 const oldestVersion = 15;
-/** Tickets' deadlines are the database's, people's sessions this machine's: they must not part by much. */
+/** Tickets expire by the database's clock, sessions by this machine's: the two must not differ by much. */
 const clockToleranceMs = 5_000;
 const timeoutMs = 10_000;
 

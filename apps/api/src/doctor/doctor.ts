@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verd
 };
 
 /**
- * Tries everything that the shop stands on and changes nothing but one file that it writes and removes. No finding
+ * Tries everything that the shop depends on and changes nothing but one file that it writes and removes. No finding
  * repeats a secret, wherever its message comes from.
  */
 export async function runDoctor(config: Config): Promise<readonly Finding[]> {
@@ -63,7 +63,7 @@ function secretsOf(config: Config): readonly string[] {
   return all.filter(secret => secret.length >= 4);
 }
 
-/** The password of an address, as it stands there and as it is meant. */
+/** The password of an address, percent-encoded and decoded. */
 function passwordsOf(url: string): readonly string[] {
   if (!URL.canParse(url)) return [];
   const { password } = new URL(url);

@@ -1,7 +1,7 @@
 /** What one check found: `text` says what there is, or what is wrong and how to fix it. */
 export type Finding = { readonly name: string; readonly ok: boolean; readonly text: string };
 
-/** What a check comes to: what there is, or what is wrong and how to fix it. */
+/** The result of a check: what there is, or what is wrong and how to fix it. */
 export type Verdict = { readonly ok: boolean; readonly text: string };
 
 /** Nothing to do. */

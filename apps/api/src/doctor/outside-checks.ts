@@ -7,7 +7,7 @@ import { openRedis } from '../platform/redis/open-redis.ts';
 import { chooseStorage } from '../platform/storage/choose-storage.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether the payment provider answers to these keys. Nothing is sold or asked for. */
+/** Whether the payment provider accepts these keys. Nothing is sold or requested. */
 export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   const { environment, gatewayUrl } = braintree;
   const trouble = await findGatewayTrouble(braintree);

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { isLoopbackHost } from '../platform/mail/loopback.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether browsers reach the shop in a way that keeps sessions safe. */
+/** Whether browsers reach the shop over https, which keeps sessions safe. */
 export function checkPublicUrl({ publicUrl }: Config): Verdict {
   if (publicUrl.protocol === 'https:') return fine(`${publicUrl.origin}.`);
   if (isLoopbackHost(publicUrl.hostname)) return fine(`${publicUrl.origin}, for this machine alone.`);

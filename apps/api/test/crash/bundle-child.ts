@@ -29,7 +29,7 @@ export async function bundleChild(): Promise<BundledChild> {
 const requireForOldModules =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** The packages for photos and documents take half of the time to load, and none of it is called between hold and capture. */
+/** The packages for photos and documents take half of the loading time and are not called between hold and capture. */
 const withoutPictures: Plugin = {
   name: 'without pictures',
   setup: bundler => {

@@ -48,7 +48,9 @@ export function killEverywhere({ what, steps, shop, prepare }: KillPlan): void {
   });
 }
 
-/** The points right after a commit, a call of the provider, or a write outside of a transaction, which commits itself. */
+/**
+ * The points right after a commit, a call of the provider, or a write outside of a transaction, which commits itself.
+ */
 function pointsAfterLastingSteps(steps: readonly string[]): ReadonlySet<number> {
   const points = new Set<number>();
   let inTransaction = false;

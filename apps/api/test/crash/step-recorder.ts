@@ -1,4 +1,6 @@
-/** The steps of a process that can be distinguished from outside: statements of the database, and calls of the provider. */
+/**
+ * The steps of a process that can be distinguished from outside: statements of the database, and calls of the provider.
+ */
 export type StepRecorder = {
   /** Names of the steps so far, in their order. */
   readonly steps: readonly string[];

@@ -5,8 +5,8 @@ import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
 export const moneyCalls = ['authorise', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
 
 /**
- * What goes wrong with a call. `not reached` and `answer lost`: our side doesn't know the outcome, and nothing happened, or
- * everything. `ended before`, `ended after`: the process of ours is no more, before the call or after it.
+ * What goes wrong with a call. `not reached` and `answer lost`: our side doesn't know the outcome, and nothing
+ * happened, or everything. `ended before`, `ended after`: the process of ours is no more, before the call or after it.
  */
 export const troubleKinds = ['not reached', 'answer lost', 'ended before', 'ended after'] as const;
 

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 /** Makes and checks password hashes. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
-  /** Without a stored hash it does the same work and returns false, so that timing doesn't reveal who has an account. */
+  /** Without a stored hash it does the same work and returns false, so that timing reveals no account. */
   readonly matches: (stored: string | undefined, password: string) => Promise<boolean>;
 };
 

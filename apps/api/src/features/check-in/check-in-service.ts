@@ -129,7 +129,7 @@ async function refused(
   const sameDevice = ticket.usedBy === staff.staffId;
   if (sameDevice && scanId !== undefined) {
     const last = await findLastCheckIn(transaction, ticket.id);
-    // The reply to this very scan was lost on its way.
+    // The reply to this same scan was lost.
     if (last?.scanId === scanId.toLowerCase() && !last.undone) return accepted(ticket);
   }
   return { result: 'already_used', ticket: present(ticket), ...useOf(ticket), sameDevice };

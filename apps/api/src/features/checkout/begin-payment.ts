@@ -155,7 +155,7 @@ function keyedRequest(request: PaymentRequest): KeyedRequest | undefined {
   return key === undefined ? undefined : { userId, key, asks: ['pay', checkoutId ?? null, amount, nonce] };
 }
 
-/** What the key led to before. An attempt that failed before any money was asked for may be made again. */
+/** The earlier result of this key. An attempt that failed before the provider was asked may be made again. */
 async function findBegunBefore(transaction: Executor, keyed: KeyedRequest | undefined): Promise<Payment | undefined> {
   const result = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
   if (result?.paymentId == null) return undefined;

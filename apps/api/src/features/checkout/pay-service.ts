@@ -63,7 +63,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
   /** Its money was voided: its order was refunded since, or the tickets were not to be had. */
   async function afterVoid(payment: Payment): Promise<PaymentReply> {
     const { declineCode, orderId, checkoutId, transactionId } = payment;
-    // On its way to a decline: the bank had approved another amount.
+    // Being declined: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);
     // A standalone authorization: its order came too late, or never.
     if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');

@@ -27,7 +27,7 @@ export type PayDeps = {
   readonly log: FastifyBaseLogger;
 };
 
-/** What the provider has reserved: perhaps not the amount that it was asked for. */
+/** What the provider has reserved: perhaps not the requested amount. */
 export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
 
 /** `paid`: the money is the buyer's payment. `refused`: it was voided, and this is why. */
@@ -118,7 +118,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     }
   }
 
-  /** An answer to a payment that ended meanwhile: it was finished from a look-up, or given up and its transaction is unmatched. */
+  /** An answer to a payment that ended meanwhile: finished from a look-up, or given up, its transaction unmatched. */
   async function afterItsEnd(payment: Payment, transactionId: string): Promise<Finished> {
     const now = await findPayment(database, payment.id);
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
@@ -136,7 +136,8 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
 
   /**
    * Decides under the checkout's lock that this money is voided, and what becomes of the checkout then; the gateway
-   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never voided.
+   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never
+   * voided.
    */
   async function voidPayment(
     { id, checkoutId }: Payment,

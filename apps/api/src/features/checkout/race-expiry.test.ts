@@ -76,7 +76,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 200, countedStatus: 200 });
     const violations = await findInvariantViolations(api);
     expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
-    // Only the database's own guard is left: it refuses to sell what isn't there, and the second authorization is voided.
+    // Only the database's constraint is left: it refuses to oversell, and the second authorization is voided.
     const { checkoutId } = counted.body as { checkoutId: string };
     expect(outcome(await pay(other, { amount: 2_000, checkoutId }))).toEqual([409, 'sold_out']);
     expect(await soldOf(api.database, eventId)).toBe(1);

@@ -84,7 +84,7 @@ export async function updateEvent(executor: Executor, clock: Clock, id: string, 
     .where(eq(events.id, id));
 }
 
-/** Takes an event off the shop for good, and releases its holds that have no payment under way. Its stock must be locked. */
+/** Takes an event off the shop and releases its holds without a payment under way. Its stock must be locked. */
 export async function archiveEvent(executor: Executor, clock: Clock, id: string): Promise<void> {
   const now = clock.sqlNow();
   await executor

@@ -15,8 +15,8 @@ type Deps = DraftDeps & {
 };
 
 /**
- * Not listed for admins, who couldn't help: the first three go to unproved addresses, where only the account's owner can
- * correct a typing error, and of a deleted account nothing may be kept.
+ * Not listed for admins, who couldn't help: the first three go to unproved addresses, where only the account's owner
+ * can correct a typing error, and of a deleted account nothing may be kept.
  */
 const notForAdmins: ReadonlySet<Notification['kind']> = new Set([
   'welcome',

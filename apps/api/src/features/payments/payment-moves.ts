@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
 
-// Every change of a payment's state names the state it starts from and returns whether it won. A caller that lost leaves
-// the money alone: another one has decided about it.
+// Every change of a payment's state names the state it starts from and returns whether it won. A caller that lost
+// leaves the money alone: another one has decided about it.
 
 /** The next state of an attempt, with what is now known about it. */
 export type PaymentChange = Pick<Payment, 'state'> &

@@ -62,7 +62,7 @@ export function compareOrders(executor: Executor, clock: Clock): Promise<Compari
   );
 }
 
-/** Money that was taken without an order that has its tickets, and that isn't on its way back. */
+/** Money that was taken without an order that has its tickets, and that isn't being refunded. */
 export function compareCaptures(executor: Executor): Promise<Comparison> {
   return compare(
     executor,

@@ -1,13 +1,13 @@
 import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { endQuiet } from '../checkout/index.ts';
+import { endAbandoned } from '../checkout/index.ts';
 import { deferPayment, findPayment, type Lookup, movePayment, type Payment } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
 import type { PaymentWork } from './reconcile-payment.ts';
 import { wasVoidedByRefund } from './refunded-repository.ts';
 
 /**
- * Reads a payment at the provider and brings ours to what is true there, however late, often or out of order we were
+ * Reads a payment at the provider and updates ours to it, however late, often or out of order we were
  * notified (WEBHOOK-2). Throws when the provider can't be asked, so that the job comes again.
  */
 export async function resyncPayment(deps: PaymentWork, paymentId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function resyncPayment(deps: PaymentWork, paymentId: string): Promi
   if (payment === undefined) return;
   if (payment.state === 'started' || payment.state === 'unknown') {
     // When another request is asking already, that request or the reconciler resolves it.
-    await endQuiet(deps, payment);
+    await endAbandoned(deps, payment);
   } else {
     await compare(deps, payment, await deps.gateway.find(payment.gatewayKey));
   }

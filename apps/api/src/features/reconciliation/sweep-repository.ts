@@ -8,14 +8,14 @@ export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEven
 /** In one sweep of each kind; what is left over has time until the next. */
 const maxRows = 5_000;
 
-/** Deletes what has had its time: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
+/** Deletes expired rows: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
 export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept> {
   const now = clock.sqlNow();
   return {
     // Kept for a while, so that a stolen token that comes back is still recognised.
     sessions: await sweep(executor, 'sessions', sql`least(expires_at, revoked_at) < ${now} - interval '30 days'`),
     links: await sweep(executor, 'account_tokens', sql`expires_at < ${now} - interval '30 days'`),
-    // A payment that isn't ended yet may still be asked for by its key.
+    // A payment that isn't finished may still be repeated by its key.
     keys: await sweep(
       executor,
       'idempotency_keys',

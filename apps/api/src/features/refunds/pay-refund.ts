@@ -90,7 +90,9 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   }
 }
 
-/** Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile. */
+/**
+ * Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile.
+ */
 async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
   if (refund.amount !== payment.amount) return false;
   return inTransaction(database, async transaction => {

@@ -128,7 +128,7 @@ function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   return amount === undefined ? { kind: 'all' } : { kind: 'amount', amount };
 }
 
-/** The same key of the same account always makes the same refund, so that no second row can come of it. */
+/** The same key of the same account always makes the same refund, so that a repeat adds no second row. */
 function refundIdOf(actorId: string, key: string): string {
   const hex = createHash('sha256').update(`refund ${actorId} ${key}`).digest('hex');
   // Version 8 is for ids of one's own making.

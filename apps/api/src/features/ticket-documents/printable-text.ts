@@ -1,4 +1,4 @@
-/** Controls, signs that steer the direction of writing, and unassigned ones: they are invisible, but change the text around them. */
+/** Controls, marks of the text direction and unassigned characters: invisible, but they change the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**

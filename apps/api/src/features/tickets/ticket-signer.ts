@@ -9,7 +9,9 @@ type SignedTicket = { readonly ticketId: string; readonly eventId: string };
 export type TicketSigner = {
   /** The payload of a ticket. It holds no secret, but only the key can make one. */
   readonly sign: (ticket: SignedTicket) => string;
-  /** The content of a payload, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count. */
+  /**
+   * The content of a payload, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count.
+   */
   readonly read: (payload: string) => SignedTicket | undefined;
   /** The keys that verify, the one that signs first. */
   readonly keys: readonly TicketKey[];
@@ -22,9 +24,9 @@ const signatureBytes = 64;
 const payloadBytes = 2 * idBytes + signatureBytes;
 /** How many payloads are kept: those of the largest page of orders that there is, about five megabytes. */
 const remembered = 20_000;
-/** What stands before an Ed25519 seed in PKCS #8. */
+/** The prefix of an Ed25519 seed in PKCS #8. */
 const seedHeader = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** What stands before an Ed25519 public key in SPKI. */
+/** The prefix of an Ed25519 public key in SPKI. */
 const publicHeaderBytes = 12;
 
 /**
@@ -70,7 +72,7 @@ function fromBase32(text: string): Buffer | undefined {
   try {
     return Buffer.from(base32nopad.decode(text));
   } catch {
-    // Not its alphabet, or not the one way to write these bytes.
+    // Not its alphabet, or not the canonical encoding of these bytes.
     return undefined;
   }
 }

@@ -3,9 +3,9 @@ import { AppError } from '../errors/app-error.ts';
 import { documentationPath } from '../http/openapi.ts';
 
 /**
- * Who may call a route. `lister`: users who may create events, admins included. `staff`: the door staff of one event, by
- * a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must state
- * it; one that doesn't stops the start.
+ * Who may call a route. `lister`: users who may create events, admins included. `staff`: the door staff of one event,
+ * by a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must
+ * state it; one that doesn't stops the start.
  */
 type Access = 'public' | 'user' | 'lister' | 'admin' | 'staff';
 

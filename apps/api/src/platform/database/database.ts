@@ -37,7 +37,7 @@ export function inTransaction<T>(database: Database, work: (transaction: Executo
   return database.transaction(work, { isolationLevel: 'read committed' });
 }
 
-/** Runs reading `work` on the database as it is at one moment, so that figures from several queries agree. */
+/** Runs reading `work` on the database as it is at one moment, so that several queries see the same data. */
 export function inSnapshot<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
   return database.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -48,7 +48,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause?.code?.startsWith('23') === true ? cause.constraint : undefined;
 }
 
-/** Whether a text held a character that Postgres can't keep, such as the zero character, or was no value of its type. */
+/**
+ * Whether a text held a character that Postgres can't keep, such as the zero character, or was no value of its type.
+ */
 export function isUnstorableText(error: unknown): boolean {
   // As a text, as a value of its type, and inside of JSON.
   return ['22021', '22P02', '22P05'].includes(databaseError(error)?.code ?? '');

@@ -44,7 +44,7 @@ export const rateLimits = {
   ask: { max: 20, timeWindow: minuteMs },
   /** Files of everything, each as much work as many pages. */
   file: { max: 20, timeWindow: minuteMs },
-  /** What people do with their account by hand, and rarely. */
+  /** Account settings, which users change by hand and rarely. */
   account: { max: 60, timeWindow: minuteMs },
   /** Events are saved by hand; each may bring a photo to draw. */
   saveEvent: { max: 60, timeWindow: minuteMs },
@@ -62,7 +62,7 @@ type Deps = {
 };
 
 /**
- * Counts requests by address, each route with a limit of its own apart from the others. Register it before what finds
+ * Counts requests by address, each route with its own limit. Register it before the hook that finds
  * out who is calling: an address that was rejected too often costs no query.
  */
 export async function registerRateLimits(app: FastifyInstance, { redis }: Deps): Promise<void> {
@@ -94,8 +94,8 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
 }
 
 /**
- * Counts the requests of each account as well, wherever they come from, with the limits of the routes. Register it after
- * what finds out who is calling.
+ * Counts the requests of each account as well, wherever they come from, with the limits of the routes. Register it
+ * after what finds out who is calling.
  */
 export function registerAccountLimits(app: FastifyInstance): void {
   const ownLimit = (request: FastifyRequest) => request.routeOptions.config.rateLimit || undefined;

@@ -14,7 +14,7 @@ export type JobData = {
   readonly reconcile: Readonly<Record<string, never>>;
   /** Compares tickets, sales and money. */
   readonly 'check-sums': Readonly<Record<string, never>>;
-  /** Deletes what has had its time. */
+  /** Deletes expired rows. */
   readonly sweep: Readonly<Record<string, never>>;
 };
 

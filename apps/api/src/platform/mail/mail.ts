@@ -18,7 +18,7 @@ export type MailAttachment = {
 };
 
 /**
- * What became of a mail. `refused`: this mail will never be accepted. `later`: it was not
+ * The outcome of a mail. `refused`: this mail will never be accepted. `later`: it was not
  * accepted now, or the outcome is unknown, and trying again may help.
  */
 export type Delivery =

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import { openRedis } from './open-redis.ts';
 
 /**
- * The shared store of counts for as long as this application runs, or undefined without an address. One that isn't there
- * doesn't delay the start: its absence is logged, and it is used once it is available.
+ * The shared store of counts for as long as this application runs, or undefined without an address. One that isn't
+ * there doesn't delay the start: its absence is logged, and it is used once it is available.
  */
 export async function connectRedis(app: FastifyInstance, url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;

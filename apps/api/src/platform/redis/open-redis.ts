@@ -9,8 +9,8 @@ const longestPauseMs = 2_000;
 export type RedisWatch = { readonly away: (reason: string) => void; readonly back: () => void };
 
 /**
- * Prepares a connection to the shared store of counts; `connect` makes it, and from then on it is made again whenever it
- * went away. A command that can't be carried out now fails at once.
+ * Prepares a connection to the shared store of counts; `connect` makes it, and from then on it is made again whenever
+ * it went away. A command that can't be carried out now fails at once.
  */
 export function openRedis(url: string, watch: RedisWatch): Redis {
   const redis = new Redis(url, {

@@ -9,7 +9,8 @@ const connectionTimeout = 3_000;
 
 /**
  * Keeps files in a bucket of an S3-compatible store. A store that can't be reached, or doesn't know the keys, is an
- * error and never "not there". Its library is loaded at the first use, so that a shop without a bucket needs none of it.
+ * error and never "not there". Its library is loaded at the first use, so that a shop without a bucket needs none of
+ * it.
  */
 export function s3Bucket(address: BucketAddress): Storage {
   const { bucket: Bucket } = address;
