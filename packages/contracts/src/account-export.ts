@@ -79,7 +79,7 @@ export const AccountExport = Type.Object(
     ),
     /** The events that the account has put on sale. */
     events: Type.Array(Type.Object({ _id: Id, name: Type.String(), createdAt: Instant })),
-    /** The door devices that it let in. */
+    /** The check-in devices that it added. */
     doorDevices: Type.Array(
       Type.Object({ productId: Id, label: Type.String(), createdAt: Instant, expiresAt: Instant }),
     ),

@@ -21,9 +21,9 @@ export const Ticket = Type.Object({
   _id: Id,
   code: Type.String(),
   productId: Id,
-  /** What the QR code holds: signed, so that a door can check it without a network. */
+  /** The payload of the QR code: signed, so that a scanner can verify it without a network. */
   payload: Type.String(),
-  /** `void`: refunded or cancelled, it opens no door. */
+  /** `void`: refunded or cancelled, refused at check-in. */
   state: Type.Union([Type.Literal('valid'), Type.Literal('used'), Type.Literal('void')]),
 });
 export type Ticket = Static<typeof Ticket>;

@@ -15,7 +15,7 @@ export const RefundBody = Type.Object({
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
   /** Whether the tickets are for sale again. By default, while an event of theirs is to come. */
   restock: Type.Optional(Type.Boolean()),
-  /** Confirms that tickets may be refunded which were used at the door. */
+  /** Confirms that used tickets may be refunded. */
   used: Type.Optional(Type.Boolean({ default: false })),
 });
 export type RefundBody = Static<typeof RefundBody>;

@@ -15,7 +15,7 @@ export const SalesSum = Type.Object({
   net: Type.Integer(),
   /** Tickets that were issued. */
   tickets: Type.Integer({ minimum: 0 }),
-  /** Those of them that open no door any more. */
+  /** Those of them that are refused at check-in. */
   voidTickets: Type.Integer({ minimum: 0 }),
 });
 export type SalesSum = Static<typeof SalesSum>;

@@ -185,7 +185,7 @@ describe('taking an event off the shop', () => {
       expect(removed?.status).toBe(200);
       expect(held.every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, _id))).toEqual([]);
-      // Deleted if nobody was there yet, archived if somebody was: never a hold on nothing.
+      // Deleted if there was no hold yet, archived if there was: never a hold without its event.
       expect((await rowOf(_id))?.archivedAt).not.toBeNull();
     }
   });

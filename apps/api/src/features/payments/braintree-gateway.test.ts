@@ -207,7 +207,7 @@ describe('when the provider is in trouble', () => {
     expect((await provider.capture('abc')).kind).toBe('failed');
   });
 
-  it('[RETRY-4] silence at a capture is asked again once, and no more than that', async () => {
+  it('[RETRY-4] a capture without an answer is sent again once, and no more than that', async () => {
     let asked = 0;
     const treat = () => {
       asked += 1;
