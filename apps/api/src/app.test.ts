@@ -57,7 +57,7 @@ describe('a purchase through the local gateway', () => {
 });
 
 describe('the application', () => {
-  it('[APP-2] tells a balancer whether it lives and whether it can work', async () => {
+  it('[APP-2] shows a load balancer whether it is alive and whether it is ready', async () => {
     expect((await call(api, 'GET', '/health/live')).body).toEqual({ status: 'ok' });
     expect((await call(api, 'GET', '/health/ready')).body).toEqual({ status: 'ok' });
   });
@@ -79,7 +79,7 @@ describe('the application', () => {
     expect([...new Set(described)].sort()).toEqual([...new Set(paths)].sort());
   });
 
-  it('[APP-7] a request that is never sent to its end is cut off, and others go on', async () => {
+  it('[APP-7] a request that is never sent to its end is cut off, and others are answered', async () => {
     const impatient = await startTestApi({ requestTimeoutMs: 2_000 });
     const address = new URL(await impatient.app.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);

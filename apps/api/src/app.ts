@@ -78,7 +78,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: refuseUnrouted,
-    // The shop's own server stands in front; nobody else's word about addresses is taken.
+    // Only the shop's own server and the named proxies may set the client's address.
     trustProxy: [...config.trustProxy],
     bodyLimit: 64 * 1024,
     requestTimeout,
@@ -121,7 +121,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       writeAudit(database, {
         action: 'foreign_user_refused',
         actorId: actor.userId,
-        // Without what was asked for behind the path: it may be somebody's name or address.
+        // Without the query string: it may hold a person's name or address.
         detail: { method: request.method, path: request.url.split('?', 1)[0] },
         requestId: request.id,
         address: request.ip,

@@ -22,23 +22,23 @@ const run = (command: string | undefined, env: Readonly<Record<string, string>> 
   runCommand(command, { DATABASE_URL: database.url, STORAGE_DIR: storageDir, LOG_LEVEL: 'silent', PORT: '0', ...env });
 
 /** What a person would read on their screen. */
-const said = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
+const printed = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
   run(command, env).then(() => 'nothing', explain);
 
 describe('commands', () => {
-  it('[COMMAND-1] migrate and seed say what they did, and do it once', async () => {
+  it('[COMMAND-1] migrate and seed print what they did, and do it once', async () => {
     expect(await run('migrate')).toMatchObject({ text: expect.stringMatching(/^Applied 0001_accounts\.sql, /) });
     expect(await run('migrate')).toMatchObject({ text: 'The database is up to date.' });
     expect(await run('seed')).toMatchObject({ text: 'Added 24 events.' });
     expect(await run('seed')).toMatchObject({ text: 'There are events already: nothing was added.' });
   });
 
-  it('[RECONCILE-4] reconcile does one round and says what it did', async () => {
+  it('[RECONCILE-4] reconcile does one round and prints what it did', async () => {
     const fresh = await createTestDatabase();
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
     await client.query(`insert into users (email, name, password_hash) values ('a@example.com', 'A', '-')`);
-    // Its money is to be let go, and nobody answers at the provider's address.
+    // Its authorization is due to be voided, and no server listens at the provider's address.
     await client.query(`insert into payments (gateway_key, user_id, amount, currency, state, transaction_id, deadline_at)
       select 'left-behind', id, 5000, 'XOF', 'voiding', 'abc', now() - interval '1 minute' from users`);
     const outcome = await run('reconcile', { DATABASE_URL: fresh.url, BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9' });
@@ -87,7 +87,7 @@ describe('trouble at the start', () => {
       'demo data in production',
       'seed',
       { NODE_ENV: 'production' },
-      /^seed adds accounts .*, so it does nothing in production\.$/,
+      /^seed adds accounts .*, so it refuses to run in production\.$/,
     ],
     ['a wrong setting', 'serve', { CURRENCY: 'EUR' }, /^CURRENCY is EUR, but it takes one of: XOF, XAF\.$/],
     [
@@ -103,7 +103,7 @@ describe('trouble at the start', () => {
       /^The API can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\): .*\.$/,
     ],
   ])('[COMMAND-4] %s is one sentence with the remedy', async (_, command, env, sentence) => {
-    expect(await said(command, env)).toMatch(sentence);
+    expect(await printed(command, env)).toMatch(sentence);
   });
 
   it('[COMMAND-4] a taken port is one sentence with the remedy', async () => {
@@ -111,7 +111,7 @@ describe('trouble at the start', () => {
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    expect(await said('serve', { PORT: port })).toBe(
+    expect(await printed('serve', { PORT: port })).toBe(
       `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
     );
     await new Promise(resolve => other.close(resolve));

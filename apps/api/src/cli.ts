@@ -13,7 +13,7 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 
-/** A command that was carried out: done with something to say, or serving until it is stopped. */
+/** The result of a command: done with a text to print, or serving until it is stopped. */
 export type Outcome =
   | { readonly kind: 'done'; readonly text: string; readonly exitCode?: 0 | 1 }
   | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
@@ -37,7 +37,7 @@ export async function runCommand(
       return migrateOnly(parseConfig(env));
     case 'seed':
       if (env.NODE_ENV === 'production') {
-        throw new StartError('seed adds accounts whose password everybody knows, so it does nothing in production.');
+        throw new StartError('seed adds accounts whose password is public, so it refuses to run in production.');
       }
       return seedOnly(parseConfig(env));
     case 'admin':
@@ -51,7 +51,7 @@ export async function runCommand(
   }
 }
 
-/** Expected trouble is one sentence; anything else is a defect and shows where it happened. */
+/** An expected error is one sentence; any other is a defect and shows its stack. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof StartError) {
     return error.message;
@@ -70,10 +70,12 @@ async function serve(config: Config): Promise<Outcome> {
   });
   database.$client.on('error', err => app.log.warn({ err }, 'an idle database connection was lost'));
   if (config.jwtSecret === undefined && config.ticketKeys.length === 0) {
-    app.log.warn('Neither TICKET_KEYS nor JWT_SECRET is set: after a restart the door knows no ticket printed before');
+    app.log.warn(
+      'Neither TICKET_KEYS nor JWT_SECRET is set: after a restart tickets printed before it are refused at check-in',
+    );
   }
   if (config.jwtSecret === undefined) {
-    app.log.warn('JWT_SECRET is not set: access tokens end when this process does, and other copies refuse them');
+    app.log.warn('JWT_SECRET is not set: access tokens are valid in this process only, until it stops');
   }
   let worker: Worker | undefined;
   // New connections are refused and no more jobs taken at once; what is under way is finished, both at the same time.
@@ -111,10 +113,12 @@ async function seedOnly(config: Config): Promise<Outcome> {
   }
 }
 
-/** `admin EMAIL` makes somebody an admin, `admin EMAIL off` takes it back. */
+/** `admin EMAIL` grants the admin role, `admin EMAIL off` removes it. */
 async function changeAdmin(config: Config, [email, off, ...more]: readonly string[]): Promise<Outcome> {
   if (email === undefined || ![undefined, 'off'].includes(off) || more.length > 0) {
-    throw new StartError('Say whose account it is: admin EMAIL makes it an admin’s, admin EMAIL off takes that back.');
+    throw new StartError(
+      'Pass the email of an account: admin EMAIL grants the admin role, admin EMAIL off removes it.',
+    );
   }
   await migrateDatabase(config);
   const database = openDatabase(config.databaseUrl);
@@ -124,7 +128,7 @@ async function changeAdmin(config: Config, [email, off, ...more]: readonly strin
       case 'changed':
         return {
           kind: 'done',
-          text: `${email} is ${role === 1 ? 'an admin now' : 'no admin any more'}. They log in anew.`,
+          text: `${email} is ${role === 1 ? 'an admin now' : 'no admin any more'}. They must log in again.`,
         };
       case 'unchanged':
         return {
@@ -135,10 +139,10 @@ async function changeAdmin(config: Config, [email, off, ...more]: readonly strin
         throw new StartError(`No account has the address ${email}: sign up with it in the shop first.`);
       case 'unconfirmed':
         throw new StartError(
-          `Nobody has confirmed the address ${email} yet: open the link in its welcome mail first. Anybody could have signed up with it.`,
+          `The address ${email} is not confirmed yet: open the link in its welcome mail first. Until then the account may belong to another person.`,
         );
       case 'last admin':
-        throw new StartError(`${email} is the only admin: make somebody else one first.`);
+        throw new StartError(`${email} is the only admin: make another account an admin first.`);
     }
   } finally {
     await database.$client.end();
@@ -169,7 +173,7 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
   }
 }
 
-/** Looks at everything that the process stands on, and changes nothing. */
+/** Checks everything that the process depends on, and changes nothing. */
 async function examine(config: Config): Promise<Outcome> {
   const findings = await runDoctor(config);
   return { kind: 'done', text: printFindings(findings), exitCode: findings.every(({ ok }) => ok) ? 0 : 1 };

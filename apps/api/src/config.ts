@@ -30,7 +30,9 @@ export type Config = {
   /** Signs access tokens. Undefined means one is made up at start, which ends access tokens at every restart. */
   readonly jwtSecret: string | undefined;
   readonly storageDir: string;
-  /** An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined keeps them in `storageDir`. */
+  /**
+   * An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined keeps them in `storageDir`.
+   */
   readonly bucket: BucketAddress | undefined;
   /** Where mails are handed over, `smtp://…` or `smtps://…`; undefined keeps them in the local outbox. */
   readonly smtpUrl: string | undefined;
@@ -38,14 +40,16 @@ export type Config = {
   readonly mailFrom: string;
   /** A shared store of request counts; undefined counts in this process alone. */
   readonly redisUrl: string | undefined;
-  /** Ed25519 keys in base64 (PKCS #8). The first signs tickets, all of them verify. Empty derives one from `jwtSecret`. */
+  /**
+   * Ed25519 keys in base64 (PKCS #8). The first signs tickets, all of them verify. Empty derives one from `jwtSecret`.
+   */
   readonly ticketKeys: readonly string[];
   /** Opens `/metrics` to who sends it as a bearer token; undefined opens it to this machine alone. */
   readonly metricsToken: string | undefined;
   /** Whether this process also does jobs: mails, refunds, reconciliation. */
   readonly worker: boolean;
   readonly currency: Currency;
-  /** The house's IANA zone: of events that name none, and of what a day is in its figures. */
+  /** The platform's IANA zone: for events that name none, and for the days in its reports. */
   readonly timeZone: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly braintree: BraintreeConfig;
@@ -86,7 +90,7 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** What suits a developer's machine and would be harm where real people buy. */
+/** Refuses settings that suit a developer's machine but are unsafe in production. */
 function checkForProduction(env: Environment, { braintree: { environment }, publicUrl }: Config): void {
   const production = env.NODE_ENV === 'production';
   if (production && environment === 'local') {
@@ -96,7 +100,9 @@ function checkForProduction(env: Environment, { braintree: { environment }, publ
     throw new ConfigError('PUBLIC_URL must start with https:// in production: over http session cookies can be read.');
   }
   if (production && !env.SMTP_URL) {
-    throw new ConfigError('SMTP_URL must be set in production: without a mail server nobody gets a ticket or a link.');
+    throw new ConfigError(
+      'SMTP_URL must be set in production: without a mail server no ticket and no link is delivered.',
+    );
   }
   if (production && !env.MAIL_FROM) {
     throw new ConfigError('MAIL_FROM must be set in production: the sender of all mails, an address of yours.');
@@ -160,7 +166,7 @@ function isTicketKey(base64: string): boolean {
     const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
     return key.asymmetricKeyType === 'ed25519';
   } catch {
-    // Whatever is wrong with it, the sentence says what it should be.
+    // Whatever is wrong with it, the error shows the expected form.
     return false;
   }
 }
@@ -195,7 +201,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A network of everybody would let everybody choose their own address.
+  // A network of all addresses would let every client choose its own address.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 

@@ -34,7 +34,7 @@ function stopOnSignal(): (stop: () => Promise<void>) => void {
     );
   };
   const onSignal = (): void => {
-    // Whoever asks twice doesn't want to wait for what is under way.
+    // A second signal means: don't wait for what is under way.
     if (asked) exit(1);
     asked = true;
     setTimeout(() => exit(1), stopLimitMs).unref();

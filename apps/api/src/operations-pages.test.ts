@@ -44,7 +44,7 @@ describe('docs/operations', () => {
     );
   });
 
-  it('[DOCS-3] needs-attention.md says what to do about each kind', () => {
+  it('[DOCS-3] needs-attention.md describes what to do about each kind', () => {
     const source = readFileSync(new URL('./platform/attention/attention.ts', import.meta.url), 'utf8');
     const union = source.split('export type AttentionKind =')[1]?.split(';')[0] ?? '';
     const kinds = [...union.matchAll(/\| '(\w+)'/g)].map(([, kind]) => kind);

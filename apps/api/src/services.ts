@@ -53,7 +53,7 @@ type ServiceDeps = {
   readonly attempts: AttemptStore;
   /** Signs the links in emails about accounts. */
   readonly links: AccountLinks;
-  /** Signs what the QR codes of tickets contain. */
+  /** Signs the payloads of the tickets' QR codes. */
   readonly signer: TicketSigner;
 };
 

@@ -42,8 +42,8 @@ export function editWithoutStockLock(count: number): Partial<Locks> {
 }
 
 /**
- * All locks are real, but whoever holds tickets counts without sweeping holds that ran out: the sweep finds a view that
- * reads like the table and deletes nothing, so it waits for nobody. `prepare` makes that view.
+ * All locks are real, but a hold counts without sweeping holds that ran out: the sweep finds a view that
+ * reads like the table and deletes nothing, so it waits for no lock. `prepare` makes that view.
  */
 export function withoutSweep(): {
   readonly locks: Partial<Locks>;
@@ -85,7 +85,7 @@ export function withOldLooks(): Partial<Locks> {
   };
 }
 
-/** The locks are real, but whoever takes an event away sees the database as it was when it had the stock's lock. */
+/** The locks are real, but the removal of an event sees the database as it was when it had the stock's lock. */
 export function withOldLooksOfRemovals(): Partial<Locks> {
   const buying = new WeakSet<Executor>();
   return {
@@ -188,7 +188,7 @@ export function withoutBuyerLock(): Partial<Locks> {
   };
 }
 
-/** Nobody claims a payment that was left in the middle, and the first two to come have both read it. */
+/** An abandoned payment is resumed without a claim, and the first two processes have both read it. */
 export function withoutDueClaim(): Partial<Locks> {
   const meet = meetingPoint(2);
   return {
@@ -212,7 +212,7 @@ export function withoutOrderLock(): Partial<Locks> {
   };
 }
 
-/** A point where the first `count` to come wait until all of them are there. Whoever comes later walks through. */
+/** A point where the first `count` to come wait until all of them are there. Later ones pass without waiting. */
 export function meetingPoint(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => undefined;
@@ -227,8 +227,8 @@ export function meetingPoint(count: number): () => Promise<void> {
 }
 
 /**
- * From its next look on the transaction sees the database as it is then. So whoever meets after that look counts the
- * tickets as they were before the meeting, however fast the others are.
+ * From its next look on the transaction sees the database as it is then. So transactions that meet after that look
+ * count the tickets as they were before the meeting, however fast the others are.
  */
 async function freezeNextLook(executor: Executor): Promise<void> {
   await executor.execute(sql`set transaction isolation level repeatable read`);

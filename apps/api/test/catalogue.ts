@@ -20,7 +20,7 @@ export async function aCategory(database: Database, name = `Category ${randomUUI
   return ids.get(name) ?? '';
 }
 
-/** Adds an event and returns its id. Ten tickets at 5,000 francs, a month from now, unless told otherwise. */
+/** Adds an event and returns its id. Ten tickets at 5,000 francs, a month from now, unless the options differ. */
 export async function anEvent(database: Database, options: EventOptions = {}): Promise<string> {
   const { inDays = 30, ...columns } = options;
   const id = randomUUID();

@@ -5,7 +5,7 @@ import { type FakeRefunds, fakeRefunds } from './fake-refunds.ts';
 type Transaction = { readonly id: string; readonly key: string; readonly amount: number; status: string };
 
 /**
- * A fault of the next authorisation. After `lost-answer` and `crash` money is reserved and nobody here knows;
+ * A fault of the next authorisation. After `lost-answer` and `crash` money is reserved and our side doesn't know;
  * `crash` stands for a process that ends in the middle, so nothing of ours runs after it. `late-answer` waits until
  * the test calls `answerLate`. `partial` and `lost-partial` reserve a franc less than was asked for.
  */

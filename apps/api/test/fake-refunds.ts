@@ -10,8 +10,8 @@ type PaidBack = {
 };
 
 /**
- * A fault of the next refund. After `lost-answer` and `crash` the money is on its way and nobody here knows; `crash`
- * stands for a process that ends in the middle. `late-answer` waits until the test calls `answerRefundLate`.
+ * A fault of the next refund. After `lost-answer` and `crash` the money is on its way and our side doesn't know;
+ * `crash` stands for a process that ends in the middle. `late-answer` waits until the test calls `answerRefundLate`.
  */
 type RefundFault = 'refused' | 'unavailable' | 'lost-request' | 'lost-answer' | 'crash' | 'late-answer';
 
@@ -34,7 +34,7 @@ const nothingHappens: Readonly<Partial<Record<RefundFault, RefundResult>>> = {
 
 /**
  * Builds it beside the sales that it pays back. Asked twice under one key it pays twice, as a provider may whose memory
- * for keys is short: nobody should ask twice.
+ * for keys is short: no refund should be asked for twice.
  */
 export function fakeRefunds(
   sales: readonly { readonly id: string; readonly amount: number; readonly status: string }[],

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /**
  * One Postgres for the whole run: the server in `DATABASE_URL`, or a throw-away one. It gets one migrated database
- * that nobody connects to, from which every test file copies its own.
+ * without connections, from which every test file copies its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = env.DATABASE_URL;

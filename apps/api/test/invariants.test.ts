@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from './catalogue.ts';
 import { createOrder, hold, pay } from './checkouts.ts';
-import { findBreaches, invariants } from './invariants.ts';
+import { findInvariantViolations, invariants } from './invariants.ts';
 import { aBuyer, type Person } from './people.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** How the books are falsified so that exactly this invariant is seen to break; others may break with it. */
+/** How the ledger is falsified so that this invariant is violated; others may be violated with it. */
 const falsifications: Readonly<Record<string, string>> = {
   'never more sold than there is':
     'alter table events drop constraint events_never_oversold; update events set sold = capacity + 1',
   'never more sold and held than there is': 'update ticket_holds set count = 1000',
   'what is sold has its tickets': 'update events set sold = sold + 1',
   'no money is taken without tickets, or a refund of it': 'delete from tickets',
-  'a placed order has as many tickets as its lines say': 'delete from tickets where position = 0',
+  'a placed order has as many tickets as its lines state': 'delete from tickets where position = 0',
   'an order that is not placed has no tickets': "update orders set state = 'abandoned'",
   'an order costs what its lines cost': 'update orders set amount = amount + 1',
   'a checkout is paid once': `drop index payments_one_live_of_checkout; ${copyPayment('checkout_id, order_id')}`,
@@ -26,10 +26,10 @@ const falsifications: Readonly<Record<string, string>> = {
     where c.state = 'completed'`,
   'a released checkout holds nothing': "update checkouts set state = 'released' where state = 'open'",
   'tickets held without end belong to a payment under way': "update ticket_holds set expires_at = 'infinity'",
-  'every placed order tells its buyer': "delete from pgboss.job where name = 'mail'",
-  'nothing is left on its way': "update payments set state = 'unknown'",
+  'every placed order is mailed to its buyer': "delete from pgboss.job where name = 'mail'",
+  'no payment is left unfinished': "update payments set state = 'unknown'",
   'money for tickets is taken': "update payments set state = 'authorised'",
-  'money that nobody claimed in time is let go':
+  'an authorization that was not claimed in time is voided':
     "update payments set state = 'authorised', order_id = null, claim_before = now() - interval '1 hour'",
 };
 
@@ -55,7 +55,7 @@ afterAll(() => api.close());
 
 describe('the invariants', () => {
   it('[INVARIANT-1] hold after a purchase, free tickets and a hold', async () => {
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
   it('[INVARIANT-2] each has a falsification', () => {
@@ -67,8 +67,8 @@ describe('the invariants', () => {
     try {
       await client.query('begin');
       await client.query(falsify);
-      const breaches = await findBreaches({ ...api, database: { $client: client } as never }, 'at rest');
-      expect(breaches.map(breach => breach.invariant)).toContain(name);
+      const violations = await findInvariantViolations({ ...api, database: { $client: client } as never }, 'at rest');
+      expect(violations.map(violation => violation.invariant)).toContain(name);
     } finally {
       await client.query('rollback');
       client.release();

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/database.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-/** Something that must never be true of the shop's books: the query finds the rows that break it. */
+/** An invariant of the shop's ledger: the query finds the rows that violate it. */
 type Invariant = {
   readonly name: string;
   /** `always`: at every moment. `at rest`: when nothing is under way and the reconciler has been round. */
@@ -11,7 +11,7 @@ type Invariant = {
 
 /**
  * What may never come apart, whatever happens and in whatever order (design §6). Money and tickets are compared in the
- * database alone; what the provider has is compared by whoever plays the provider.
+ * database alone; the provider's ledger is compared in `provider-ledger.ts`.
  */
 export const invariants: readonly Invariant[] = [
   {
@@ -45,7 +45,7 @@ export const invariants: readonly Invariant[] = [
       and not exists (select 1 from refunds r where r.payment_id = p.id)`,
   },
   {
-    name: 'a placed order has as many tickets as its lines say',
+    name: 'a placed order has as many tickets as its lines state',
     holds: 'always',
     broken: `select o.id from orders o where o.state = 'placed'
       and (select coalesce(sum(l.count), 0) from order_lines l where l.order_id = o.id)
@@ -106,14 +106,14 @@ export const invariants: readonly Invariant[] = [
       where h.expires_at = 'infinity' and c.state <> 'paying'`,
   },
   {
-    name: 'every placed order tells its buyer',
+    name: 'every placed order is mailed to its buyer',
     holds: 'always',
     broken: `select o.id from orders o where o.state = 'placed' and not exists (
       select 1 from pgboss.job j
       where j.data ->> 'kind' = 'order_placed' and j.data ->> 'orderId' = o.id::text)`,
   },
   {
-    name: 'nothing is left on its way',
+    name: 'no payment is left unfinished',
     holds: 'at rest',
     broken: `select id, state from payments where state in ('started', 'unknown', 'voiding')
       union all select id, state from refunds where state in ('started', 'unknown')
@@ -125,22 +125,22 @@ export const invariants: readonly Invariant[] = [
     broken: `select id from payments where state = 'authorised' and order_id is not null`,
   },
   {
-    name: 'money that nobody claimed in time is let go',
+    name: 'an authorization that was not claimed in time is voided',
     holds: 'at rest',
     broken: `select id from payments where state = 'authorised' and order_id is null and claim_before <= $1`,
   },
 ];
 
 /** A broken invariant, with the first rows that break it. */
-export type Breach = { readonly invariant: string; readonly rows: readonly unknown[] };
+export type InvariantViolation = { readonly invariant: string; readonly rows: readonly unknown[] };
 
 /** The invariants that don't hold. `at rest` asks for all of them, otherwise only what must hold at every moment. */
-export async function findBreaches(
+export async function findInvariantViolations(
   api: { readonly database: Database; readonly clock: Pick<MovableClock, 'now'> },
   moment: Invariant['holds'] = 'always',
-): Promise<readonly Breach[]> {
+): Promise<readonly InvariantViolation[]> {
   // As the query builder asks, so that it is prepared.
-  const { rows } = await api.database.$client.query<Breach>({ text: queries[moment] }, [api.clock.now()]);
+  const { rows } = await api.database.$client.query<InvariantViolation>({ text: queries[moment] }, [api.clock.now()]);
   return rows;
 }
 

@@ -5,8 +5,8 @@ import type { TestApi } from './test-api.ts';
 
 /** The mails that wait to be written about one account, by kind, the oldest first. */
 export async function mailsAbout(api: Pick<TestApi, 'database'>, userId: string): Promise<readonly Notification[]> {
-  const notices = await waitingJobs(api, 'mail');
-  return notices.filter(notice => 'userId' in notice && notice.userId === userId);
+  const notifications = await waitingJobs(api, 'mail');
+  return notifications.filter(notification => 'userId' in notification && notification.userId === userId);
 }
 
 /** The tokens of the links in the mails of one kind that wait for an account, the oldest first. */
@@ -17,9 +17,9 @@ export async function mailedTokens(
 ): Promise<readonly string[]> {
   const { signLink } = accountLinks(api.config.jwtSecret ?? '');
   const tokens: string[] = [];
-  for (const notice of await mailsAbout(api, userId)) {
-    if (notice.kind !== kind || !('tokenId' in notice)) continue;
-    const row = await findAccountToken(api.database, api.clock, notice.tokenId);
+  for (const notification of await mailsAbout(api, userId)) {
+    if (notification.kind !== kind || !('tokenId' in notification)) continue;
+    const row = await findAccountToken(api.database, api.clock, notification.tokenId);
     if (row !== undefined) tokens.push(signLink({ tokenId: row.id, purpose: row.purpose, email: row.email }));
   }
   return tokens;

@@ -22,7 +22,7 @@ export type MailServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts one. It takes mails without a password, and without TLS unless the options say otherwise. */
+/** Starts one. It takes mails without a password, and without TLS unless the options differ. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const refusals: Refusal[] = [];

@@ -88,18 +88,18 @@ export async function forgetMails(api: TestApi): Promise<void> {
 }
 
 /** The mails that a notice leads to. */
-export async function mailsOf(api: TestApi, notice: Notification) {
+export async function mailsOf(api: TestApi, notification: Notification) {
   await forgetMails(api);
-  await notify(api.database, notice);
+  await notify(api.database, notification);
   await runJobs(api, ['mail']);
   return api.database.select().from(keptMails);
 }
 
 /** The one mail that a notice leads to. */
-export async function oneMailOf(api: TestApi, notice: Notification) {
-  const [mail, ...more] = await mailsOf(api, notice);
+export async function oneMailOf(api: TestApi, notification: Notification) {
+  const [mail, ...more] = await mailsOf(api, notification);
   if (mail === undefined || more.length > 0)
-    throw new Error(`${notice.kind} led to ${more.length} mails too many, or none.`);
+    throw new Error(`${notification.kind} led to ${more.length} mails too many, or none.`);
   return mail;
 }
 

@@ -5,7 +5,7 @@ import { insertAccount } from '../src/features/accounts/index.ts';
 import { users } from '../src/platform/database/tables.ts';
 import { call, type Reply, type TestApi } from './test-api.ts';
 
-/** Somebody signed in, on a device of their own. */
+/** A signed-in user, on a device of their own. */
 export type Person = {
   readonly id: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export type Person = {
 const password = 'correct horse battery';
 let count = 0;
 
-/** Signs somebody up and in. Each has an address of their own, so that nobody uses up another's limits. */
+/** Signs a user up and in. Each has an address of their own, so that none uses up another's limits. */
 export async function aBuyer(api: Pick<TestApi, 'app'>): Promise<Person> {
   count += 1;
   const email = `buyer-${count}@example.com`;
@@ -39,7 +39,7 @@ export async function anAdmin(api: Pick<TestApi, 'app' | 'database'>): Promise<P
   return signIn(api, email, addressOf(count));
 }
 
-/** Signs somebody up who may create events. */
+/** Signs a user up who may create events. */
 export async function aLister(api: Pick<TestApi, 'app' | 'database'>): Promise<Person> {
   const person = await aBuyer(api);
   await api.database.update(users).set({ lister: true }).where(eq(users.id, person.id));

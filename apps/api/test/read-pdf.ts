@@ -61,7 +61,7 @@ async function drawnSquares(page: Page): Promise<readonly Box[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   return fnArray.flatMap((operation: number, index: number) => {
     if (operation !== OPS.constructPath) return [];
-    // The library's own types say nothing about what belongs to an operation.
+    // The library's own types don't type the arguments of an operation.
     const [how, [path]] = argsArray[index] as [number, [Float32Array]];
     return how === OPS.fill ? boxesOf(path) : [];
   });

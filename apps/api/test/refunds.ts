@@ -14,7 +14,7 @@ export type Bought = {
   readonly ticketIds: readonly string[];
 };
 
-/** Somebody new buys tickets of a new event, or of the one that is given; 5,000 francs each unless told otherwise. */
+/** A new buyer buys tickets of a new event, or of the given one; 5,000 francs each unless the options differ. */
 export async function bought(
   api: TestApi,
   options: { readonly count?: number; readonly price?: number; readonly eventId?: string } = {},
@@ -68,8 +68,8 @@ export function takeOffer(buyer: Person, orderId: string): Promise<Maybe<RefundR
   return buyer.call('POST', `/api/order/${orderId}/refund/${buyer.id}`);
 }
 
-/** An event is called off. */
-export function callOff(person: Person, eventId: string, reason = 'The hall burned down.') {
+/** An event is cancelled. */
+export function cancelEvent(person: Person, eventId: string, reason = 'The hall burned down.') {
   return person.call<Readonly<Record<string, unknown>>>('POST', `/api/event/cancel/${eventId}/${person.id}`, {
     payload: { reason },
   });
@@ -80,7 +80,7 @@ export async function refundsOf(api: Pick<TestApi, 'database'>, orderId: string)
   return api.database.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt);
 }
 
-/** What the database says of the order's payment. */
+/** The order's payment in the database. */
 export async function paymentOf(api: Pick<TestApi, 'database'>, orderId: string) {
   const [row] = await api.database.select().from(payments).where(eq(payments.orderId, orderId));
   return row;

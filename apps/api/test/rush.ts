@@ -30,7 +30,7 @@ export async function buyers(api: Pick<TestApi, 'app'>, count: number): Promise<
   return people;
 }
 
-/** Somebody who got their tickets. */
+/** A buyer who got their tickets. */
 export type Winner = { readonly person: Person; readonly checkoutId: string };
 
 /** All these people hold the same tickets at once. Who got them, and the status of every reply. */

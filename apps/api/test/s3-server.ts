@@ -12,7 +12,9 @@ export type S3Server = {
 const bucket = 'photos';
 const keys = { key: 'test-key', secret: 'test-secret' };
 
-/** Starts one with the bucket `photos`, in memory. It knows the three calls that the shop makes, and checks signatures. */
+/**
+ * Starts one with the bucket `photos`, in memory. It knows the three calls that the shop makes, and checks signatures.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

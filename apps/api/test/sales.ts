@@ -12,7 +12,7 @@ export type SaleRefund = {
   readonly state?: 'started' | 'unknown' | 'waiting' | 'done' | 'failed';
 };
 
-/** A placed order as it stands in the books. */
+/** A placed order as it is in the ledger. */
 export type Sale = {
   readonly userId: string;
   readonly lines: readonly { readonly eventId: string; readonly price: number; readonly count: number }[];
@@ -23,7 +23,7 @@ export type Sale = {
   readonly used?: number;
 };
 
-/** Writes a sale straight into the books, on any day, and returns the order's id. */
+/** Writes a sale straight into the ledger, on any day, and returns the order's id. */
 export async function aSale(database: Database, sale: Sale): Promise<string> {
   const { userId, at = new Date() } = sale;
   const [orderId, transactionId] = [randomUUID(), randomUUID().slice(0, 8)];

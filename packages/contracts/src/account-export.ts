@@ -9,7 +9,7 @@ const lines = Type.Array(Type.Object({ productId: Id, name: Type.String(), price
 
 /**
  * `GET /api/account/export`: everything that is kept about an account. Passwords, tokens and their hashes are left
- * out: they say nothing about anybody and would open the account to who finds the file.
+ * out: they hold no personal data and would open the account to a finder of the file.
  */
 export const AccountExport = Type.Object(
   {
@@ -79,7 +79,7 @@ export const AccountExport = Type.Object(
     ),
     /** The events that the account has put on sale. */
     events: Type.Array(Type.Object({ _id: Id, name: Type.String(), createdAt: Instant })),
-    /** The door devices that it let in. */
+    /** The check-in devices that it added. */
     doorDevices: Type.Array(
       Type.Object({ productId: Id, label: Type.String(), createdAt: Instant, expiresAt: Instant }),
     ),

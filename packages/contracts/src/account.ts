@@ -18,7 +18,7 @@ export const User = Type.Object(
     email: Type.String(),
     about: Type.String(),
     role: Role,
-    /** May create events and manage their own: an admin said so. Not a role (decision T7). */
+    /** May create events and manage their own: an admin approved it. Not a role (decision T7). */
     lister: Type.Boolean(),
     emailVerified: Type.Boolean(),
     /** The language of mails and documents. */
@@ -30,7 +30,7 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
-/** `POST /api/signup`. A role or an id in the body is dropped: nobody gives themselves one. */
+/** `POST /api/signup`. A role or an id in the body is dropped: users can't choose their own. */
 export const SignUpBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 120, errorText: texts.signUp.name }),
   email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signUp.email }),
@@ -41,7 +41,7 @@ export const SignUpBody = Type.Object({
 });
 export type SignUpBody = Static<typeof SignUpBody>;
 
-/** The same reply whether or not the address was taken, so that nobody can ask who has an account (decision T41). */
+/** The same reply whether or not the address was taken, so that it doesn't reveal an account (decision T41). */
 export const SignUpReply = Type.Object({ success: Type.String() });
 export type SignUpReply = Static<typeof SignUpReply>;
 
@@ -69,7 +69,9 @@ const knownPassword = Type.String({ minLength: 1, maxLength: 256, errorText: tex
 /** What stands behind the `#` of a link in a mail. */
 const linkToken = Type.String({ minLength: 1, maxLength: 200 });
 
-/** `PUT /api/user/{userId}`. Another email needs the password too. `about` and `locale` stay as they are when left out. */
+/**
+ * `PUT /api/user/{userId}`. Another email needs the password too. `about` and `locale` stay as they are when left out.
+ */
 export const ProfileBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 120 }),
   email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -109,7 +111,7 @@ export const Device = Type.Object(
     /** The last renewal: exact to a few minutes. */
     lastUsedAt: Instant,
     expiresAt: Instant,
-    /** What the browser said about itself when it signed in, 200 characters at most; empty when it said nothing. */
+    /** The `User-Agent` header at the login, 200 characters at most; empty without one. */
     userAgent: Type.String(),
     /** The network address at signing in. */
     address: Type.String(),

@@ -41,7 +41,7 @@ export const AdminOrder = Type.Object(
     refunded: Amount,
     currency: Currency,
     status: OrderStatus,
-    /** Counts changes, for editing without overwriting somebody else's. */
+    /** Counts changes, for editing without overwriting another user's change. */
     version: Type.Integer({ minimum: 1 }),
     address: Type.String(),
     createdAt: Instant,
@@ -78,7 +78,7 @@ export type OrderFilterQuery = Static<typeof OrderFilterQuery>;
 export const OrderListQuery = Type.Object({ ...orderFilters, ...pageFields });
 export type OrderListQuery = Static<typeof OrderListQuery>;
 
-/** `PUT /api/order/{orderId}/status/{userId}`. With `version` nobody else's change is overwritten. */
+/** `PUT /api/order/{orderId}/status/{userId}`. With `version` no other change is overwritten. */
 export const OrderStatusBody = Type.Object({
   status: OrderStatus,
   orderId: Type.Optional(Id),
@@ -86,7 +86,7 @@ export const OrderStatusBody = Type.Object({
 });
 export type OrderStatusBody = Static<typeof OrderStatusBody>;
 
-/** `GET /api/all/users/{userId}`: only how many there are is anybody's business (decision T43). */
+/** `GET /api/all/users/{userId}`: only their number is public to admins (decision T43). */
 export const MemberRow = Type.Object({ _id: Id, createdAt: Instant });
 export type MemberRow = Static<typeof MemberRow>;
 
@@ -140,7 +140,7 @@ export const AuditRow = Type.Object(
     _id: Type.Integer(),
     at: Instant,
     action: Type.String(),
-    /** Null when nobody was signed in; the name is null when the account is gone. */
+    /** Null when the caller was not signed in; the name is null when the account is gone. */
     actor: Type.Union([Type.Object({ _id: Id, name: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
     detail,
     requestId: Type.Union([Type.String(), Type.Null()]),

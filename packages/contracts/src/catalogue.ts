@@ -10,7 +10,10 @@ const eventFields = {
   _id: Id,
   name: Type.String(),
   description: Type.String(),
-  /** Local date at the event's place as `YYYY-MM-DDT00:00:00.000Z`: its first ten characters are the date (decision T17). */
+  /**
+   * Local date at the event's place as `YYYY-MM-DDT00:00:00.000Z`: its first ten characters are the date (decision
+   * T17).
+   */
   startDate: Type.String(),
   /** Local time `HH:MM`. An end before the start means the next day. */
   startTime: Type.String(),
@@ -25,7 +28,7 @@ const eventFields = {
   sold: Type.Integer({ minimum: 0 }),
   /** Whether the event is over. Ended events stay listed and can't be bought (decision T18). */
   ended: Type.Boolean(),
-  /** Whether it was called off. Its tickets can't be bought, and those sold are refunded. */
+  /** Whether it was cancelled. Its tickets can't be bought, and those sold are refunded. */
   cancelled: Type.Boolean(),
   /** Version of the photo for an immutable URL, or null when there is none. See `photoPath`. */
   photo: Type.Union([Type.String(), Type.Null()]),
@@ -43,7 +46,7 @@ export const EventDetail = Type.Object(
     category: Category,
     /** All tickets there are, sold ones among them. */
     capacity: Type.Integer({ minimum: 0 }),
-    /** Counts changes, for editing without overwriting somebody else's. */
+    /** Counts changes, for editing without overwriting another user's change. */
     version: Type.Integer({ minimum: 1 }),
   },
   { $id: 'EventDetail' },
@@ -78,7 +81,7 @@ export type EventFilters = Static<typeof EventFilters>;
 
 /**
  * `POST /api/products/by/Search`. The server brings `limit` into 1 to 50 and `skip` to 0 or more. Skipping ends at
- * 1,000 events; `after`, the `next` of the page before, goes on for ever and makes `skip` count for nothing.
+ * 1,000 events; `after`, the `next` of the page before, has no such end and makes `skip` count for nothing.
  */
 export const FilterEventsBody = Type.Object({
   limit: Type.Integer({ default: 6 }),

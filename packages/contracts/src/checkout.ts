@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 
-/** The most tickets of one event that an order may have. */
+/** Max tickets of one event in an order. */
 export const maxTicketsPerLine = 10;
 
 /** Some tickets of one event. */
@@ -39,7 +39,7 @@ export const CheckoutReply = Type.Object(
 );
 export type CheckoutReply = Static<typeof CheckoutReply>;
 
-/** 409 `sold_out`: what is left of each line that can't be had, so that the cart can say it. */
+/** 409 `sold_out`: what is left of each line that can't be held, so that the cart can show it. */
 export const SoldOutError = Type.Object(
   {
     error: Type.String(),
@@ -65,7 +65,9 @@ export type ClientTokenReply = Static<typeof ClientTokenReply>;
 /** A whole number, or one written as a string (decision T57). */
 export const AmountInput = Type.Union([Amount, Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
-/** `POST /api/braintree/payment/{userId}`. Without `checkoutId` the money is only reserved, until an order claims it. */
+/**
+ * `POST /api/braintree/payment/{userId}`. Without `checkoutId` the money is only reserved, until an order claims it.
+ */
 export const PaymentBody = Type.Object({
   paymentMethodNonce: Type.String({ minLength: 1, maxLength: 255 }),
   amount: AmountInput,

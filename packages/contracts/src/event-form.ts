@@ -3,18 +3,18 @@ import { EventDetail } from './catalogue.ts';
 import { Id } from './ids.ts';
 import { texts } from './texts.ts';
 
-/** The most bytes that a photo may have. */
+/** Max bytes of a photo. */
 export const maxPhotoBytes = 8 * 1024 * 1024;
-/** The most tickets that an event may have. */
+/** Max tickets of an event. */
 export const maxCapacity = 1_000_000;
 /** The dearest ticket: twenty lines of ten of them still cost an amount that can be written. */
 export const maxTicketPrice = 4_999_999;
-/** The most characters of an event's name, of its place and of its description. */
+/** Max characters of an event's name, of its place and of its description. */
 export const eventTextLimits = { name: 200, location: 200, description: 5_000 } as const;
 
 const { eventForm } = texts;
 
-/** A field that has to be filled in; left out or empty, the reply says what belongs there. */
+/** A field that has to be filled in; left out or empty, the reply states what is required. */
 const filled = (errorText: string, maxLength: number) => Type.String({ minLength: 1, maxLength, errorText });
 const optional = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -38,7 +38,7 @@ export const EventForm = Type.Object({
   quantity: filled(eventForm.quantity, 20),
   /** `true` or `false`; left out, false for a new event and as it was for an edited one. */
   shipping: optional(5),
-  /** IANA zone; left out, the house's for a new event and the event's own for an edited one. */
+  /** IANA zone; left out, the platform's for a new event and the event's own for an edited one. */
   timeZone: optional(64),
   /** Of the event as the form showed it: an edit of what was changed meanwhile is refused. */
   version: optional(10),
@@ -51,7 +51,9 @@ export type EventForm = Static<typeof EventForm>;
 export const SaveEventReply = Type.Object({ success: Type.String(), event: EventDetail });
 export type SaveEventReply = Static<typeof SaveEventReply>;
 
-/** `GET /api/product/edit/{productId}/{userId}`: what the form starts from. `quantity` is what isn't sold, held or not. */
+/**
+ * `GET /api/product/edit/{productId}/{userId}`: what the form starts from. `quantity` is what isn't sold, held or not.
+ */
 export const EventForEditing = Type.Object(
   { ...EventDetail.properties, held: Type.Integer({ minimum: 0 }) },
   { $id: 'EventForEditing' },
@@ -62,6 +64,6 @@ export type EventForEditing = Static<typeof EventForEditing>;
 export const DeleteEventReply = Type.Object({ success: Type.String() });
 export type DeleteEventReply = Static<typeof DeleteEventReply>;
 
-/** The path of calls about one event by somebody who manages it. */
+/** The path of calls about one event by its lister or an admin. */
 export const ManagedEventParams = Type.Object({ productId: Id, userId: Id });
 export type ManagedEventParams = Static<typeof ManagedEventParams>;

@@ -4,7 +4,7 @@ import { EventSummary } from './catalogue.ts';
 import { Id, Instant } from './ids.ts';
 import { SalesSum } from './sales.ts';
 
-/** How far a request to list events has come. Every one but `pending` is an end; whoever has one may ask again. */
+/** How far a request to list events has come. Every one but `pending` is final; after it the user may ask again. */
 export const ListerRequestState = Type.Union([
   Type.Literal('pending'),
   Type.Literal('approved'),
@@ -21,7 +21,7 @@ const requestFields = {
   decidedAt: Type.Union([Instant, Type.Null()]),
 };
 
-/** Somebody's request to list events, as the asker sees it. */
+/** A request to list events, as its requester sees it. */
 export const ListerRequest = Type.Object(requestFields, { $id: 'ListerRequest' });
 export type ListerRequest = Static<typeof ListerRequest>;
 
@@ -45,7 +45,7 @@ export const ListerRequestsQuery = Type.Object({
 });
 export type ListerRequestsQuery = Static<typeof ListerRequestsQuery>;
 
-/** An event as whoever offers it sees it: with its stock and what it took. */
+/** An event as its lister sees it: with its stock and its takings. */
 export const ListerEvent = Type.Object(
   {
     ...EventSummary.properties,
@@ -55,7 +55,7 @@ export const ListerEvent = Type.Object(
     held: Type.Integer({ minimum: 0 }),
     /** Off the shop; what was sold stays. */
     archived: Type.Boolean(),
-    /** Counts changes, for editing without overwriting somebody else's. */
+    /** Counts changes, for editing without overwriting another user's change. */
     version: Type.Integer({ minimum: 1 }),
     ...SalesSum.properties,
   },

@@ -21,9 +21,9 @@ export const Ticket = Type.Object({
   _id: Id,
   code: Type.String(),
   productId: Id,
-  /** What the QR code holds: signed, so that a door can check it without a network. */
+  /** The payload of the QR code: signed, so that a scanner can verify it without a network. */
   payload: Type.String(),
-  /** `void`: refunded or cancelled, it opens no door. */
+  /** `void`: refunded or cancelled, refused at check-in. */
   state: Type.Union([Type.Literal('valid'), Type.Literal('used'), Type.Literal('void')]),
 });
 export type Ticket = Static<typeof Ticket>;
@@ -38,7 +38,7 @@ export const Order = Type.Object(
     refunded: Amount,
     currency: Currency,
     status: OrderStatus,
-    /** Counts changes, for editing without overwriting somebody else's. */
+    /** Counts changes, for editing without overwriting another user's change. */
     version: Type.Integer({ minimum: 1 }),
     address: Type.String(),
     createdAt: Instant,
@@ -54,7 +54,7 @@ export const Order = Type.Object(
 );
 export type Order = Static<typeof Order>;
 
-/** `GET /api/orders/by/user/{userId}`: the newest first. `X-Total-Count` says how many there are in all. */
+/** `GET /api/orders/by/user/{userId}`: the newest first. `X-Total-Count` is the total. */
 export const OrdersOfUserQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 100 }),
   skip: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),

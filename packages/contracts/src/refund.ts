@@ -3,7 +3,7 @@ import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { Order } from './order.ts';
 
-/** Why money goes back, or an event is called off. It is kept, and buyers may read it. */
+/** Why money is refunded or an event is cancelled. It is kept, and buyers may read it. */
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 /** `POST /api/admin/refund/{orderId}/{userId}`: all that is left, unless `tickets` or `amount` ask for less. */
@@ -15,14 +15,14 @@ export const RefundBody = Type.Object({
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
   /** Whether the tickets are for sale again. By default, while an event of theirs is to come. */
   restock: Type.Optional(Type.Boolean()),
-  /** Confirms that tickets may be refunded which were used at the door. */
+  /** Confirms that used tickets may be refunded. */
   used: Type.Optional(Type.Boolean({ default: false })),
 });
 export type RefundBody = Static<typeof RefundBody>;
 
 /**
  * `started`: the provider is being asked. `unknown`: its answer was lost and is looked up. `waiting`: it can't pay yet.
- * `done`: the money is on its way. `failed`: it said no, and the house looks after it.
+ * `done`: the money is on its way. `failed`: it refused, and an admin must resolve it.
  */
 export const RefundState = Type.Union([
   Type.Literal('started'),

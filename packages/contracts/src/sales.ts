@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { Id } from './ids.ts';
 import { Currency } from './money.ts';
 
-/** A day of the calendar in the house's zone, `YYYY-MM-DD`. */
+/** A day of the calendar in the platform's zone, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date', pattern: '^20\\d\\d-\\d\\d-\\d\\d$' });
 
 /**
  * What was sold. `gross` is what placed orders came to, `refunds` what went back or is on its way, `net` the rest.
- * A refund counts where its sale counts, so that all sums of one stretch of time agree.
+ * A refund counts where its sale counts, so that all totals of one period agree.
  */
 export const SalesSum = Type.Object({
   gross: Type.Integer(),
@@ -15,7 +15,7 @@ export const SalesSum = Type.Object({
   net: Type.Integer(),
   /** Tickets that were issued. */
   tickets: Type.Integer({ minimum: 0 }),
-  /** Those of them that open no door any more. */
+  /** Those of them that are refused at check-in. */
   voidTickets: Type.Integer({ minimum: 0 }),
 });
 export type SalesSum = Static<typeof SalesSum>;

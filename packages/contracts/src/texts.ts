@@ -1,6 +1,6 @@
 /**
  * Texts of the API that the specification states word for word (its §5 and §8), misspellings, capitals and double
- * dots included. Do not mend them: other people's tests and habits rest on these very letters. Texts that the
+ * dots included. Do not correct them: other clients and tests depend on these exact letters. Texts that the
  * specification leaves open stand where they are used.
  */
 export const texts = {

@@ -20,7 +20,7 @@ export type TicketKeys = Static<typeof TicketKeys>;
 export const NewStaffBody = Type.Object({ label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) });
 export type NewStaffBody = Static<typeof NewStaffBody>;
 
-/** Door staff's access for one device at one event. */
+/** Check-in access for one device at one event. */
 const staffFields = {
   _id: Id,
   productId: Id,
@@ -47,11 +47,11 @@ export const Staff = Type.Object(
 );
 export type Staff = Static<typeof Staff>;
 
-/** A ticket as the door sees it. */
+/** A ticket as check-in shows it. */
 export const TicketAtDoor = Type.Object({
   _id: Id,
   code: Type.String(),
-  /** Whoever bought it. */
+  /** The buyer. */
   holder: Type.String(),
   event: Type.String(),
   /** The 2 and the 3 of "2 of 3". */
@@ -76,7 +76,7 @@ export const CheckInBody = Type.Object({
 });
 export type CheckInBody = Static<typeof CheckInBody>;
 
-/** What the door is told. All of them are 200. */
+/** The result of a scan. All of them are 200. */
 export const CheckInReply = Type.Union([
   Type.Object({
     result: Type.Literal('accepted'),
@@ -126,7 +126,7 @@ export const SearchTicketsReply = Type.Object({
 });
 export type SearchTicketsReply = Static<typeof SearchTicketsReply>;
 
-/** `GET /api/checkin/summary`: the event of the token, and how far its door has come. */
+/** `GET /api/checkin/summary`: the event of the token, and how far its check-in has come. */
 export const DoorSummary = Type.Object({
   productId: Id,
   name: Type.String(),
@@ -136,7 +136,7 @@ export const DoorSummary = Type.Object({
   endTime: Type.String(),
   timeZone: Type.String(),
   cancelled: Type.Boolean(),
-  /** Tickets that open the door, used ones among them. */
+  /** Valid tickets, used ones among them. */
   tickets: Type.Integer({ minimum: 0 }),
   used: Type.Integer({ minimum: 0 }),
   devices: Type.Array(

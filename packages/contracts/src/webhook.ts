@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** `POST /api/braintree/webhook`: a notice of the payment provider, as a form. */
+/** `POST /api/braintree/webhook`: a webhook event of the payment provider, as a form. */
 export const WebhookBody = Type.Object({
   bt_signature: Type.String({ minLength: 1, maxLength: 2_000 }),
   bt_payload: Type.String({ minLength: 1, maxLength: 60_000 }),

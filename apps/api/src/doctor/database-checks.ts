@@ -7,11 +7,11 @@ import { type Finding, fine, type Verdict, wrong } from './finding.ts';
 
 /** The oldest Postgres that the tests were run on. */
 const oldestVersion = 15;
-/** Tickets' deadlines are the database's, people's sessions this machine's: they must not part by much. */
+/** Tickets expire by the database's clock, sessions by this machine's: the two must not differ by much. */
 const clockToleranceMs = 5_000;
 const timeoutMs = 10_000;
 
-/** What is asked of the database, in one connection. When it can't be reached, that is the one thing to mend. */
+/** The checks of the database, in one connection. When it can't be reached, that is the only finding. */
 export async function checkDatabase(databaseUrl: string): Promise<readonly Finding[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -19,7 +19,7 @@ export async function checkDatabase(databaseUrl: string): Promise<readonly Findi
     query_timeout: timeoutMs,
     application_name: 'guichet-doctor',
   });
-  // A connection that is lost fails the query that is under way, which says so.
+  // A lost connection fails the running query, and that error is reported.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -45,7 +45,7 @@ async function examine(client: pg.Client): Promise<readonly Finding[]> {
   ];
 }
 
-/** What is to be said of a server; this machine's clock was read before and after it answered. */
+/** The facts to report of a server; this machine's clock was read before and after it answered. */
 export function judgeServer(
   { version, major, now, unaccent, mayCreate }: DatabaseFacts,
   { before, after }: { readonly before: number; readonly after: number },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a database says of itself. `now` is its clock, in milliseconds since 1970. */
+/** What a database reports of itself. `now` is its clock, in milliseconds since 1970. */
 export type DatabaseFacts = {
   readonly version: string;
   readonly major: number;
@@ -22,7 +22,7 @@ export async function readDatabaseFacts(client: Pick<pg.Client, 'query'>): Promi
     end as unaccent,
     has_database_privilege(current_database(), 'create') as "mayCreate"`);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('The database said nothing of itself.');
+  if (facts === undefined) throw new Error('The database did not report its version and role.');
   return facts;
 }
 

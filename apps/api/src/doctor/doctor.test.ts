@@ -63,7 +63,7 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Somebody who takes connections and never says a word. */
+/** A server that takes connections and never answers. */
 async function aSilentServer(): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer(() => undefined);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +72,7 @@ async function aSilentServer(): Promise<{ readonly server: Server; readonly port
 }
 
 describe('the doctor', () => {
-  it('[DOCTOR-1] finds nothing wrong where nothing is, and says what there is', async () => {
+  it('[DOCTOR-1] reports no problem in a working shop, and shows what there is', async () => {
     const { exitCode, text } = await examine({ SMTP_URL: mail.url, REDIS_URL: redis.url, STORAGE_URL: s3.urlOf() });
     expect(text.split('\n').map(line => line.replace(/^(ok|wrong) +/, '').split('  ')[0])).toEqual([
       'database',
@@ -96,11 +96,11 @@ describe('the doctor', () => {
 
   it('[DOCTOR-1] a shop on a developer’s machine, with nothing set but the database, is in order', async () => {
     const { exitCode, text } = await examine({ JWT_SECRET: '', METRICS_TOKEN: '' });
-    expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails are kept in the outbox/m);
+    expect(text).toMatch(/^ok {5}mail +Without SMTP_URL mails stay in the outbox/m);
     expect(exitCode).toBe(0);
   });
 
-  const nobody = 'redis://:a-secret-of-redis@127.0.0.1:9';
+  const deadRedis = 'redis://:a-secret-of-redis@127.0.0.1:9';
   it.each<readonly [string, () => Readonly<Record<string, string>>, RegExp]>([
     [
       'a database that does not answer',
@@ -144,7 +144,7 @@ describe('the doctor', () => {
     ],
     [
       'a Redis that does not answer',
-      () => ({ REDIS_URL: nobody }),
+      () => ({ REDIS_URL: deadRedis }),
       /^wrong {2}redis +It does not answer \(.*ECONNREFUSED/,
     ],
     [
@@ -179,14 +179,14 @@ describe('the doctor', () => {
     expect(wrong).toEqual([expect.stringMatching(/^wrong {2}storage +Files can't be .*Make the folder .* writable/)]);
   });
 
-  it('[DOCTOR-6] servers that take the connection and say nothing do not keep the operator waiting', async () => {
+  it('[DOCTOR-6] servers that take the connection and never answer do not keep the operator waiting', async () => {
     const { server, port } = await aSilentServer();
     const { wrong } = await examine({ REDIS_URL: `redis://127.0.0.1:${port}` });
     expect(wrong).toEqual([expect.stringMatching(/^wrong {2}redis +It does not answer/)]);
     server.close();
   });
 
-  it('[DOCTOR-4] [DOCTOR-5] tells a database without migrations, with changed ones and with newer ones, and changes nothing', async () => {
+  it('[DOCTOR-4] [DOCTOR-5] reports a database without migrations, with changed ones and with newer ones, and changes nothing', async () => {
     const empty = await createTestDatabase({ empty: true });
     const pending = await examine({ DATABASE_URL: empty.url });
     expect(pending.wrong).toEqual([

@@ -5,7 +5,7 @@ import { type Finding, type Verdict, wrong } from './finding.ts';
 import { checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
 import { checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
 
-/** Longer than any of the checks gives itself: a server that says nothing must not keep the operator waiting. */
+/** Longer than the timeout of any check: a server that doesn't answer must not keep the operator waiting. */
 const limitMs = 30_000;
 
 const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verdict>>> = {
@@ -19,8 +19,8 @@ const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verd
 };
 
 /**
- * Tries everything that the shop stands on and changes nothing but one file that it writes and removes. No finding
- * repeats a secret, whoever put it into a message.
+ * Tries everything that the shop depends on and changes nothing but one file that it writes and removes. No finding
+ * repeats a secret, wherever its message comes from.
  */
 export async function runDoctor(config: Config): Promise<readonly Finding[]> {
   const running = Object.entries(checks).map(async ([name, check]) => ({ name, ...(await verdictOf(check, config)) }));
@@ -47,7 +47,7 @@ async function verdictOf(check: (config: Config) => Verdict | Promise<Verdict>, 
   try {
     return await Promise.race([check(config), late]);
   } catch (cause) {
-    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Tell whoever maintains the shop.');
+    return wrong(`The check itself failed (${reasonOf(cause)})`, 'Report this to the maintainers of the shop.');
   } finally {
     clearTimeout(timer);
   }
@@ -59,11 +59,11 @@ function secretsOf(config: Config): readonly string[] {
   const { jwtSecret = '', metricsToken = '', ticketKeys, bucket } = config;
   const keys = [bucket?.secretAccessKey ?? '', bucket?.accessKeyId ?? '', ...ticketKeys];
   const all = [...urls.flatMap(passwordsOf), privateKey, publicKey, jwtSecret, metricsToken, ...keys];
-  // Taking out shorter ones would take sentences apart, and whoever has one has no need of messages.
+  // Removing shorter ones would also remove parts of words; a secret that short can be guessed without any message.
   return all.filter(secret => secret.length >= 4);
 }
 
-/** The password of an address, as it stands there and as it is meant. */
+/** The password of an address, percent-encoded and decoded. */
 function passwordsOf(url: string): readonly string[] {
   if (!URL.canParse(url)) return [];
   const { password } = new URL(url);

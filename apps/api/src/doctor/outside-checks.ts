@@ -7,7 +7,7 @@ import { openRedis } from '../platform/redis/open-redis.ts';
 import { chooseStorage } from '../platform/storage/choose-storage.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether the payment provider answers to these keys. Nothing is sold or asked for. */
+/** Whether the payment provider accepts these keys. Nothing is sold or requested. */
 export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   const { environment, gatewayUrl } = braintree;
   const trouble = await findGatewayTrouble(braintree);
@@ -21,7 +21,7 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
       `The keys are refused (${trouble.reason})`,
       environment === 'local'
         ? 'Leave the three BRAINTREE_ keys out, or give those that the local gateway was started with.'
-        : `Copy the merchant id and both keys anew from the ${environment} account: those of the other environment are refused, too.`,
+        : `Copy the merchant id and both keys again from the ${environment} account: those of the other environment are refused, too.`,
     );
   }
   return wrong(
@@ -34,7 +34,7 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
 
 /** Whether mails would be taken. None is sent. */
 export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
-  if (smtpUrl === undefined) return fine('Without SMTP_URL mails are kept in the outbox: nobody gets any.');
+  if (smtpUrl === undefined) return fine('Without SMTP_URL mails stay in the outbox and are not delivered.');
   const trouble = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
   if (trouble === undefined) return fine('The server greets us and takes the password, if there is one.');
   return wrong(
@@ -58,7 +58,10 @@ export async function checkStorage(config: Config): Promise<Verdict> {
         bucket === undefined ? `The folder ${storageDir}.` : `The bucket ${bucket.bucket} at ${bucket.endpoint}.`,
       );
     }
-    return wrong('What was written came back otherwise, or would not go', 'Ask whoever runs the store.');
+    return wrong(
+      'A test file was read back with other content, or could not be deleted',
+      'Ask the operator of the file store.',
+    );
   } catch (cause) {
     return wrong(
       `Files can't be written, read and removed (${reasonOf(cause)})`,

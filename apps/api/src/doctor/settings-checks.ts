@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { isLoopbackHost } from '../platform/mail/loopback.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether browsers reach the shop in a way that keeps sessions safe. */
+/** Whether browsers reach the shop over https, which keeps sessions safe. */
 export function checkPublicUrl({ publicUrl }: Config): Verdict {
   if (publicUrl.protocol === 'https:') return fine(`${publicUrl.origin}.`);
   if (isLoopbackHost(publicUrl.hostname)) return fine(`${publicUrl.origin}, for this machine alone.`);
@@ -15,9 +15,9 @@ export function checkPublicUrl({ publicUrl }: Config): Verdict {
 /** Whether access tokens outlive a restart. */
 export function checkSigningSecret({ jwtSecret, publicUrl }: Config): Verdict {
   if (jwtSecret !== undefined) return fine(`JWT_SECRET has ${jwtSecret.length} characters.`);
-  if (isLoopbackHost(publicUrl.hostname)) return fine('Without JWT_SECRET a new one is made up at every start.');
+  if (isLoopbackHost(publicUrl.hostname)) return fine('Without JWT_SECRET a new one is generated at every start.');
   return wrong(
-    'JWT_SECRET is not set: a restart signs everybody out, and several copies refuse each other’s tokens',
+    'JWT_SECRET is not set: a restart makes all access tokens invalid, and several copies refuse each other’s tokens',
     'Set it to 32 random characters or more, the same for all copies.',
   );
 }
@@ -26,10 +26,11 @@ export function checkSigningSecret({ jwtSecret, publicUrl }: Config): Verdict {
 export function checkTicketKeys({ ticketKeys, jwtSecret, publicUrl }: Config): Verdict {
   const { length } = ticketKeys;
   if (length > 0) return fine(length === 1 ? 'One.' : `${length}: the first signs, all of them verify.`);
-  if (jwtSecret !== undefined) return fine('Without TICKET_KEYS one comes of JWT_SECRET and changes with it.');
-  if (isLoopbackHost(publicUrl.hostname)) return fine('Without TICKET_KEYS a new one is made up at every start.');
+  if (jwtSecret !== undefined)
+    return fine('Without TICKET_KEYS the key is derived from JWT_SECRET and changes with it.');
+  if (isLoopbackHost(publicUrl.hostname)) return fine('Without TICKET_KEYS a new one is generated at every start.');
   return wrong(
-    'TICKET_KEYS is not set: after a restart the door knows no ticket that was printed before',
+    'TICKET_KEYS is not set: after a restart tickets printed before it are refused at check-in',
     'Make one with "openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A".',
   );
 }

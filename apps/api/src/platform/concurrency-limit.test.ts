@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function work() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>(resolve => {

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const newcomer = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge', about: 'Kora.' };
 
 describe('signing up, in and out', () => {
-  it('[CALL-1] POST /api/signup: takes name, email, password and about, and says that it is done', async () => {
+  it('[CALL-1] POST /api/signup: takes name, email, password and about, and replies with the text', async () => {
     const reply = await call(api, 'POST', '/api/signup', { payload: newcomer });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: { success: 'text' } });
     const again = await call(api, 'POST', '/api/register', { payload: { ...newcomer, email: 'other@example.com' } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 describe('categories', () => {
   const create = (name: unknown) =>
@@ -39,7 +39,7 @@ describe('categories', () => {
       status: 200,
       shape: { success: 'text', moved: 'whole' },
     });
-    expect(outcome(await remove(nobody))).toEqual([404, 'category_not_found']);
+    expect(outcome(await remove(unknownId))).toEqual([404, 'category_not_found']);
   });
 });
 
@@ -52,7 +52,7 @@ describe('events', () => {
 
   const savedShape = { success: 'text', event: { ...eventShape, photo: 'text' } };
 
-  it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and says success', async () => {
+  it('[CALL-1] POST /api/product/{userId}: takes the form with its photo, and replies success', async () => {
     const { filled, payload } = await form();
     const reply = await admin.call<SaveEventReply>('POST', `/api/product/${admin.id}`, { payload });
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
@@ -79,7 +79,7 @@ describe('events', () => {
     const reply = await edit(made.body.event._id);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: savedShape });
     expect(reply.body.event).toMatchObject({ name: 'Another name', price: 7_000, shipping: true });
-    expect((await edit(nobody)).raw.json()).toMatchObject({ error: expect.any(String), code: 'event_not_found' });
+    expect((await edit(unknownId)).raw.json()).toMatchObject({ error: expect.any(String), code: 'event_not_found' });
   });
 
   it('[CALL-1] DELETE /api/product/{productId}/{userId}: takes the event out of the shop', async () => {
@@ -123,7 +123,7 @@ describe('orders', () => {
     }
     for (const payload of [
       { status: 'update Status', orderId: order._id },
-      { status: 'Shipped', orderId: nobody },
+      { status: 'Shipped', orderId: unknownId },
     ]) {
       const refused = await change(payload);
       expect({ status: refused.status, shape: shapeOf(refused.body) }).toEqual({ status: 400, shape: errorShape });
@@ -141,7 +141,7 @@ describe('lister requests', () => {
     return { person, reply, requestId: reply.body.request._id };
   }
 
-  it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and says that it was sent', async () => {
+  it('[CALL-1] POST /api/admin/request/{userId}: takes no body, and replies that it was sent', async () => {
     const { person, reply } = await asked();
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,
@@ -165,7 +165,7 @@ describe('lister requests', () => {
     const { person, requestId } = await asked();
     const reply = await admin.call('PUT', `/api/update/request/${requestId}/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 200, shape: decidedShape });
-    // The other reading: the id of whoever asked.
+    // The other reading: the id of the requester.
     expect((await admin.call('PUT', `/api/update/request/${requestId}/${person.id}`)).status).toBe(200);
   });
 
@@ -189,7 +189,7 @@ describe('lister requests', () => {
 });
 
 describe('members', () => {
-  it('[CALL-1] GET /api/all/users/{userId}: gives a list to count, and nothing about anybody', async () => {
+  it('[CALL-1] GET /api/all/users/{userId}: gives a list to count, without personal data', async () => {
     const reply = await admin.call<readonly MemberRow[]>('GET', `/api/all/users/${admin.id}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({
       status: 200,

@@ -81,7 +81,7 @@ describe('buying', () => {
     });
   });
 
-  it('[CALL-1] POST /api/order/create/{userId}: of a transaction that nobody knows is an error', async () => {
+  it('[CALL-1] POST /api/order/create/{userId}: of an unknown transaction is an error', async () => {
     const eventId = await anEvent(api.database);
     const products = [{ _id: eventId, count: 1 }];
     const reply = await createOrder(await aBuyer(api), { products, transaction_id: 'invented', amount: 5_000 });

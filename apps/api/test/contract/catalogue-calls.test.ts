@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 describe('the catalogue', () => {
   it('[CALL-1] GET /api/all/category: gives every category with its id and name', async () => {
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
   });
 
   it('[CALL-1] GET /api/product/one/{productId}: an unknown event is 404 with an error', async () => {
-    const reply = await call(api, 'GET', `/api/product/one/${nobody}`);
+    const reply = await call(api, 'GET', `/api/product/one/${unknownId}`);
     expect({ status: reply.status, shape: shapeOf(reply.body) }).toEqual({ status: 404, shape: errorShape });
   });
 

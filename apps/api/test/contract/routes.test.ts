@@ -22,12 +22,12 @@ function withoutNames(route: string): string {
   return route.replaceAll(/\{\w+\}|:\w+/g, '{}');
 }
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 /** A call with these people's ids in its path, and nothing in its body. */
 function request({ call: written }: SpecCall, userId: string, token?: string) {
   const [method = 'GET', path = ''] = written.split(' ');
-  const url = path.replace('{userId}', userId).replaceAll(/\{\w+\}/g, nobody);
+  const url = path.replace('{userId}', userId).replaceAll(/\{\w+\}/g, unknownId);
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return call(api, method as 'GET', url, { headers, ...(method === 'POST' ? { payload: {} } : {}) });
 }
@@ -63,7 +63,7 @@ describe('the calls of the specification', () => {
   });
 
   it.each(specCalls.filter(({ call: written }) => written.endsWith('{userId}') && !written.includes('/update/')))(
-    '[CALL-1] $purpose with the id of somebody else is 403, also for an admin',
+    '[CALL-1] $purpose with the id of another user is 403, also for an admin',
     async row => {
       const reply = await request(row, user.id, admin.token);
       expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 403, code: 'foreign_user' });

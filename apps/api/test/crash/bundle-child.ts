@@ -7,7 +7,7 @@ export type BundledChild = { readonly path: string; readonly remove: () => Promi
 
 /** Puts the killable process into one file, because a process that reads a thousand starts four times as slowly. */
 export async function bundleChild(): Promise<BundledChild> {
-  // Among the packages, so that what isn't bundled is found and nobody takes it for a source.
+  // Among the packages, so that unbundled packages are found and it isn't taken for a source.
   const folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.bundled-'));
   const path = join(folder, 'child.mjs');
   await build({
@@ -29,7 +29,7 @@ export async function bundleChild(): Promise<BundledChild> {
 const requireForOldModules =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** What draws photos and papers takes half of the time to load, and none of it is called between hold and capture. */
+/** The packages for photos and documents take half of the loading time and are not called between hold and capture. */
 const withoutPictures: Plugin = {
   name: 'without pictures',
   setup: bundler => {

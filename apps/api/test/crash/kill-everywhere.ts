@@ -6,7 +6,7 @@ import type { KillableShop, Work } from './killable-shop.ts';
 type Prepared = {
   readonly work: Work;
   /** What happens after the kill and the reconciler's round: the buyer asks again, and gets what is right. */
-  readonly goOn: () => Promise<void>;
+  readonly resume: () => Promise<void>;
 };
 
 /** Everything that is done for one request, in its order. */
@@ -25,30 +25,32 @@ export type KillPlan = {
  */
 export function killEverywhere({ what, steps, shop, prepare }: KillPlan): void {
   it(`${what}: every step is in the list of kill points`, async () => {
-    const { work, goOn } = await prepare();
+    const { work, resume } = await prepare();
     const { steps: taken, status, body } = await shop().run(work);
     // A job has no status.
     expect({ status: status === 0 ? 200 : status, body }).toEqual({ status: 200, body });
     expect(taken).toEqual(steps);
-    await goOn();
-    expect(await shop().breaches()).toEqual([]);
+    await resume();
+    expect(await shop().violations()).toEqual([]);
   });
 
   const all = [...steps.map((step, index) => [index, `before ${step}`] as const), [steps.length, 'after all'] as const];
   const lasting = pointsAfterLastingSteps(steps);
   const points = byDepth({ quick: all.filter(([index]) => lasting.has(index)), full: all });
   it.each(points)(`${what}, killed at %i, %s`, async index => {
-    const { work, goOn } = await prepare();
+    const { work, resume } = await prepare();
     await shop().kill(work, index);
-    expect(await shop().breaches('always')).toEqual([]);
+    expect(await shop().violations('always')).toEqual([]);
     await shop().recover();
-    expect(await shop().breaches()).toEqual([]);
-    await goOn();
-    expect(await shop().breaches()).toEqual([]);
+    expect(await shop().violations()).toEqual([]);
+    await resume();
+    expect(await shop().violations()).toEqual([]);
   });
 }
 
-/** The points right after a commit, a call of the provider, or a write outside of a transaction, which commits itself. */
+/**
+ * The points right after a commit, a call of the provider, or a write outside of a transaction, which commits itself.
+ */
 function pointsAfterLastingSteps(steps: readonly string[]): ReadonlySet<number> {
   const points = new Set<number>();
   let inTransaction = false;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { buildGateway } from '@guichet/gateway/server';
 import { localMerchant } from '@guichet/testkit';
 import { braintreeGateway, type PaymentGateway } from '../../src/features/payments/index.ts';
-import { findBreaches } from '../invariants.ts';
+import { findInvariantViolations } from '../invariants.ts';
 import { runJobs } from '../jobs.ts';
-import { findBookBreaches, localBooks } from '../provider-books.ts';
+import { findLedgerViolations, localLedger } from '../provider-ledger.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-work.ts';
@@ -16,7 +16,7 @@ import type { ChildJob, ChildReport, ChildRequest, ChildWork } from './child-wor
  */
 export type KillableShop = {
   readonly api: TestApi<PaymentGateway>;
-  /** Does it in a process of its own, from the first step to the last, and tells which they were. */
+  /** Does it in a process of its own, from the first step to the last, and reports which they were. */
   readonly run: (work: Work) => Promise<ChildReport>;
   /** Does it in a process that is killed before the step with this number. */
   readonly kill: (work: Work, before: number) => Promise<void>;
@@ -24,10 +24,10 @@ export type KillableShop = {
   readonly fault: (operation: string, effect: object, times?: number) => Promise<void>;
   /** Takes back those that didn't happen. */
   readonly clearFaults: () => Promise<void>;
-  /** Has the provider settle what it was told to take. */
+  /** Has the provider settle what was captured. */
   readonly settle: (transactionId: string) => Promise<void>;
-  /** Every invariant that doesn't hold, ours and those between the provider's books and ours. */
-  readonly breaches: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
+  /** Every invariant that doesn't hold, ours and those between the provider's ledger and ours. */
+  readonly violations: (moment?: 'always' | 'at rest') => Promise<readonly string[]>;
   /** Moves the clock of all its processes. */
   readonly wait: (time: { readonly minutes?: number; readonly seconds?: number }) => void;
   /** How many sales the provider keeps reserved. */
@@ -80,7 +80,7 @@ export async function startKillableShop(): Promise<KillableShop> {
     const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const asked = { method, url: `/__control/${path}`, headers };
     const reply = await provider.inject(body === undefined ? asked : { ...asked, payload: body });
-    if (reply.statusCode >= 300) throw new Error(`The gateway's control said ${reply.body}`);
+    if (reply.statusCode >= 300) throw new Error(`The gateway's control replied ${reply.body}`);
   };
 
   const wait: KillableShop['wait'] = ({ minutes = 0, seconds = 0 }) => {
@@ -93,9 +93,9 @@ export async function startKillableShop(): Promise<KillableShop> {
     wait,
     run: async work => {
       const child = await next();
-      const told = once(child, 'message');
+      const reported = once(child, 'message');
       child.send({ ...work, aheadSeconds, killBefore: undefined } satisfies ChildWork);
-      const [report] = await told;
+      const [report] = await reported;
       child.kill('SIGKILL');
       return report;
     },
@@ -111,11 +111,11 @@ export async function startKillableShop(): Promise<KillableShop> {
     fault: (operation, effect, times = 1) => control('POST', 'faults', { operation, effect, times }),
     clearFaults: () => control('DELETE', 'faults'),
     settle: transactionId => control('POST', 'settle', { merchant: localMerchant.merchantId, transactionId }),
-    reserved: async () => (await localBooks(provider)).filter(({ state }) => state === 'reserved').length,
+    reserved: async () => (await localLedger(provider)).filter(({ state }) => state === 'reserved').length,
     doJobs: () => runJobs(api, ['refund-event', 'pay-refund', 'settle-payment']),
-    breaches: async (moment = 'at rest') => [
-      ...(await findBreaches(api, moment)).map(({ invariant }) => invariant),
-      ...(await findBookBreaches(api, await localBooks(provider), moment)).map(({ invariant }) => invariant),
+    violations: async (moment = 'at rest') => [
+      ...(await findInvariantViolations(api, moment)).map(({ invariant }) => invariant),
+      ...(await findLedgerViolations(api, await localLedger(provider), moment)).map(({ invariant }) => invariant),
     ],
     recover: async () => {
       wait({ seconds: inFlightSeconds });

@@ -27,7 +27,7 @@ const cases = Object.entries(effects).flatMap(([how, effect]) => [
   { call: 'submit_for_settlement', how, effect, times: 3 },
 ]);
 
-/** Somebody who is about to pay for two held tickets. */
+/** A buyer who is about to pay for two held tickets. */
 async function aBuyerWithTickets() {
   const buyer = await aBuyer(shop.api);
   const eventId = await anEvent(shop.api.database);
@@ -41,14 +41,14 @@ describe('the line to the provider', () => {
     const { buyer, eventId, body, key } = await aBuyerWithTickets();
     await shop.fault(call, effect, times);
     await pay(buyer, body, key);
-    expect(await shop.breaches('always')).toEqual([]);
+    expect(await shop.violations('always')).toEqual([]);
     await shop.clearFaults();
     await shop.recover();
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.violations()).toEqual([]);
     expect((await pay(buyer, body, key)).status).toBe(200);
     expect((await ordersOf(buyer)).map(({ tickets }) => tickets.length)).toEqual([2]);
     expect(await soldOf(shop.api.database, eventId)).toBe(2);
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.violations()).toEqual([]);
   });
 
   it.each(Object.entries(effects))('[CRASH-3] money that is voided, void %s', async (_how, effect) => {
@@ -61,7 +61,7 @@ describe('the line to the provider', () => {
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'sold_out' });
     await shop.clearFaults();
     await shop.recover();
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.violations()).toEqual([]);
     expect(await shop.reserved()).toBe(0);
   });
 });
@@ -69,7 +69,7 @@ describe('the line to the provider', () => {
 describe('control: without the round of the reconciler', () => {
   const killedAt = {
     // Numbers of the steps of a payment, see purchase-crash.test.ts.
-    'before the provider is asked': [14, 'nothing is left on its way'],
+    'before the provider is asked': [14, 'no payment is left unfinished'],
     'after money was reserved': [15, 'what is reserved there waits for its order here'],
     'before the money is taken': [26, 'money for tickets is taken'],
     'after the money was taken': [27, 'what is taken there is taken here'],
@@ -78,8 +78,8 @@ describe('control: without the round of the reconciler', () => {
   it.each(Object.entries(killedAt))('[CRASH-3] killed %s', async (_when, [step, broken]) => {
     const { buyer, body, key, url } = await aBuyerWithTickets();
     await shop.kill(requestOf(buyer, url, body, key), step);
-    expect(await shop.breaches()).toContain(broken);
+    expect(await shop.violations()).toContain(broken);
     await shop.recover();
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.violations()).toEqual([]);
   });
 });

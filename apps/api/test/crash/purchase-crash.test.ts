@@ -7,7 +7,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The main way to tickets: they are held, then paid for.
+// The main path to tickets: they are held, then paid for.
 
 let shop: KillableShop;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('[CRASH-1] [CRASH-2] the hold', () => {
       return {
         work: requestOf(buyer, '/api/checkout', [{ productId: eventId, count: 7 }]),
         // Held twice it would be more than there is.
-        goOn: async () => expect((await hold(buyer, eventId, 7)).amount).toBe(35_000),
+        resume: async () => expect((await hold(buyer, eventId, 7)).amount).toBe(35_000),
       };
     },
   });
@@ -88,7 +88,7 @@ describe('[CRASH-1] [CRASH-2] the payment', () => {
       const key = randomUUID();
       return {
         work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
-        goOn: async () => {
+        resume: async () => {
           const repeated = await pay(buyer, body, key);
           expect({ status: repeated.status, amount: repeated.body.transaction?.amount }).toEqual({
             status: 200,

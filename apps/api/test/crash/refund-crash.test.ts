@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { anEvent, soldOf } from '../catalogue.ts';
 import { hold, ordersOf, pay } from '../checkouts.ts';
 import { aBuyer, anAdmin, type Person } from '../people.ts';
-import { callOff, refund, refundsOf, validTicketsOf } from '../refunds.ts';
+import { cancelEvent, refund, refundsOf, validTicketsOf } from '../refunds.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The way back: money that was taken is paid back, or let go while nobody has it yet.
+// Refunds: captured money is paid back, an authorization is voided.
 
 let shop: KillableShop;
 let admin: Person;
@@ -54,7 +54,7 @@ const paidBackSteps = [
   'select order_lines',
   'select tickets',
 ];
-const letGoSteps = [
+const voidSteps = [
   'select sessions',
   'begin',
   'select orders for no key update',
@@ -93,7 +93,7 @@ const letGoSteps = [
   'select order_lines',
   'select tickets',
 ];
-const calledOffSteps = [
+const cancelledSteps = [
   'select events',
   'select tickets',
   'begin',
@@ -114,7 +114,7 @@ const calledOffSteps = [
   'commit',
 ];
 
-/** Two tickets for 10,000 francs that somebody has just bought. */
+/** Two tickets for 10,000 francs, just bought. */
 async function aPurchase() {
   const buyer = await aBuyer(shop.api);
   const eventId = await anEvent(shop.api.database);
@@ -125,13 +125,13 @@ async function aPurchase() {
   return { eventId, orderId: order._id, transactionId: paid.body.transaction?.id ?? '' };
 }
 
-/** The order's refunds, each with its state, its way and its amount. */
+/** The order's refunds, each with its state, its method and its amount. */
 async function waysOf(orderId: string) {
   const refunds = await refundsOf(shop.api, orderId);
   return refunds.map(({ state, method, amount }) => [state, method, amount]);
 }
 
-/** An admin's refund of a whole order: paid back once the money is settled, let go before. */
+/** An admin's refund of a whole order: paid back once the money is settled, voided before. */
 function killRefunds(plan: {
   readonly what: string;
   readonly steps: readonly string[];
@@ -150,7 +150,7 @@ function killRefunds(plan: {
       const key = randomUUID();
       return {
         work: requestOf(admin, `/api/admin/refund/${orderId}/${admin.id}`, body, key),
-        goOn: async () => {
+        resume: async () => {
           expect((await refund(admin, orderId, body, key)).status).toBe(200);
           expect(await waysOf(orderId)).toEqual([['done', method, 10_000]]);
           expect(await soldOf(shop.api.database, eventId)).toBe(0);
@@ -165,21 +165,21 @@ describe('[CRASH-1] [CRASH-2] a refund after the settlement', () => {
 });
 
 describe('[CRASH-1] [CRASH-2] a refund before the settlement', () => {
-  killRefunds({ what: 'a refund of money that is not settled', steps: letGoSteps, method: 'void' });
+  killRefunds({ what: 'a refund of money that is not settled', steps: voidSteps, method: 'void' });
 });
 
 describe('[CRASH-1] [CRASH-2] a cancelled event', () => {
   inAShopOfItsOwn();
   killEverywhere({
     what: 'the job that refunds its orders',
-    steps: calledOffSteps,
+    steps: cancelledSteps,
     shop: () => shop,
     prepare: async () => {
       const { eventId, orderId } = await aPurchase();
-      await callOff(admin, eventId);
+      await cancelEvent(admin, eventId);
       return {
         work: { job: { name: 'refund-event', data: { eventId } } },
-        goOn: async () => {
+        resume: async () => {
           await shop.doJobs();
           expect(await waysOf(orderId)).toEqual([['done', 'void', 10_000]]);
           expect(await validTicketsOf(shop.api, eventId)).toBe(0);

@@ -54,7 +54,7 @@ describe('[CRASH-1] [CRASH-2] a round of the reconciler', () => {
       shop.wait({ seconds: 31 });
       return {
         work: { job: { name: 'reconcile', data: {} } },
-        goOn: async () => {
+        resume: async () => {
           expect((await ordersOf(buyer)).map(({ tickets }) => tickets.length)).toEqual([2]);
           expect(await soldOf(shop.api.database, eventId)).toBe(2);
         },

@@ -1,4 +1,6 @@
-/** What of a process's work on the outside can be told apart: statements of the database, and calls of the provider. */
+/**
+ * The steps of a process that can be distinguished from outside: statements of the database, and calls of the provider.
+ */
 export type StepRecorder = {
   /** Names of the steps so far, in their order. */
   readonly steps: readonly string[];
@@ -24,7 +26,7 @@ export function stepRecorder(killBefore: number | undefined): StepRecorder {
   };
 }
 
-/** SIGKILL can't be caught: nothing is flushed, rolled back or said goodbye to. */
+/** SIGKILL can't be caught: nothing is flushed, rolled back or closed. */
 function kill(): void {
   process.kill(process.pid, 'SIGKILL');
   // The signal may take a moment, in which nothing more must be sent.

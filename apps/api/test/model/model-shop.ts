@@ -79,7 +79,7 @@ export async function startModelShop(
     cancellations: cancelService({ database, clock, locks }),
     events: saveEventService(managing),
     removal: removeEventService(managing),
-    /** Does the waiting jobs that move tickets or money; those that are told of nothing are left. */
+    /** Does the waiting jobs that move tickets or money; mails and other notifications are left. */
     runJobs: async (): Promise<void> => {
       const { rows } = await database.$client.query<{ id: string; name: JobName; data: never }>(
         `delete from pgboss.job where name in ('refund-event', 'pay-refund', 'settle-payment') returning id, name, data`,
@@ -101,7 +101,7 @@ export async function startModelShop(
   };
 }
 
-/** The tables stay small, and to plan a statement anew for its values takes longer than to run it. */
+/** The tables stay small, and to plan a statement again for its values takes longer than to run it. */
 async function planOnce(database: Database): Promise<void> {
   const client = await database.$client.connect();
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
@@ -112,7 +112,7 @@ async function planOnce(database: Database): Promise<void> {
   client.release(true);
 }
 
-/** The origin of what somebody does. */
+/** The origin of a step. */
 export function originOf(actorId: string) {
   return { actorId, requestId: 'model', address: '127.0.0.1' };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/platform/errors/app-error.ts';
-import { findBreaches } from '../invariants.ts';
-import { fakeBooks, findBookBreaches } from '../provider-books.ts';
+import { findInvariantViolations } from '../invariants.ts';
+import { fakeLedger, findLedgerViolations } from '../provider-ledger.ts';
 import { type ModelShop, modelEvents, originOf } from './model-shop.ts';
 import type { Step } from './steps.ts';
 import { ProcessEnded } from './troubled-gateway.ts';
 
 type StepThat<Does extends Step['does']> = Step & { readonly does: Does };
 
-/** What a buyer was told and may count on. */
+/** What the replies promised a buyer. */
 type Buyer = {
   checkout?: {
     readonly id: string;
@@ -17,11 +17,11 @@ type Buyer = {
     readonly eventIds: readonly string[];
   };
   paid?: Parameters<ModelShop['payments']['pay']>[0];
-  bare?: { readonly transactionId: string; readonly event: number; readonly count: number };
+  standalone?: { readonly transactionId: string; readonly event: number; readonly count: number };
   ordered?: Parameters<ModelShop['orders']['create']>[0];
 };
 
-/** Plays sequences in a shop and throws when something comes apart, with what was done and said until then. */
+/** Plays sequences in a shop and throws when an invariant is violated, with all steps and outcomes until then. */
 export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<void> {
   const { api, gateway } = shop;
   const { $client } = api.database;
@@ -29,7 +29,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
   return async steps => {
     await shop.startAfresh();
     const buyers: readonly Buyer[] = shop.buyers.map(() => ({}));
-    /** Transactions that somebody was told have bought these tickets. */
+    /** Transactions that, by the replies, have bought these tickets. */
     const promised = new Map<string, { readonly userId: string; readonly amount: number }>();
     const offSale = new Set<string>();
     const story: string[] = [];
@@ -41,20 +41,20 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       release: changeHold,
       pay,
       'pay again': payAgain,
-      'pay bare': payBare,
+      'pay standalone': payStandalone,
       order,
       'order again': orderAgain,
       'order free': orderFree,
       refund,
       'take offer': takeOffer,
-      'call off': callOff,
+      'call off': cancelEvent,
       archive,
       edit,
       wait: async ({ minutes }) => api.clock.advance({ minutes }),
       settle: async () => {
         gateway.settled = !gateway.settled;
       },
-      'tell of a payment': tell,
+      'notify of a payment': notify,
       'do jobs': () => shop.runJobs().catch(ignoreSilence),
       reconcile: async () => void (await api.app.reconcileNow()),
       sweep: () => api.app.jobHandlers.sweep({}, { id: 'sweep', lastTry: false }),
@@ -64,10 +64,10 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     for (const step of steps) {
       alone = step.does !== 'at once';
       gateway.trouble = step.trouble;
-      const said = await take(step);
+      const outcome = await take(step);
       gateway.trouble = undefined;
       gateway.faults.length = 0;
-      story.push(`${JSON.stringify(step)}: ${said}`);
+      story.push(`${JSON.stringify(step)}: ${outcome}`);
       await check('always');
     }
     await comeToRest();
@@ -101,7 +101,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return ordered === undefined ? 'nothing' : askForOrder(ordered);
     }
 
-    async function callOff({ event }: StepThat<'call off'>): Promise<string> {
+    async function cancelEvent({ event }: StepThat<'call off'>): Promise<string> {
       await shop.cancellations.cancel({ eventId: eventId(event), reason: 'Rain.', ...shop.admin });
       offSale.add(eventId(event));
       return 'done';
@@ -141,7 +141,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       if (buyerOf({ buyer }).checkout === undefined) await hold({ buyer, lines: [{ event: 0, count: 1 }] });
       const { checkout } = buyerOf({ buyer });
       if (checkout === undefined) return 'nothing';
-      bankSays(bank);
+      bankAnswers(bank);
       const { id: checkoutId, amount } = checkout;
       const keyed = { nonce: `nonce ${key}`, idempotencyKey: `${checkoutId} ${key}` };
       const unkeyed = { nonce: randomUUID(), idempotencyKey: undefined };
@@ -164,13 +164,17 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         promised.set(transaction.id, { userId: request.userId, amount: transaction.amount });
         return `paid ${transaction.amount}`;
       }
-      const { bare } = buyerOf({ buyer });
-      if (bare !== undefined) buyerOf({ buyer }).bare = { ...bare, transactionId: transaction.id };
+      const { standalone } = buyerOf({ buyer });
+      if (standalone !== undefined) buyerOf({ buyer }).standalone = { ...standalone, transactionId: transaction.id };
       return `reserved ${transaction.amount}`;
     }
 
-    async function payBare({ buyer, line, bank }: Omit<StepThat<'pay bare'>, 'does' | 'trouble'>): Promise<string> {
-      bankSays(bank);
+    async function payStandalone({
+      buyer,
+      line,
+      bank,
+    }: Omit<StepThat<'pay standalone'>, 'does' | 'trouble'>): Promise<string> {
+      bankAnswers(bank);
       const amount = (modelEvents[line.event]?.price ?? 0) * line.count;
       const request = {
         userId: userId(buyer),
@@ -180,23 +184,23 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         idempotencyKey: randomUUID(),
       };
       buyerOf({ buyer }).paid = request;
-      buyerOf({ buyer }).bare = { ...line, transactionId: 'not told' };
+      buyerOf({ buyer }).standalone = { ...line, transactionId: 'not reported' };
       return askToPay(buyer, request);
     }
 
     async function order({ buyer: from, more }: StepThat<'order'>): Promise<string> {
-      const buyer = whoHas('bare', from);
-      if (buyerOf({ buyer }).bare === undefined)
-        await payBare({ buyer, line: { event: 0, count: 1 }, bank: 'approves' });
-      const { bare } = buyerOf({ buyer });
-      if (bare === undefined) return 'nothing';
-      const count = bare.count + more;
+      const buyer = whoHas('standalone', from);
+      if (buyerOf({ buyer }).standalone === undefined)
+        await payStandalone({ buyer, line: { event: 0, count: 1 }, bank: 'approves' });
+      const { standalone } = buyerOf({ buyer });
+      if (standalone === undefined) return 'nothing';
+      const count = standalone.count + more;
       const request = {
         userId: userId(buyer),
-        transactionId: bare.transactionId,
+        transactionId: standalone.transactionId,
         checkoutId: undefined,
-        lines: [{ eventId: eventId(bare.event), count }],
-        amount: (modelEvents[bare.event]?.price ?? 0) * count,
+        lines: [{ eventId: eventId(standalone.event), count }],
+        amount: (modelEvents[standalone.event]?.price ?? 0) * count,
         address: undefined,
         idempotencyKey: undefined,
       };
@@ -276,8 +280,8 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       return 'done';
     }
 
-    /** The provider tells of a payment: of whichever, whenever, and perhaps again. */
-    async function tell({ payment }: { readonly payment: number }): Promise<string> {
+    /** The provider sends a webhook event of a payment: of any, at any time, and perhaps again. */
+    async function notify({ payment }: { readonly payment: number }): Promise<string> {
       const { rows } = await $client.query<{ id: string }>(
         'select id from payments order by mod($1 + row_number() over (order by created_at, id), 4), id limit 1',
         [payment],
@@ -285,17 +289,17 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
       const [found] = rows;
       if (found === undefined) return 'nothing';
       const settle = api.app.jobHandlers['settle-payment'];
-      await settle({ paymentId: found.id }, { id: 'told', lastTry: false }).catch(ignoreSilence);
+      await settle({ paymentId: found.id }, { id: 'notified', lastTry: false }).catch(ignoreSilence);
       return 'done';
     }
 
-    function bankSays(bank: StepThat<'pay'>['bank']): void {
+    function bankAnswers(bank: StepThat<'pay'>['bank']): void {
       if (bank === 'declines') gateway.faults.push('declined');
       if (bank === 'refuses') gateway.faults.push('refused');
       if (bank === 'approves less') gateway.faults.push('partial');
     }
 
-    /** Three nights go by in which nobody disturbs the reconciler. */
+    /** Three nights pass in which only the reconciler works. */
     async function comeToRest(): Promise<void> {
       gateway.settled = true;
       for (let round = 0; round < 3; round += 1) {
@@ -306,11 +310,12 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
     }
 
     async function check(moment: 'always' | 'at rest'): Promise<void> {
-      const breaches = [
-        ...(await findBreaches(api, moment)),
-        ...(await findBookBreaches(api, fakeBooks(gateway), moment)),
+      const violations = [
+        ...(await findInvariantViolations(api, moment)),
+        ...(await findLedgerViolations(api, fakeLedger(gateway), moment)),
       ];
-      if (breaches.length > 0) throw new Error(`Broken ${moment}: ${JSON.stringify(breaches)}\n${story.join('\n')}`);
+      if (violations.length > 0)
+        throw new Error(`Broken ${moment}: ${JSON.stringify(violations)}\n${story.join('\n')}`);
     }
 
     async function checkPromises(): Promise<void> {
@@ -321,7 +326,7 @@ export function player(shop: ModelShop): (steps: readonly Step[]) => Promise<voi
         const kept = orders.some(
           found => found.transaction_id === transactionId && found.amount === amount && found.user_id === userId,
         );
-        if (!kept) throw new Error(`A buyer was told of ${transactionId}, and it is not there.\n${story.join('\n')}`);
+        if (!kept) throw new Error(`A buyer was promised ${transactionId}, and it is not there.\n${story.join('\n')}`);
       }
       const { rows: attention } = await $client.query(
         'select kind, detail from attention_items where resolved_at is null',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { modelEvents } from './model-shop.ts';
 import { moneyCalls, type Trouble, troubleKinds } from './troubled-gateway.ts';
 
-/** Something that somebody does in the shop. Buyers and events go by their numbers. */
+/** A step in the shop. Buyers and events are given by their numbers. */
 export type Step =
   | AloneStep
   | { readonly does: 'at once'; readonly one: AloneStep; readonly other: AloneStep; readonly trouble?: undefined };
@@ -11,21 +11,21 @@ type AloneStep = { readonly trouble?: Trouble | undefined } & (
   | { readonly does: 'hold'; readonly buyer: number; readonly lines: readonly Line[] }
   | { readonly does: 'extend' | 'release' | 'pay again' | 'order again' | 'take offer'; readonly buyer: number }
   | { readonly does: 'pay'; readonly buyer: number; readonly bank: Bank; readonly key: number | undefined }
-  | { readonly does: 'pay bare'; readonly buyer: number; readonly line: Line; readonly bank: Bank }
+  | { readonly does: 'pay standalone'; readonly buyer: number; readonly line: Line; readonly bank: Bank }
   | { readonly does: 'order'; readonly buyer: number; readonly more: number }
   | { readonly does: 'order free'; readonly buyer: number; readonly count: number; readonly key: number | undefined }
   | { readonly does: 'refund'; readonly order: number; readonly part: Part; readonly restock: boolean | undefined }
   | { readonly does: 'call off' | 'archive'; readonly event: number }
   | { readonly does: 'edit'; readonly event: number; readonly quantity: number; readonly price: number }
   | { readonly does: 'wait'; readonly minutes: number }
-  | { readonly does: 'tell of a payment'; readonly payment: number }
+  | { readonly does: 'notify of a payment'; readonly payment: number }
   | { readonly does: 'settle' | 'do jobs' | 'reconcile' | 'sweep' }
 );
 
 /** So many tickets of an event. */
 type Line = { readonly event: number; readonly count: number };
 
-/** What the bank says. */
+/** The bank's answer. */
 type Bank = (typeof banks)[number];
 const banks = ['approves', 'declines', 'refuses', 'approves less'] as const;
 
@@ -60,7 +60,7 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
   }),
   weighted(2, { does: fc.constantFrom('pay again' as const, 'order again' as const), buyer, trouble }),
   weighted(3, {
-    does: fc.constant('pay bare' as const),
+    does: fc.constant('pay standalone' as const),
     buyer,
     line: paidLine,
     bank,
@@ -89,7 +89,7 @@ const alone: fc.Arbitrary<AloneStep> = fc.oneof(
     price: fc.constantFrom(0, 3_000, 5_000),
   }),
   weighted(3, { does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 11, 16) }),
-  weighted(2, { does: fc.constant('tell of a payment' as const), payment: fc.nat({ max: 3 }), trouble }),
+  weighted(2, { does: fc.constant('notify of a payment' as const), payment: fc.nat({ max: 3 }), trouble }),
   weighted(5, {
     does: fc.constantFrom(
       'settle' as const,

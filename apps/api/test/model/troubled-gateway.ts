@@ -5,15 +5,15 @@ import { type FakeGateway, fakeGateway } from '../fake-gateway.ts';
 export const moneyCalls = ['authorise', 'capture', 'void', 'find', 'refund', 'findRefund'] as const;
 
 /**
- * What goes wrong with a call. `not reached` and `answer lost`: nobody here knows what happened, and nothing has, or
- * everything. `ended before`, `ended after`: the process of ours is no more, before the call or after it.
+ * What goes wrong with a call. `not reached` and `answer lost`: our side doesn't know the outcome, and nothing
+ * happened, or everything. `ended before`, `ended after`: the process of ours is no more, before the call or after it.
  */
 export const troubleKinds = ['not reached', 'answer lost', 'ended before', 'ended after'] as const;
 
 /** Something that goes wrong with the next call of this name. */
 export type Trouble = { readonly call: (typeof moneyCalls)[number]; readonly kind: (typeof troubleKinds)[number] };
 
-/** Stands for the end of a process: nothing of ours may catch it and go on. */
+/** Stands for the end of a process: no code of ours may catch it and continue. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
@@ -24,13 +24,13 @@ export type TroubledGateway = FakeGateway & {
   trouble: Trouble | undefined;
 };
 
-/** Builds one. It is stricter than the fake: money that was let go can't be taken. */
+/** Builds one. It is stricter than the fake: voided money can't be captured. */
 export function troubledGateway(): TroubledGateway {
   const fake = fakeGateway();
   const answers: PaymentGateway = { ...fake };
   const capture: PaymentGateway['capture'] = async id => {
-    const letGo = fake.transactions.some(known => known.id === id && known.status === 'voided');
-    return letGo
+    const isVoided = fake.transactions.some(known => known.id === id && known.status === 'voided');
+    return isVoided
       ? { kind: 'refused', reason: 'Cannot submit for settlement unless status is authorized.' }
       : answers.capture(id);
   };

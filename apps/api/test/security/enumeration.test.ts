@@ -4,8 +4,8 @@ import type { Passwords } from '../../src/features/accounts/index.ts';
 import { aBuyer, type Person } from '../people.ts';
 import { call, plainPasswords, startTestApi, type TestApi } from '../test-api.ts';
 
-// Whether there is an account with an address is nobody's business. Compared are the reply and the work behind it:
-// how often a password is hashed, and which statements are sent. Times would say less, and differ by themselves.
+// No reply may reveal whether an address has an account. Compared are the reply and the work behind it:
+// how often a password is hashed, and which statements are sent. Times would show less, and vary by chance.
 
 const work: string[] = [];
 const countingPasswords: Passwords = {

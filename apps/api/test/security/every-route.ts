@@ -1,6 +1,6 @@
 import { anEvent } from '../catalogue.ts';
+import { aDevice, giveAccess } from '../check-in.ts';
 import { hold } from '../checkouts.ts';
-import { aDevice, giveAccess } from '../door.ts';
 import { aLister, anAdmin, type Person } from '../people.ts';
 import { bought } from '../refunds.ts';
 import { call, type Reply, type TestApi } from '../test-api.ts';
@@ -18,15 +18,15 @@ export function everyRoute(api: TestApi): readonly Route[] {
   });
 }
 
-/** A shop with somebody for each kind of route, and something for every id in a path. */
+/** A shop with a user for each kind of route, and a row for every id in a path. */
 export type Inhabited = {
-  /** A buyer of it, for what a route's kind doesn't say. */
+  /** A buyer of it, for what a route's kind leaves open. */
   readonly buyer: Person;
   /** The route's address with ids that exist, the caller's own among them. */
   readonly urlOf: (route: Route) => string;
-  /** The header that lets in whoever may; none where anybody may. */
+  /** The header of an allowed caller; none for public routes. */
   readonly bearerOf: (route: Route) => Readonly<Record<string, string>>;
-  /** Calls a route as whoever may. */
+  /** Calls a route as an allowed caller. */
   readonly callAsAllowed: (route: Route, payload?: object) => Promise<Reply<unknown>>;
 };
 

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
-/** Fields of an account that nobody gives themselves. */
+/** Fields of an account that no user may set. */
 const powers = {
   ...{ role: 1, lister: true, emailVerified: true, emailVerifiedAt: '2020-01-01T00:00:00.000Z', _id: unknownId },
   ...{ id: unknownId, isAdmin: true, admin: true, deletedAt: null, createdAt: '2020-01-01T00:00:00.000Z' },
@@ -30,7 +30,7 @@ async function accountOf(email: string) {
 const powerless = { role: 0, lister: false, emailVerifiedAt: null, deletedAt: null };
 
 describe('an account', () => {
-  it('[GUARD-1] is made a buyer’s, whatever else the form says', async () => {
+  it('[GUARD-1] is made a buyer’s, whatever else the form holds', async () => {
     const form = { name: 'Awa', email: 'awa@example.com', password: 'a river without a bridge' };
     await call(api, 'POST', '/api/signup', { payload: { ...form, ...powers } });
     const account = await accountOf(form.email);
@@ -42,7 +42,7 @@ describe('an account', () => {
     });
   });
 
-  it('[GUARD-1] stays one, whatever its profile says', async () => {
+  it('[GUARD-1] stays one, whatever its profile holds', async () => {
     const buyer = await aBuyer(api);
     const before = await accountOf(buyer.email);
     const payload = { name: 'Awa', email: buyer.email, about: '', ...powers };
@@ -71,7 +71,7 @@ describe('an account', () => {
 });
 
 describe('an event', () => {
-  it('[GUARD-1] has the owner, the sales and the state that it has, whatever the form says', async () => {
+  it('[GUARD-1] has the owner, the sales and the state that it has, whatever the form holds', async () => {
     const lister = await aLister(api);
     const stranger = await aLister(api);
     const form = aForm({ category: await aCategory(api.database), quantity: '20' });

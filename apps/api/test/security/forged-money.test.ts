@@ -2,7 +2,7 @@ import type { ApiError, Order } from '@guichet/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../checkouts.ts';
-import { findBreaches } from '../invariants.ts';
+import { findInvariantViolations } from '../invariants.ts';
 import { aBuyer } from '../people.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 
@@ -86,7 +86,7 @@ describe('one franc for tickets of 20,000', () => {
 });
 
 describe('a transaction id that is not one’s own unused one', () => {
-  it('[GUARD-1] somebody else’s, one that was used, and one that is made up pay for nothing', async () => {
+  it('[GUARD-1] another buyer’s, a used one and an invented one pay for nothing', async () => {
     const eventId = await anEvent(api.database, { price: 5_000 });
     const another = await anEvent(api.database, { price: 5_000 });
     const [owner, thief] = [await aBuyer(api), await aBuyer(api)];
@@ -95,7 +95,7 @@ describe('a transaction id that is not one’s own unused one', () => {
     const unused = (await pay(owner, { amount: 5_000 })).body.transaction?.id ?? '';
     expect(outcome(await order(thief, unused, eventId))).toEqual([404, 'transaction_not_found']);
     expect((await order(owner, unused, eventId)).status).toBe(200);
-    // Used: its owner gets the order that is there, and nobody gets another.
+    // Used: its owner gets the existing order, and there is no second one.
     expect(outcome(await order(thief, unused, another))).toEqual([404, 'transaction_not_found']);
     expect((await order(owner, unused, another)).body.products).toMatchObject([{ _id: eventId }]);
     const quoted: readonly string[] = ['invented', "' or 1=1 --", '00000000', unused.toUpperCase().repeat(2)];
@@ -104,10 +104,10 @@ describe('a transaction id that is not one’s own unused one', () => {
       eventSold: await soldOf(api.database, eventId),
       anotherSold: await soldOf(api.database, another),
     }).toEqual({ eventSold: 1, anotherSold: 0 });
-    expect(await findBreaches(api)).toEqual([]);
+    expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[GUARD-1] somebody else’s checkout and order are not to be found', async () => {
+  it('[GUARD-1] another buyer’s checkout and order are not found', async () => {
     const eventId = await anEvent(api.database, { price: 5_000 });
     const [owner, thief] = [await aBuyer(api), await aBuyer(api)];
     const { checkoutId, amount } = await hold(owner, eventId, 1);

@@ -46,11 +46,11 @@ async function rowsOf(table: string): Promise<unknown> {
 }
 
 /** Everything that a read, however it is asked, must leave as it is. */
-const books = () => Promise.all(['events', 'orders', 'users', 'tickets', 'categories'].map(rowsOf));
+const readRows = () => Promise.all(['events', 'orders', 'users', 'tickets', 'categories'].map(rowsOf));
 
 describe('texts that are made to break out', () => {
   it('[GUARD-1] in any query of any route are answered or refused, and never run', async () => {
-    const before = await books();
+    const before = await readRows();
     const asked = everyRoute(api).filter(route => route.method === 'GET' && queryNames(route).length > 0);
     expect(asked.length).toBeGreaterThan(10);
     for (const route of asked) {
@@ -66,11 +66,11 @@ describe('texts that are made to break out', () => {
         }
       }
     }
-    expect(await books()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
   it('[GUARD-1] in any path of any route are 400 or 404', async () => {
-    const before = await books();
+    const before = await readRows();
     // A caller's own id stays: with another they would only hear that it isn't theirs.
     const withIds = everyRoute(api).filter(({ path }) => /:(?!userId)\w+/.test(path));
     expect(withIds.length).toBeGreaterThan(25);
@@ -82,7 +82,7 @@ describe('texts that are made to break out', () => {
         expect({ path, isRefused: status >= 400 && status < 500 }).toEqual({ path, isRefused: true });
       }
     }
-    expect(await books()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
   it.each(hostile)(

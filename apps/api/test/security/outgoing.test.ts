@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readOwnFile } from '../cited-tests.ts';
 
 /** Ways to call out of the process, and the files that may use each. */
-const wayOut: readonly (readonly [string, RegExp, readonly string[]])[] = [
+const outgoing: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['the payment provider', /from 'braintree'/, ['src/features/payments/']],
   ['the mail server', /from 'nodemailer/, ['src/platform/mail/', 'src/doctor', 'src/features/mail/']],
   ['the photo store', /from '@aws-sdk\//, ['src/platform/storage/']],
@@ -17,7 +17,7 @@ const files = readdirSync(fileURLToPath(new URL('../../src', import.meta.url)), 
   .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map(name => `src/${name.replaceAll('\\', '/')}`);
 
-it.each(wayOut)('[GUARD-1] nothing is sent out but to where the operator said: %s', (_, pattern, allowed) => {
+it.each(outgoing)('[GUARD-1] nothing is sent but to the configured addresses: %s', (_, pattern, allowed) => {
   expect(files.length).toBeGreaterThan(150);
   const users = files.filter(file => pattern.test(readOwnFile(file)));
   expect(users.filter(file => !allowed.some(start => file.startsWith(start)))).toEqual([]);

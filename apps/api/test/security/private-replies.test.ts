@@ -29,7 +29,7 @@ describe('the headers of every route', () => {
     }
   });
 
-  it('[GUARD-1] so does one that leads nowhere, of a method that nobody takes, or that can not be read', async () => {
+  it('[GUARD-1] so does one to an unknown address, with an unknown method, or that cannot be read', async () => {
     for (const options of [
       { method: 'GET', url: '/api/nowhere' },
       { method: 'PATCH', url: '/api/products' },
@@ -60,16 +60,16 @@ describe('the headers of every route', () => {
   });
 });
 
-describe('replies to somebody', () => {
+describe('replies to a signed-in user', () => {
   it('[GUARD-1] no cache keeps any reply of a route that asks who is calling, whatever the reply is', async () => {
     const routes = everyRoute(api).filter(({ access }) => access !== 'public');
     expect(routes.length).toBeGreaterThan(45);
     const succeeded: string[] = [];
     for (const route of routes) {
-      const turnedAway = await call(api, route.method, shop.urlOf(route));
+      const rejected = await call(api, route.method, shop.urlOf(route));
       const reply = await shop.callAsAllowed(route, route.method === 'POST' || route.method === 'PUT' ? {} : undefined);
-      const cacheControl = [turnedAway, reply].map(({ raw }) => raw.headers['cache-control']);
-      expect({ route: route.name, status: turnedAway.status, cacheControl }).toEqual({
+      const cacheControl = [rejected, reply].map(({ raw }) => raw.headers['cache-control']);
+      expect({ route: route.name, status: rejected.status, cacheControl }).toEqual({
         route: route.name,
         status: 401,
         cacheControl: ['no-store', 'no-store'],
@@ -153,7 +153,7 @@ describe('what replies may hold', () => {
     }
   });
 
-  it('[GUARD-1] no body may say what only the shop decides', () => {
+  it('[GUARD-1] no body may set what only the shop decides', () => {
     const decidedByUs = new Set([
       ...['role', 'lister', 'emailVerified', 'emailVerifiedAt', 'passwordHash', 'userId', 'ownerId', 'createdAt'],
       ...['sold', 'soldElsewhere', 'capacity', 'currency', 'state', 'extensionsUsed', 'expiresAt', 'transactionId'],

@@ -34,7 +34,7 @@ async function bought(buyer: Person, eventId: string, count = 1): Promise<void> 
 }
 
 describe('deleting an account', () => {
-  it('[DELETE-1] overwrites who it was, ends what would let anybody in, and tells the address', async () => {
+  it('[DELETE-1] overwrites the personal data, ends all sessions and links, and notifies the address', async () => {
     const buyer = await aBuyer(api);
     await buyer.call('POST', `/api/admin/request/${buyer.id}`);
     await call(api, 'POST', '/api/password/forgot', { payload: { email: buyer.email } });
@@ -61,7 +61,7 @@ describe('deleting an account', () => {
     expect(await api.database.$count(accountTokens, eq(accountTokens.userId, buyer.id))).toBe(0);
     const requests = await api.database.select().from(listerRequests).where(eq(listerRequests.userId, buyer.id));
     expect(requests).toMatchObject([{ state: 'cancelled' }]);
-    const mails = (await waitingJobs(api, 'mail')).filter(notice => notice.kind === 'account_deleted');
+    const mails = (await waitingJobs(api, 'mail')).filter(notification => notification.kind === 'account_deleted');
     expect(mails).toEqual([
       { kind: 'account_deleted', email: buyer.email, name: expect.stringMatching(/^Buyer \d+$/), locale: 'en' },
     ]);
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('[DELETE-7] control: without the account’s lock several say that they did it', async () => {
+  it('[DELETE-7] control: without the account’s lock several requests succeed', async () => {
     const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const replies = await Promise.all([remove(buyer), remove(buyer)]);
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     await unlocked.close();
   });
 
-  it('[DELETE-3] frees the address, and whoever takes it gets nothing of the old account', async () => {
+  it('[DELETE-3] frees the address, and a new account with it gets nothing of the old one', async () => {
     const buyer = await aBuyer(api);
     await bought(buyer, await anEvent(api.database));
     await remove(buyer, { force: true });

@@ -93,7 +93,7 @@ export async function eraseAccount(executor: Executor, clock: Clock, userId: str
     .set({ state: 'cancelled', decidedAt: now, decidedBy: userId })
     .where(and(eq(listerRequests.userId, userId), eq(listerRequests.state, 'pending')));
   await executor.update(orders).set({ address: '' }).where(eq(orders.userId, userId));
-  // Those that an admin made for another user's event stay: its check-in must go on.
+  // Those that an admin made for another user's event stay: its check-in must continue.
   const ownEvents = executor.select({ id: events.id }).from(events).where(eq(events.ownerId, userId));
   await executor
     .update(staffTokens)

@@ -72,7 +72,7 @@ function withTexts<T extends object>(row: T): WithTexts<T> {
   return Object.fromEntries(entries) as WithTexts<T>;
 }
 
-/** Groups rows by what they belong to, which they don't say themselves any more afterwards. */
+/** Groups rows by their owner's id and removes that id from them. */
 function byOwner<T extends { readonly ownerId: string }>(
   rows: readonly T[],
 ): ReadonlyMap<string, Omit<T, 'ownerId'>[]> {

@@ -16,7 +16,7 @@ import {
   tickets,
 } from '../../platform/database/tables.ts';
 
-// What is kept about one account, the oldest first, without a column that would grant access. `ownerId` says what a
+// What is kept about one account, the oldest first, without a column that would grant access. `ownerId` shows what a
 // row belongs to.
 
 /** Where it is and was signed in. */

@@ -89,7 +89,7 @@ describe('the export', () => {
     expect(listerRequests).toMatchObject([{ state: 'pending', decidedAt: null }]);
   });
 
-  it('[EXPORT-1] is about nobody else, and holds no secret', async () => {
+  it('[EXPORT-1] holds no data of other accounts and no secret', async () => {
     const lister = await aLister(api);
     const other = await aBuyer(api);
     await other.call('GET', `/api/orders/by/user/${lister.id}`);

@@ -20,7 +20,7 @@ export function readEmail(typed: string, emptyText = 'email must not be empty.')
   return email;
 }
 
-/** Marks that turn the direction of what follows, and those that nobody sees: with them one name passes for another. */
+/** Marks that change the text direction, and invisible ones: with them one name looks like another. */
 const misleading = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
@@ -30,7 +30,7 @@ const misleading = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uF
 export function readName(typed: string, emptyText = 'name must not be empty.'): string {
   const name = typed
     .replaceAll(misleading, '')
-    // All but the zero character, which nobody types and the database refuses.
+    // All but the zero character, which the database refuses.
     .replaceAll(/(?!\0)[\p{Cc}\s]/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .trim();

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type AccountToken, findAccountToken, type LinkPurpose } from './account-token-repository.ts';
 
-/** What the link in a mail stands for: a row of `account_tokens`, what it is good for, and where it was sent. */
+/** The content of a link in a mail: a row of `account_tokens`, what it is good for, and where it was sent. */
 export type AccountLink = {
   readonly tokenId: string;
   readonly purpose: AccountToken['purpose'];
@@ -48,8 +48,8 @@ export function accountLinks(secret: string): AccountLinks {
 }
 
 /**
- * The row behind the token of a link, if we signed it for one of these purposes and it is unused. Everything else is the
- * same 410 `link_expired` (rule EMAIL-4). Read it again once the account is locked, before it is used.
+ * The row behind the token of a link, if we signed it for one of these purposes and it is unused. Everything else is
+ * the same 410 `link_expired` (rule EMAIL-4). Read it again once the account is locked, before it is used.
  */
 export async function readMailedLink(
   executor: Executor,

@@ -15,7 +15,7 @@ export const accountLocks: AccountLocks = { account: lockAndReadAccount, admins:
 
 /**
  * Locks the account of who is buying. Throws `session_ended` when it was deleted after the request was let in: nothing
- * may be held, paid or ordered for nobody.
+ * may be held, paid or ordered without an account.
  */
 export async function lockBuyer(executor: Executor, id: string): Promise<void> {
   const account = await lockAndReadAccount(executor, id);

@@ -16,7 +16,7 @@ const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   change_email: 24 * hourMs,
   reset_password: hourMs,
 };
-/** A mail is lost now and then; more than this is somebody filling another person's mailbox. */
+/** Mails are lost now and then, so repeats are allowed; more than this floods another person's mailbox. */
 const maxAnHour = 3;
 
 /** What a new link is for. */
@@ -25,7 +25,7 @@ export type NewAccountToken = {
   readonly purpose: LinkPurpose;
   /** The address that the link is sent to. */
   readonly email: string;
-  /** The session that goes on when the link ends all others. */
+  /** The session that stays open when the link ends all others. */
   readonly sessionId?: string | undefined;
 };
 

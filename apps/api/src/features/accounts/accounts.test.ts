@@ -52,7 +52,7 @@ describe('signing up', () => {
     ['/api/signup', 'password', texts.signUp.password],
     ['/api/signin', 'email', texts.signIn.email],
     ['/api/signin', 'password', texts.signIn.password],
-  ])('[ACCOUNT-7] %s without its %s says what the specification says', async (url, field, text) => {
+  ])('[ACCOUNT-7] %s without its %s shows the text of the specification', async (url, field, text) => {
     for (const value of [undefined, '', '   ', 7, null]) {
       if (value === '   ' && (field === 'password' || url === '/api/signin')) continue;
       const { status, body } = await call(api, 'POST', url, { payload: { ...person, [field]: value } });
@@ -60,7 +60,7 @@ describe('signing up', () => {
     }
   });
 
-  it('[ACCOUNT-4] nobody makes themselves an admin', async () => {
+  it('[ACCOUNT-4] a user cannot make their own account an admin', async () => {
     const email = 'climber@example.com';
     await signUp({ ...person, email, role: 1, _id: 'x', createdAt: 'yesterday' });
     const session = await call<SessionReply>(api, 'POST', '/api/signin', {

@@ -26,7 +26,7 @@ async function accountOf(email: string) {
   return account;
 }
 
-const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 describe('the mail after signing up', () => {
   it('[EMAIL-1] has a link, without which the account works all the same', async () => {
@@ -145,7 +145,7 @@ describe('the link', () => {
     };
     const { signLink } = accountLinks(api.config.jwtSecret ?? '');
     const forged = [
-      accountLinks('the secret of somebody else entirely').signLink({ tokenId, purpose, email }),
+      accountLinks('the secret of another shop').signLink({ tokenId, purpose, email }),
       signLink({ tokenId, purpose: 'change_email', email }),
       signLink({ tokenId, purpose, email: 'thief@example.com' }),
       signLink({ tokenId: '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', purpose, email }),

@@ -29,7 +29,7 @@ const reset = (token: string, newPassword: string) =>
   call(api, 'POST', '/api/password/reset', { payload: { token, newPassword } });
 const reads = (token: string) =>
   call(api, 'GET', '/api/account/sessions', { headers: { authorization: `Bearer ${token}` } });
-const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 const weak = [
   ['one of the commonest', 'password1'],
@@ -71,7 +71,7 @@ describe('a weak password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('[PASSWORD-2] gets the same reply and the same work whoever has the address', async () => {
+  it('[PASSWORD-2] gets the same reply and the same work with and without an account', async () => {
     const buyer = await aBuyer(api);
     const before = await waitingJobs(api, 'mail');
     const known = await forgot(` ${buyer.email.toUpperCase()} `);
@@ -88,13 +88,13 @@ describe('a forgotten password', () => {
     expect(jobs.filter(job => 'userId' in job && job.userId === buyer.id)).toHaveLength(1);
   });
 
-  it('[PASSWORD-6] is answered by three links an hour, however often and at once somebody asks', async () => {
+  it('[PASSWORD-6] is answered by three links an hour, however often and at once it is requested', async () => {
     const buyer = await aBuyer(api);
     const before = (await waitingJobs(api, 'mail')).length;
     const replies = await Promise.all(Array.from({ length: 6 }, () => forgot(buyer.email)));
     expect(replies.map(reply => reply.status)).toEqual(Array(6).fill(200));
     expect(await mailedTokens(api, 'reset_password', buyer.id)).toHaveLength(3);
-    // Beyond three the work is the same, so that nobody learns from the time that there is an account.
+    // Beyond three the work is the same, so that timing doesn't reveal that there is an account.
     expect((await waitingJobs(api, 'mail')).length - before).toBe(6);
     api.clock.advance({ minutes: 61 });
     await forgot(buyer.email);
@@ -180,7 +180,7 @@ function afterTheFirst(unlocked: AccountLocks['account']): AccountLocks['account
 }
 
 describe('changing the password', () => {
-  it('[PASSWORD-4] needs the current one, ends every other session and tells the owner', async () => {
+  it('[PASSWORD-4] needs the current one, ends every other session and notifies the owner', async () => {
     const buyer = await aBuyer(api);
     const elsewhere = (await signIn(buyer.email, old)).body.token;
     await forgot(buyer.email);

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 /** Makes and checks password hashes. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
-  /** With no stored hash it does the same work and says no, so that time tells nobody who has an account. */
+  /** Without a stored hash it does the same work and returns false, so that timing reveals no account. */
   readonly matches: (stored: string | undefined, password: string) => Promise<boolean>;
 };
 
@@ -45,12 +45,12 @@ export async function requireGoodPassword(
 }
 
 function isOwn(password: string, { name, email }: { readonly name: string; readonly email: string }): boolean {
-  const own = [name, email, email.split('@')[0] ?? email].map(bare);
-  return own.includes(bare(password));
+  const own = [name, email, email.split('@')[0] ?? email].map(simplified);
+  return own.includes(simplified(password));
 }
 
 /** "Ama Mensah", "ama.mensah" and "AMAMENSAH" are one word to who guesses. */
-function bare(text: string): string {
+function simplified(text: string): string {
   return text.toLowerCase().replaceAll(/[\s._-]/g, '');
 }
 

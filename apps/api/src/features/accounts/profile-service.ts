@@ -8,7 +8,9 @@ import { findAccount, updateAccount } from './account-repository.ts';
 import { type AccountSettingsDeps, presentUser } from './account-service.ts';
 import { requestEmailChange } from './email-change.ts';
 
-/** Writes name, about and language. Another email takes effect once its link is used, and stays the old one until then. */
+/**
+ * Writes name, about and language. Another email takes effect once its link is used, and stays the old one until then.
+ */
 export type UpdateProfile = (actor: Actor, body: ProfileBody, from: RequestOrigin) => Promise<ProfileReply>;
 
 /** Builds the profile service. */

@@ -18,7 +18,7 @@ const confirm = (token: string) => call(api, 'POST', '/api/email/confirm', { pay
 const update = (person: Person, payload: object) =>
   person.call<ProfileReply & { code?: string }>('PUT', `/api/user/${person.id}`, { payload });
 const signIn = (email: string) => call<SessionReply>(api, 'POST', '/api/signin', { payload: { email, password } });
-const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notice => notice.kind);
+const kinds = async (userId: string) => (await mailsAbout(api, userId)).map(notification => notification.kind);
 
 let count = 0;
 const newEmail = (): string => {
@@ -147,7 +147,7 @@ describe('another email', () => {
     expect((await call(api, 'POST', '/api/password/reset', { payload })).status).toBe(410);
   });
 
-  it('[PROFILE-5] that is taken gets the same reply, its owner a mail, and nobody a link', async () => {
+  it('[PROFILE-5] that is taken gets the same reply, its owner a mail, and no link is sent', async () => {
     const owner = await aBuyer(api);
     const buyer = await aBuyer(api);
     const free = await update(buyer, { name: 'Ama', email: newEmail(), password });
@@ -161,7 +161,7 @@ describe('another email', () => {
     expect(await mailedTokens(api, 'change_email', buyer.id)).toHaveLength(1);
   });
 
-  it('[PROFILE-5] that somebody took meanwhile stays theirs', async () => {
+  it('[PROFILE-5] that another account took meanwhile stays that account’s', async () => {
     const [first, second] = [await aBuyer(api), await aBuyer(api)];
     const email = newEmail();
     await update(first, { name: 'Ama', email, password });

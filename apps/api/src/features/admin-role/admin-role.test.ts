@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What the operator reads. */
-async function said(...words: string[]): Promise<string> {
+async function printed(...words: string[]): Promise<string> {
   const env = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
   return runCommand('admin', env, words).then(outcome => (outcome.kind === 'done' ? outcome.text : ''), explain);
 }
@@ -30,41 +30,43 @@ async function roleOf({ id }: Person): Promise<number | undefined> {
 describe('the command that makes an admin', () => {
   it('[COMMAND-5] makes one of a confirmed account, whatever the case of its address, and ends its sessions', async () => {
     const buyer = await aConfirmedBuyer();
-    expect(await said(` ${buyer.email.toUpperCase()}`)).toMatch(/ is an admin now\. They log in anew\.$/);
+    expect(await printed(` ${buyer.email.toUpperCase()}`)).toMatch(/ is an admin now\. They must log in again\.$/);
     expect(await roleOf(buyer)).toBe(1);
     expect((await buyer.call('GET', `/api/admin/summary/${buyer.id}`)).status).toBe(401);
-    expect(await said(buyer.email)).toBe(`${buyer.email} is an admin already: nothing was changed.`);
+    expect(await printed(buyer.email)).toBe(`${buyer.email} is an admin already: nothing was changed.`);
     const lines = await api.database.select().from(auditLog).where(eq(auditLog.action, 'admin_made'));
     expect(lines.map(line => line.detail)).toEqual([{ userId: buyer.id, by: 'command line' }]);
   });
 
-  it('[COMMAND-8] makes none of an address that nobody has, or that anybody could have signed up with', async () => {
-    expect(await said('nobody@example.com')).toMatch(/^No account has the address nobody@example\.com/);
+  it('[COMMAND-8] refuses an unknown address and one that is not confirmed', async () => {
+    expect(await printed('nobody@example.com')).toMatch(/^No account has the address nobody@example\.com/);
     const stranger = await aBuyer(api);
-    expect(await said(stranger.email)).toMatch(/^Nobody has confirmed the address /);
+    expect(await printed(stranger.email)).toMatch(/^The address \S+ is not confirmed yet/);
     expect(await roleOf(stranger)).toBe(0);
   });
 
   it('[COMMAND-6] [COMMAND-7] takes it back at once, but not from the last', async () => {
     await api.database.update(users).set({ role: 0 });
     const [first, second] = [await anAdmin(api), await anAdmin(api)];
-    expect(await said(first.email, 'off')).toBe(`${first.email} is no admin any more. They log in anew.`);
+    expect(await printed(first.email, 'off')).toBe(`${first.email} is no admin any more. They must log in again.`);
     expect((await first.call('GET', `/api/admin/summary/${first.id}`)).status).toBe(401);
-    expect(await said(second.email, 'off')).toBe(`${second.email} is the only admin: make somebody else one first.`);
+    expect(await printed(second.email, 'off')).toBe(
+      `${second.email} is the only admin: make another account an admin first.`,
+    );
     expect(await roleOf(second)).toBe(1);
   });
 
   it('[COMMAND-7] of the last two, taken back at once, leaves one', async () => {
     await api.database.update(users).set({ role: 0 });
     const pair = [await anAdmin(api), await anAdmin(api)];
-    const texts = await Promise.all(pair.map(({ email }) => said(email, 'off')));
+    const texts = await Promise.all(pair.map(({ email }) => printed(email, 'off')));
     expect(texts.filter(text => text.includes('only admin'))).toHaveLength(1);
   });
 
   it.each([[[]], [['a@b.example', 'on']], [['a@b.example', 'off', 'now']]])(
-    '[COMMAND-5] says what it takes: %j',
+    '[COMMAND-5] prints its usage: %j',
     async words => {
-      expect(await said(...words)).toMatch(/^Say whose account it is/);
+      expect(await printed(...words)).toMatch(/^Pass the email of an account/);
     },
   );
 });

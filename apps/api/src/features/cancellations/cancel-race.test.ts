@@ -2,16 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, pay } from '../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin } from '../../../test/people.ts';
-import { callOff, validTicketsOf } from '../../../test/refunds.ts';
+import { cancelEvent, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { Locks } from '../checkout/index.ts';
 
 const started: TestApi[] = [];
 afterEach(async () => {
-  for (const api of started) expect(await findBreaches(api)).toEqual([]);
+  for (const api of started) expect(await findInvariantViolations(api)).toEqual([]);
   await Promise.all(started.splice(0).map(api => api.close()));
 });
 
@@ -21,8 +21,8 @@ async function start(locks: Partial<Locks> = {}): Promise<TestApi> {
   return api;
 }
 
-/** An order that has found its event on sale is held up just before it is written, and the event is called off. */
-async function callOffMeanwhile(api: TestApi) {
+/** An order that has found its event on sale is held up just before it is written, and the event is cancelled. */
+async function cancelMeanwhile(api: TestApi) {
   const admin = await anAdmin(api);
   const eventId = await anEvent(api.database);
   const buyer = await aBuyer(api);
@@ -31,31 +31,31 @@ async function callOffMeanwhile(api: TestApi) {
   const products = [{ _id: eventId, count: 2 }];
   const buying = createOrder(buyer, { transaction_id: transaction?.id, products, amount: 10_000 });
   await waitForLocks(api);
-  let calledOff = false;
-  const calling = callOff(admin, eventId).then(async reply => {
+  let cancelled = false;
+  const calling = cancelEvent(admin, eventId).then(async reply => {
     await runJobs(api, ['refund-event', 'pay-refund']);
-    calledOff = true;
+    cancelled = true;
     return reply;
   });
   // With the lock the call waits for the order; without it, it comes through.
-  await waitForLocks(api, 2, () => calledOff);
-  const waited = !calledOff;
+  await waitForLocks(api, 2, () => cancelled);
+  const waited = !cancelled;
   await table.release();
   const statuses = [(await buying).status, (await calling).status];
   const paidBack = api.gateway.refunds.map(({ amount }) => amount);
   return { statuses, waited, paidBack, valid: await validTicketsOf(api, eventId) };
 }
 
-describe('an event that is called off while it is being bought', () => {
+describe('an event that is cancelled while it is being bought', () => {
   it('[CANCEL-3] waits for a sale that is being written, and refunds it', async () => {
     const api = await start();
-    const outcomes = await callOffMeanwhile(api);
+    const outcomes = await cancelMeanwhile(api);
     expect(outcomes).toEqual({ statuses: [200, 200], waited: true, paidBack: [10_000], valid: 0 });
   });
 
   it('[CANCEL-3] control: without the lock on the stock tickets are sold afterwards and not refunded', async () => {
     const api = await start({ stock: () => Promise.resolve() });
-    const outcomes = await callOffMeanwhile(api);
+    const outcomes = await cancelMeanwhile(api);
     expect(outcomes).toEqual({ statuses: [200, 200], waited: false, paidBack: [], valid: 2 });
   });
 
@@ -70,7 +70,7 @@ describe('an event that is called off while it is being bought', () => {
     }
     const paying = holds.map(({ buyer, amount, checkoutId }) => pay(buyer, { amount, checkoutId }));
     await paying[3];
-    const [called, ...replies] = await Promise.all([callOff(admin, eventId), ...paying]);
+    const [called, ...replies] = await Promise.all([cancelEvent(admin, eventId), ...paying]);
     expect(called?.status).toBe(200);
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
     await runJobs(api, ['refund-event', 'pay-refund']);
@@ -82,6 +82,6 @@ describe('an event that is called off while it is being bought', () => {
       validTickets: 0,
       sold: 0,
     });
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export type CancelService = {
     readonly actor: Actor;
     readonly origin: AuditOrigin;
   }) => Promise<CancelEventReply>;
-  /** Has tickets refunded that a job which was given up has left behind. Returns of how many events. */
+  /** Refunds the tickets that an abandoned job didn't refund. Returns the number of events. */
   readonly resume: () => Promise<number>;
 };
 
@@ -70,7 +70,7 @@ function mayManage(actor: Actor, event: CancellableEvent): boolean {
 function presentCancelled({ cancelledAt, cancelReason }: CancellableEvent): CancelEventReply {
   if (cancelledAt === null) throw new Error('The event was not cancelled.');
   return {
-    success: 'The event is called off. Whoever has tickets gets a mail and the money back.',
+    success: 'The event is called off. Ticket holders get a mail and their money back.',
     cancelledAt: cancelledAt.toISOString(),
     reason: cancelReason ?? '',
   };

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
-import { callOff, changeEvent } from '../../../test/refunds.ts';
+import { cancelEvent, changeEvent } from '../../../test/refunds.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, ticketHolds } from '../../platform/database/tables.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await anAdmin(api);
 });
 afterAll(async () => {
-  expect(await findBreaches(api)).toEqual([]);
+  expect(await findInvariantViolations(api)).toEqual([]);
   await api.close();
 });
 beforeEach(() => {
@@ -33,10 +33,10 @@ describe('calling an event off', () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
-    const bare = await aBuyer(api);
-    const reserved = (await pay(bare, { amount: 5_000 })).body.transaction?.id;
+    const standalone = await aBuyer(api);
+    const reserved = (await pay(standalone, { amount: 5_000 })).body.transaction?.id;
 
-    expect((await callOff(admin, eventId)).status).toBe(200);
+    expect((await cancelEvent(admin, eventId)).status).toBe(200);
     expect(await holdsOf(eventId)).toEqual([]);
     const asked = api.gateway.asked();
     const cart = { payload: [{ productId: eventId, count: 1 }] };
@@ -46,17 +46,17 @@ describe('calling an event off', () => {
     expect(api.gateway.asked()).toBe(asked);
 
     const claim = { transaction_id: reserved, products: [{ _id: eventId, count: 1 }], amount: 5_000 };
-    expect(outcome(await createOrder(bare, claim))).toEqual(refused);
+    expect(outcome(await createOrder(standalone, claim))).toEqual(refused);
     expect(saleOf(reserved)).toBe('voided');
     expect({
       buyerOrders: await ordersOf(buyer),
-      bareOrders: await ordersOf(bare),
+      standaloneOrders: await ordersOf(standalone),
       sold: await soldOf(api.database, eventId),
-    }).toEqual({ buyerOrders: [], bareOrders: [], sold: 0 });
+    }).toEqual({ buyerOrders: [], standaloneOrders: [], sold: 0 });
     expect((await call(api, 'GET', `/api/product/one/${eventId}`)).body).toMatchObject({ cancelled: true });
   });
 
-  it('[CANCEL-1] lets a payment go that is in flight, and says why', async () => {
+  it('[CANCEL-1] voids a payment that is in flight, and gives the reason', async () => {
     const eventId = await anEvent(api.database);
     const buyer = await aBuyer(api);
     const { checkoutId, amount } = await hold(buyer, eventId, 2);
@@ -64,7 +64,7 @@ describe('calling an event off', () => {
     const asked = api.gateway.asked();
     const paying = pay(buyer, { amount, checkoutId }, 'k');
     await expect.poll(() => api.gateway.asked()).toBe(asked + 1);
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     api.gateway.answerLate();
     expect(outcome(await paying)).toEqual(refused);
     expect(outcome(await pay(buyer, { amount, checkoutId }, 'k'))).toEqual(refused);
@@ -73,7 +73,7 @@ describe('calling an event off', () => {
       orders: [],
       sold: 0,
     });
-    // Nothing stands in the way of another event.
+    // Another event can still be bought.
     expect((await hold(buyer, await anEvent(api.database), 1)).amount).toBe(5_000);
   });
 
@@ -81,7 +81,7 @@ describe('calling an event off', () => {
     const eventId = await anEvent(api.database, { price: 0 });
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, eventId, 1);
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     const products = [{ _id: eventId, count: 1 }];
     expect(outcome(await createOrder(buyer, { checkoutId, products, amount: 0 }))).toEqual(refused);
     expect(outcome(await createOrder(buyer, { products, amount: 0 }))).toEqual(refused);
@@ -92,19 +92,19 @@ describe('calling an event off', () => {
     const lister = await aLister(api);
     const eventId = await anEvent(api.database);
     await changeEvent(api, eventId, { ownerId: lister.id });
-    expect(outcome(await callOff(await aLister(api), eventId))).toEqual([404, 'event_not_found']);
-    expect(outcome(await callOff(admin, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'))).toEqual([404, 'event_not_found']);
-    expect(outcome(await callOff(lister, eventId, '  '))).toEqual([400, 'invalid_request']);
-    expect((await callOff(lister, eventId)).status).toBe(200);
-    const houses = await anEvent(api.database);
-    expect(outcome(await callOff(lister, houses))).toEqual([404, 'event_not_found']);
+    expect(outcome(await cancelEvent(await aLister(api), eventId))).toEqual([404, 'event_not_found']);
+    expect(outcome(await cancelEvent(admin, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001'))).toEqual([404, 'event_not_found']);
+    expect(outcome(await cancelEvent(lister, eventId, '  '))).toEqual([400, 'invalid_request']);
+    expect((await cancelEvent(lister, eventId)).status).toBe(200);
+    const platformEvent = await anEvent(api.database);
+    expect(outcome(await cancelEvent(lister, platformEvent))).toEqual([404, 'event_not_found']);
   });
 
   it('[CANCEL-1] repeated is 200, and the first reason stays', async () => {
     const eventId = await anEvent(api.database);
-    const first = await callOff(admin, eventId, ' The hall burned down. ');
+    const first = await cancelEvent(admin, eventId, ' The hall burned down. ');
     expect(first.body).toMatchObject({ reason: 'The hall burned down.', cancelledAt: expect.any(String) });
-    const again = await callOff(admin, eventId, 'Another reason.');
+    const again = await cancelEvent(admin, eventId, 'Another reason.');
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
     const jobs = await waitingJobs(api, 'refund-event');
     expect(jobs.filter(job => job.eventId === eventId)).toHaveLength(1);
@@ -118,8 +118,8 @@ describe('calling an event off', () => {
     const lister = await aLister(api);
     const eventId = await anEvent(api.database);
     await changeEvent(api, eventId, { ownerId: lister.id, endsAt: new Date(Date.now() - 60_000) });
-    expect(outcome(await callOff(lister, eventId))).toEqual([409, 'event_ended']);
-    expect((await callOff(admin, eventId)).status).toBe(200);
-    expect((await callOff(lister, eventId)).status).toBe(200);
+    expect(outcome(await cancelEvent(lister, eventId))).toEqual([409, 'event_ended']);
+    expect((await cancelEvent(admin, eventId)).status).toBe(200);
+    expect((await cancelEvent(lister, eventId)).status).toBe(200);
   });
 });

@@ -2,10 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { runJobs, waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
-import { bought, boughtMixed, callOff, refund, refundsOf, useTicket, validTicketsOf } from '../../../test/refunds.ts';
+import {
+  bought,
+  boughtMixed,
+  cancelEvent,
+  refund,
+  refundsOf,
+  useTicket,
+  validTicketsOf,
+} from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { attentionItems, orders } from '../../platform/database/tables.ts';
 
@@ -16,7 +24,7 @@ beforeAll(async () => {
   admin = await anAdmin(api);
 });
 afterAll(async () => {
-  expect(await findBreaches(api)).toEqual([]);
+  expect(await findInvariantViolations(api)).toEqual([]);
   await api.close();
 });
 beforeEach(() => {
@@ -27,7 +35,7 @@ const refunding = ['refund-event', 'pay-refund'] as const;
 const paidBack = (transactionId: string) =>
   api.gateway.refunds.filter(paid => paid.transactionId === transactionId).map(({ amount }) => amount);
 
-/** What this order's buyer is told about refunds. */
+/** The mails to this order's buyer about refunds. */
 async function mailsOf(orderId: string): Promise<readonly string[]> {
   const refundIds = new Set((await refundsOf(api, orderId)).map(({ id }) => id));
   return (await waitingJobs(api, 'mail')).flatMap(mail => {
@@ -46,13 +54,13 @@ function doRefundEvent(eventId: string): Promise<void> {
   return api.app.jobHandlers['refund-event']({ eventId }, { id: 'job', lastTry: false });
 }
 
-describe('the refunds of an event that was called off', () => {
+describe('the refunds of a cancelled event', () => {
   it('[CANCEL-2] reach every order, used tickets too, with one mail to each buyer', async () => {
     const first = await bought(api);
     const { eventId } = first;
     const second = await bought(api, { eventId, count: 1 });
     await useTicket(api, second.ticketIds[0] ?? '');
-    await callOff(admin, eventId, 'Rain.');
+    await cancelEvent(admin, eventId, 'Rain.');
     await runJobs(api, refunding);
     for (const { order } of [first, second]) {
       expect(paidBack(order.transaction_id)).toEqual([order.amount]);
@@ -69,11 +77,11 @@ describe('the refunds of an event that was called off', () => {
 
   it('[CANCEL-2] are of a mixed order only what its tickets of this event cost', async () => {
     const { eventId, secondId, order } = await boughtMixed(api);
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     await runJobs(api, refunding);
     expect(paidBack(order.transaction_id)).toEqual([6_000]);
     expect(await validTicketsOf(api, secondId)).toBe(1);
-    await callOff(admin, secondId);
+    await cancelEvent(admin, secondId);
     await runJobs(api, refunding);
     expect(paidBack(order.transaction_id)).toEqual([6_000, 4_000]);
     expect(await mailsOf(order._id)).toEqual(['event_cancelled', 'event_cancelled']);
@@ -85,7 +93,7 @@ describe('the refunds of an event that was called off', () => {
     const part = await bought(api, { eventId });
     await refund(admin, whole.order._id);
     await refund(admin, part.order._id, { amount: 2_000 });
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     await runJobs(api, refunding);
     expect(paidBack(whole.order.transaction_id)).toEqual([10_000]);
     expect(paidBack(part.order.transaction_id)).toEqual([2_000, 8_000]);
@@ -99,27 +107,27 @@ describe('the refunds of an event that was called off', () => {
       const reply = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });
       expect(reply.status).toBe(200);
     }
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     await runJobs(api, refunding);
     expect({ validTickets: await validTicketsOf(api, eventId), sold: await soldOf(api.database, eventId) }).toEqual({
       validTickets: 0,
       sold: 0,
     });
-    const told = async () =>
+    const notified = async () =>
       (await waitingJobs(api, 'mail')).filter(mail => mail.kind === 'event_cancelled' && mail.eventId === eventId);
-    expect(await told()).toHaveLength(55);
+    expect(await notified()).toHaveLength(55);
     await doRefundEvent(eventId);
-    expect(await told()).toHaveLength(55);
+    expect(await notified()).toHaveLength(55);
   });
 
-  it('[CANCEL-2] go on after an order that breaks, and come back to it', async () => {
+  it('[CANCEL-2] continue after an order that fails, and retry it', async () => {
     const broken = await bought(api);
     const { eventId } = broken;
     const others = [await bought(api, { eventId }), await bought(api, { eventId })];
     const setTransaction = (transactionId: string) =>
       api.database.update(orders).set({ transactionId }).where(eq(orders.id, broken.order._id));
     await setTransaction('nowhere');
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     await expect(doRefundEvent(eventId)).rejects.toThrow('1 orders');
     expect(await validTicketsOf(api, eventId)).toBe(2);
     expect(await openItems(broken.order._id)).toEqual(['refund_failed']);
@@ -137,10 +145,10 @@ describe('the refunds of an event that was called off', () => {
     const first = await bought(api);
     const { eventId } = first;
     const second = await bought(api, { eventId });
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     await Promise.all([doRefundEvent(eventId), doRefundEvent(eventId)]);
     const later = await bought(api);
-    await callOff(admin, later.eventId);
+    await cancelEvent(admin, later.eventId);
     await api.database.$client.query("delete from pgboss.job where name = 'refund-event'");
     await api.app.jobHandlers.reconcile({}, { id: 'job', lastTry: false });
     await runJobs(api, refunding);
@@ -152,7 +160,7 @@ describe('the refunds of an event that was called off', () => {
 
   it('[CANCEL-2] wait as one job, however often the reconciler comes round before it is done', async () => {
     const { eventId } = await bought(api);
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     for (let round = 0; round < 3; round += 1) await api.app.reconcileNow();
     const waiting = await waitingJobs(api, 'refund-event');
     expect(waiting.filter(job => job.eventId === eventId)).toHaveLength(1);
@@ -163,7 +171,7 @@ describe('the refunds of an event that was called off', () => {
     const first = await bought(api);
     const { eventId } = first;
     const second = await bought(api, { eventId });
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     api.gateway.refundFaults.push('refused');
     await runJobs(api, refunding);
     const states = [first, second].map(async ({ order }) => (await refundsOf(api, order._id))[0]?.state);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 function create(name: unknown): Promise<Maybe<CategoryReply>> {
   return admin.call('POST', `/api/category/create/${admin.id}`, { payload: { name } });
@@ -76,7 +76,7 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([404, 'category_not_found']);
   });
 
-  it('[CATEGORY-2] one in use stays, and how many events use it is said', async () => {
+  it('[CATEGORY-2] one in use stays, and the text names how many events use it', async () => {
     const id = await aCategory(api.database);
     await anEvent(api.database, { categoryId: id });
     expect((await remove(id)).body.error).toMatch(/^1 event uses it/);
@@ -98,7 +98,7 @@ describe('deleting a category', () => {
     expect(outcome(await remove(id))).toEqual([409, 'category_in_use']);
   });
 
-  it('[CATEGORY-3] with moveTo its events move first, and open forms notice', async () => {
+  it('[CATEGORY-3] with moveTo its events move first, and open forms are refused', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const eventId = await anEvent(api.database, { categoryId: from });
     const reply = await remove(from, `?moveTo=${to}`);
@@ -114,7 +114,7 @@ describe('deleting a category', () => {
   it('[CATEGORY-3] a place that is not there, or the category itself, moves nothing', async () => {
     const id = await aCategory(api.database);
     const eventId = await anEvent(api.database, { categoryId: id });
-    expect(outcome(await remove(id, `?moveTo=${nobody}`))).toEqual([404, 'category_not_found']);
+    expect(outcome(await remove(id, `?moveTo=${unknownId}`))).toEqual([404, 'category_not_found']);
     expect((await remove(id, `?moveTo=${id}`)).status).toBe(400);
     const [event] = await api.database.select().from(events).where(eq(events.id, eventId));
     expect({ categoryId: event?.categoryId, version: event?.version }).toEqual({ categoryId: id, version: 1 });
@@ -130,7 +130,7 @@ describe('deleting a category', () => {
     expect(rows.filter(row => ids.includes(row.id)).map(row => row.categoryId)).toEqual([left, left]);
   });
 
-  it('[CATEGORY-3] moving many events does not deadlock with whoever buys several of them', async () => {
+  it('[CATEGORY-3] moving many events does not deadlock with a buyer of several of them', async () => {
     const [from, to] = [await aCategory(api.database), await aCategory(api.database)];
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) ids.push(await anEvent(api.database, { categoryId: from }));

@@ -51,7 +51,7 @@ export async function listEventIdsOfCategory(executor: Executor, categoryId: str
   return rows.map(row => row.id);
 }
 
-/** Files all events of one category under another. Their rows must be locked. Open forms notice by the version. */
+/** Files all events of one category under another. Their rows must be locked. Open forms detect it by the version. */
 export async function moveEvents(
   executor: Executor,
   move: { readonly from: string; readonly to: string },

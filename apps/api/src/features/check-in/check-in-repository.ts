@@ -7,7 +7,7 @@ import { admits, placeAmongTickets } from '../tickets/index.ts';
 /** How long a check-in may be taken back, in seconds (DOOR-5). */
 export const undoSeconds = 10;
 
-/** A ticket with everything that the door decides by or shows. */
+/** A ticket with everything that check-in decides by or shows. */
 export type DoorTicket = {
   readonly id: string;
   readonly eventId: string;
@@ -37,7 +37,7 @@ export async function findDoorTicket(
 }
 
 /**
- * Uses a ticket up, if it still opens the door; true for one caller alone, however many come at once (DOOR-3). The
+ * Uses a ticket up, if it is still valid; true for one caller alone, however many come at once (DOOR-3). The
  * condition on the row decides: a transaction that waited for the row reads it again.
  */
 export type ClaimTicket = (
@@ -48,17 +48,17 @@ export type ClaimTicket = (
 
 /** The claim that is used. */
 export const claimTicket: ClaimTicket = async (executor, clock, { ticketId, staffId }) => {
-  const opensTheDoor = sql`exists (select 1 from ${orders}, ${events}
+  const isAdmissible = sql`exists (select 1 from ${orders}, ${events}
     where ${orders.id} = ${tickets.orderId} and ${events.id} = ${tickets.eventId} and ${admits})`;
   const claimed = await executor
     .update(tickets)
     .set({ checkedInAt: clock.sqlNow(), checkedInBy: staffId })
-    .where(and(eq(tickets.id, ticketId), isNull(tickets.checkedInAt), opensTheDoor))
+    .where(and(eq(tickets.id, ticketId), isNull(tickets.checkedInAt), isAdmissible))
     .returning({ id: tickets.id });
   return claimed.length > 0;
 };
 
-/** Adds an accepted scan to the door's log. */
+/** Adds an accepted scan to the check-in log. */
 export async function insertCheckIn(
   executor: Executor,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function insertCheckIn(
   await executor.insert(checkIns).values({ ticketId, staffTokenId: staffId, scanId, at: clock.sqlNow() });
 }
 
-/** The newest entry of a ticket in the door's log, and when it may be taken back no more. */
+/** The newest entry of a ticket in the check-in log, and until when it can be undone. */
 export async function findLastCheckIn(
   executor: Executor,
   ticketId: string,
@@ -134,7 +134,7 @@ export async function searchDoorTickets(
     .limit(search.limit);
 }
 
-/** What is written under the door's counter. */
+/** The counts of the check-in summary. */
 export type DoorCounts = {
   readonly productId: string;
   readonly name: string;

@@ -15,7 +15,7 @@ import type { CheckInService } from './check-in-service.ts';
 
 const tags = ['door'];
 
-/** Each device has counts of its own: all phones of a hall share one address. */
+/** Each device has its own limit: all phones of a venue share one address. */
 const keyGenerator = (request: FastifyRequest): string => `door ${request.staff?.staffId ?? request.ip}`;
 const config = { access: 'staff', rateLimit: { ...rateLimits.door, keyGenerator } } as const;
 

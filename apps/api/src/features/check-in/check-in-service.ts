@@ -23,7 +23,7 @@ type Scan = { readonly code: string; readonly scanId?: string | undefined };
 
 /** What the staff of one event's door can do. */
 export type CheckInService = {
-  /** Accepts a ticket once, or says why not. It never throws for a ticket: the door must go on. */
+  /** Accepts a ticket once, or returns the reason. It never throws for a ticket: check-in must not stop. */
   readonly checkIn: (staff: Staff, scan: Scan) => Promise<CheckInReply>;
   /** Makes a ticket unused again that this device accepted a moment ago. Repeating it is no error. */
   readonly undo: (staff: Staff, ticketId: string) => Promise<UndoCheckInReply>;
@@ -129,7 +129,7 @@ async function refused(
   const sameDevice = ticket.usedBy === staff.staffId;
   if (sameDevice && scanId !== undefined) {
     const last = await findLastCheckIn(transaction, ticket.id);
-    // The reply to this very scan was lost on its way.
+    // The reply to this same scan was lost.
     if (last?.scanId === scanId.toLowerCase() && !last.undone) return accepted(ticket);
   }
   return { result: 'already_used', ticket: present(ticket), ...useOf(ticket), sameDevice };

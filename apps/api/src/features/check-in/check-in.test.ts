@@ -1,8 +1,8 @@
 import type { ApiError, Ticket, UndoCheckInReply } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/check-in.ts';
 import { hold, outcome, pay } from '../../../test/checkouts.ts';
-import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/door.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { events, orders, tickets, users } from '../../platform/database/tables.ts';
@@ -92,13 +92,13 @@ describe('checking in', () => {
       .where(eq(orders.id, row?.orderId ?? ''));
     expect(await gateA.scan(ofOrder.code)).toMatchObject({ result: 'cancelled', reason: 'order_cancelled' });
 
-    const calledOff = await ownEvent();
-    const device = aDevice(api, (await giveAccess(lister, calledOff)).body.token);
-    const ticket = await aFreeTicket(api, calledOff);
+    const cancelled = await ownEvent();
+    const device = aDevice(api, (await giveAccess(lister, cancelled)).body.token);
+    const ticket = await aFreeTicket(api, cancelled);
     await api.database
       .update(events)
       .set({ cancelledAt: new Date(), cancelReason: 'rain' })
-      .where(eq(events.id, calledOff));
+      .where(eq(events.id, cancelled));
     expect(await device.scan(ticket.payload)).toMatchObject({ result: 'cancelled', reason: 'event_cancelled' });
   });
 

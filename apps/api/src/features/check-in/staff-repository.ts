@@ -6,10 +6,12 @@ import { events, staffTokens, tickets } from '../../platform/database/tables.ts'
 /** For late visitors, and for counting afterwards. */
 const hoursAfterTheEnd = 12;
 
-/** When the door of an event closes. */
-const doorClosesAt = sql<Date>`${events.endsAt} + make_interval(hours => ${hoursAfterTheEnd})`.mapWith(events.endsAt);
+/** When check-in of an event closes. */
+const checkInClosesAt = sql<Date>`${events.endsAt} + make_interval(hours => ${hoursAfterTheEnd})`.mapWith(
+  events.endsAt,
+);
 /** An event that was moved keeps the devices that it has. */
-const endsAt = sql<Date>`greatest(${staffTokens.expiresAt}, ${doorClosesAt})`.mapWith(staffTokens.expiresAt);
+const endsAt = sql<Date>`greatest(${staffTokens.expiresAt}, ${checkInClosesAt})`.mapWith(staffTokens.expiresAt);
 
 /** What decides who may give access to an event's door, and whether there is still reason to. */
 export type DoorOfEvent = { readonly ownerId: string | null; readonly closed: boolean; readonly closesAt: Date };
@@ -19,8 +21,8 @@ export async function findDoor(executor: Executor, clock: Clock, eventId: string
   const [row] = await executor
     .select({
       ownerId: events.ownerId,
-      closed: sql<boolean>`${doorClosesAt} <= ${clock.sqlNow()}`,
-      closesAt: doorClosesAt,
+      closed: sql<boolean>`${checkInClosesAt} <= ${clock.sqlNow()}`,
+      closesAt: checkInClosesAt,
     })
     .from(events)
     .where(eq(events.id, eventId));
@@ -59,7 +61,7 @@ export type StaffRow = {
   readonly accepted: number;
 };
 
-/** All devices that ever had access to the door of an event, oldest first. */
+/** All devices that ever had check-in access to an event, oldest first. */
 export async function listStaff(executor: Executor, clock: Clock, eventId: string): Promise<readonly StaffRow[]> {
   return executor
     .select({

@@ -10,7 +10,7 @@ import { hashStaffToken, newStaffToken } from './staff-token.ts';
 /** Who asks, and from where: for the audit log. */
 type Caller = { readonly actor: Actor; readonly requestId: string; readonly address: string };
 
-/** Giving devices access to the door of an event, by its lister or an admin (DOOR-1). */
+/** Giving devices check-in access to an event, by its lister or an admin (DOOR-1). */
 export type StaffService = {
   /** Makes a token. It is in this answer and never again. */
   readonly add: (caller: Caller, staff: { readonly eventId: string; readonly label: string }) => Promise<NewStaff>;
@@ -19,7 +19,7 @@ export type StaffService = {
   readonly revoke: (caller: Caller, staff: { readonly eventId: string; readonly id: string }) => Promise<void>;
 };
 
-/** More gates than any hall has; it keeps a script from filling the table. */
+/** More gates than any venue has; it keeps a script from filling the table. */
 const maxDevices = 100;
 
 type Deps = { readonly database: Database; readonly clock: Clock };

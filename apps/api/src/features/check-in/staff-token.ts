@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Tells a token of the door from one of an account, for people and for scanners of leaked secrets. */
+/** Distinguishes a check-in token from an account's, also for scanners of leaked secrets. */
 const prefix = 'door_';
 const form = /^Bearer door_[\w-]{43}$/;
 

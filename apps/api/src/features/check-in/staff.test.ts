@@ -1,8 +1,8 @@
 import type { DoorSummary, Staff } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDevice, anEventOf, giveAccess } from '../../../test/check-in.ts';
 import { outcome } from '../../../test/checkouts.ts';
-import { aDevice, anEventOf, giveAccess } from '../../../test/door.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog, staffTokens } from '../../platform/database/tables.ts';
@@ -105,7 +105,7 @@ describe('access to the door', () => {
     expect((await aDevice(api, body.token).call('GET', '/api/checkin/summary')).status).toBe(200);
   });
 
-  it('[DOOR-13] a label must say something, and an event has a hundred live devices at most', async () => {
+  it('[DOOR-13] a label must not be empty, and an event has a hundred live devices at most', async () => {
     const eventId = await ownEvent();
     expect(outcome(await giveAccess(lister, eventId, '   '))).toEqual([400, 'invalid_request']);
     expect(outcome(await giveAccess(lister, eventId, 'x'.repeat(61)))).toEqual([400, 'invalid_request']);

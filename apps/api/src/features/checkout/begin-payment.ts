@@ -28,7 +28,7 @@ export type PaymentRequest = {
 
 /**
  * `started`: ask the provider. `known`: this was begun before, and what became of it decides. `blocked`: nothing was
- * begun, as another standalone authorization of this buyer stands in the way.
+ * begun, as this buyer has another standalone authorization under way.
  */
 export type BegunPayment = { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment };
 
@@ -102,7 +102,7 @@ async function keepOpenLines(
   assertOpen(checkout);
   const lines = await listCheckoutLines(transaction, checkout.id);
   const kept = await keepHolds(transaction, clock, checkout.id);
-  // Before the hold's end is told: of an event that was archived meanwhile the holds are gone.
+  // Before the hold's end is reported: the holds of an event that was archived meanwhile are gone.
   await assertOnSale(transaction, clock, lines);
   if (kept < lines.length) throw new AppError('hold_expired');
   return lines;
@@ -139,7 +139,7 @@ export async function assertOnSale(transaction: Executor, clock: Clock, lines: r
   findOffers(lines, await readOffers(transaction, clock, eventIds));
 }
 
-/** The server's total decides; the browser's only tells what the buyer saw. */
+/** The server's total decides; the browser's only shows what the buyer saw. */
 export function assertAmount(seen: number, right: number): void {
   if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
 }
@@ -155,7 +155,7 @@ function keyedRequest(request: PaymentRequest): KeyedRequest | undefined {
   return key === undefined ? undefined : { userId, key, asks: ['pay', checkoutId ?? null, amount, nonce] };
 }
 
-/** What the key led to before. An attempt that failed before any money was asked for may be made again. */
+/** The earlier result of this key. An attempt that failed before the provider was asked may be made again. */
 async function findBegunBefore(transaction: Executor, keyed: KeyedRequest | undefined): Promise<Payment | undefined> {
   const result = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
   if (result?.paymentId == null) return undefined;

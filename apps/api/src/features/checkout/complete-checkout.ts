@@ -26,8 +26,8 @@ export class EventCancelled extends Error {
 
 /**
  * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
- * another way, so that this money is not wanted. Throws `EventCancelled` when an event of it will not take place, and the
- * database refuses with `oversoldConstraint` if the tickets should not be there after all.
+ * another payment, so that this money is not wanted. Throws `EventCancelled` when an event of it will not take place,
+ * and the database refuses with `oversoldConstraint` if the tickets should not be there after all.
  */
 export async function completeCheckout(transaction: Executor, deps: Deps, paid: Paid): Promise<boolean> {
   const { clock } = deps;
@@ -56,7 +56,7 @@ export async function completeCheckout(transaction: Executor, deps: Deps, paid: 
   return true;
 }
 
-/** After a payment that took no money: the tickets stay held until the time that the buyer was told. */
+/** After a payment that took no money: the tickets stay held until the time that the buyer was shown. */
 export async function reopenCheckout(transaction: Executor, deps: Deps, checkoutId: string): Promise<void> {
   const checkout = await lockPaying(transaction, deps, checkoutId);
   if (checkout === undefined) return;

@@ -20,8 +20,8 @@ beforeEach(() => {
 const statusAtProvider = (id: string | undefined) =>
   api.gateway.transactions.find(transaction => transaction.id === id)?.status;
 
-/** A buyer who paid `amount` without holding anything first, as the specification's bare call does. */
-async function aBarePayment(amount: number) {
+/** A buyer who paid `amount` without holding anything first, as the specification's standalone call does. */
+async function aStandalonePayment(amount: number) {
   const buyer = await aBuyer(api);
   const reply = await pay(buyer, { amount });
   return { buyer, transactionId: reply.body.transaction?.id };
@@ -30,7 +30,7 @@ async function aBarePayment(amount: number) {
 describe('paying first, ordering second', () => {
   it('[ORDER-4] the standalone authorization only reserves the money; the order takes it and issues the tickets', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(6_000);
+    const { buyer, transactionId } = await aStandalonePayment(6_000);
     expect(statusAtProvider(transactionId)).toBe('authorised');
     expect(await ordersOf(buyer)).toEqual([]);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000, address: '' };
@@ -45,7 +45,7 @@ describe('paying first, ordering second', () => {
 
   it('[ORDER-4] ten equal requests at once make one order', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(3_000);
+    const { buyer, transactionId } = await aStandalonePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
     const replies = await Promise.all(Array.from({ length: 10 }, () => createOrder(buyer, body)));
     expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1);
@@ -54,7 +54,7 @@ describe('paying first, ordering second', () => {
 
   it('[ORDER-5] too few tickets left: the money is voided and the buyer gets 409', async () => {
     const eventId = await anEvent(api.database, { name: 'Sold', price: 3_000, capacity: 5, sold: 4 });
-    const { buyer, transactionId } = await aBarePayment(6_000);
+    const { buyer, transactionId } = await aStandalonePayment(6_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 2 }], amount: 6_000 };
     const refused = await createOrder(buyer, body);
     expect(outcome(refused)).toEqual([409, 'sold_out']);
@@ -67,20 +67,23 @@ describe('paying first, ordering second', () => {
   it.each([
     ['paid too little', 1, 3_000],
     ['claims another amount', 3_000, 1],
-  ])('[ORDER-6] a cart whose buyer %s: 409 with the right total, the money is let go', async (_, paid, claimed) => {
-    const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(paid);
-    const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: claimed };
-    const refused = await createOrder(buyer, body);
-    expect(outcome(refused)).toEqual([409, 'amount_changed']);
-    expect(refused.body.amount).toBe(3_000);
-    expect(statusAtProvider(transactionId)).toBe('voided');
-    expect(await soldOf(api.database, eventId)).toBe(0);
-  });
+  ])(
+    '[ORDER-6] a cart whose buyer %s: 409 with the right total, the authorization is voided',
+    async (_, paid, claimed) => {
+      const eventId = await anEvent(api.database, { price: 3_000 });
+      const { buyer, transactionId } = await aStandalonePayment(paid);
+      const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: claimed };
+      const refused = await createOrder(buyer, body);
+      expect(outcome(refused)).toEqual([409, 'amount_changed']);
+      expect(refused.body.amount).toBe(3_000);
+      expect(statusAtProvider(transactionId)).toBe('voided');
+      expect(await soldOf(api.database, eventId)).toBe(0);
+    },
+  );
 
   it('[ORDER-7] an authorisation older than fifteen minutes pays for nothing', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(3_000);
+    const { buyer, transactionId } = await aStandalonePayment(3_000);
     api.clock.advance({ minutes: 16 });
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
     expect(outcome(await createOrder(buyer, body))).toEqual([409, 'authorisation_expired']);
@@ -90,7 +93,7 @@ describe('paying first, ordering second', () => {
 
   it('[ORDER-6] what is being voided pays for nothing, also while the provider can not be reached', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(3_000);
+    const { buyer, transactionId } = await aStandalonePayment(3_000);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
     api.gateway.voidFails = true;
     expect(outcome(await createOrder(buyer, { ...body, amount: 1 }))).toEqual([409, 'amount_changed']);
@@ -98,9 +101,9 @@ describe('paying first, ordering second', () => {
     expect(await soldOf(api.database, eventId)).toBe(0);
   });
 
-  it('[ORDER-2] an authorisation of somebody else pays for nothing', async () => {
+  it('[ORDER-2] an authorisation of another buyer pays for nothing', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
-    const { transactionId } = await aBarePayment(3_000);
+    const { transactionId } = await aStandalonePayment(3_000);
     const thief = await aBuyer(api);
     const body = { transaction_id: transactionId, products: [{ _id: eventId, count: 1 }], amount: 3_000 };
     expect(outcome(await createOrder(thief, body))).toEqual([404, 'transaction_not_found']);
@@ -110,7 +113,7 @@ describe('paying first, ordering second', () => {
   it('[ORDER-8] one authorisation does not pay for two carts', async () => {
     const first = await anEvent(api.database, { price: 3_000 });
     const second = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(3_000);
+    const { buyer, transactionId } = await aStandalonePayment(3_000);
     const order = (id: string) =>
       createOrder(buyer, { transaction_id: transactionId, products: [{ _id: id, count: 1 }], amount: 3_000 });
     await Promise.all([order(first), order(second)]);
@@ -121,14 +124,14 @@ describe('paying first, ordering second', () => {
 
   it('[ORDER-8] money that an order has claimed is not voided, however late it is and whichever request comes', async () => {
     const eventId = await anEvent(api.database, { price: 3_000 });
-    const { buyer, transactionId } = await aBarePayment(3_000);
+    const { buyer, transactionId } = await aStandalonePayment(3_000);
     api.gateway.captureFails = true;
     const products = [{ _id: eventId, count: 1 }];
     const order = await createOrder(buyer, { transaction_id: transactionId, products, amount: 3_000 });
     api.gateway.captureFails = false;
     expect(order.status).toBe(200);
     api.clock.advance({ minutes: 16 });
-    // What anybody does at the end who looked before the order came; they can't be held up just there from outside.
+    // The last step of a request that looked before the order came; it can't be held up just there from outside.
     const [payment] = await api.database.select().from(payments).where(eq(payments.userId, buyer.id));
     for (const late of [true, false]) {
       expect(await releaseUnclaimed(api.database, api.clock, payment?.id ?? '', { late })).toBe(false);

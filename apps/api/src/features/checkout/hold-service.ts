@@ -19,7 +19,7 @@ import type { StuckOutcome } from './stuck-payment.ts';
 
 /** Holding tickets while a buyer pays. */
 export type HoldService = {
-  /** Holds these tickets and releases what the buyer held before. The clock goes on where it was. */
+  /** Holds these tickets and releases what the buyer held before. The hold's end stays the same. */
   readonly hold: (userId: string, lines: readonly TicketCount[]) => Promise<CheckoutReply>;
   /** Ten more minutes, at most ten times. */
   readonly extend: (userId: string, checkoutId: string) => Promise<CheckoutReply>;

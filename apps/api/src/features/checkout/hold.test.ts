@@ -151,7 +151,7 @@ describe('extending and releasing', () => {
     expect((await release()).status).toBe(204);
   });
 
-  it("[CHECKOUT-9] somebody else's checkout does not exist for a stranger", async () => {
+  it("[CHECKOUT-9] another buyer's checkout is not found", async () => {
     const eventId = await anEvent(api.database, { capacity: 4 });
     const { body } = await hold(await aBuyer(api), [{ productId: eventId, count: 1 }]);
     const stranger = await aBuyer(api);

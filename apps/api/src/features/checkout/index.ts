@@ -7,4 +7,4 @@ export { payService } from './pay-service.ts';
 export { type PayDeps, type PaymentEndings, paymentEndings } from './payment-endings.ts';
 export { paymentRoutes } from './payment-routes.ts';
 export { releaseExpiredCheckouts, reopenStaleCheckouts } from './stale-checkouts.ts';
-export { endClaimed, endQuiet, resolveStuckPayment } from './stuck-payment.ts';
+export { endAbandoned, endClaimed, resolveStuckPayment } from './stuck-payment.ts';

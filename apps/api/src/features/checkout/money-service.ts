@@ -10,7 +10,7 @@ type Reserved = { readonly id: string; readonly transactionId: string };
 /**
  * The two ends of reserved money. Only the request that won the move of the payment into the state before may call one,
  * and that move is committed first, so that whatever is interrupted here can be finished from there. A fault is left to
- * the reconciler; what the provider refuses is in "Needs attention" at once. Both say whether it is done.
+ * the reconciler; what the provider refuses is in "Needs attention" at once. Both return whether it is done.
  */
 export type MoneyService = {
   /** Takes the money of a payment that is `authorised` and whose tickets are issued. */
@@ -20,17 +20,17 @@ export type MoneyService = {
 };
 
 /** What is written down after a step that was not taken. */
-type Trouble = { readonly during: 'authorised' | 'voiding'; readonly needs: AttentionKind; readonly says: string };
+type Trouble = { readonly during: 'authorised' | 'voiding'; readonly needs: AttentionKind; readonly message: string };
 
 const captureTrouble: Trouble = {
   during: 'authorised',
   needs: 'capture_failed',
-  says: 'capture failed, the tickets are issued',
+  message: 'capture failed, the tickets are issued',
 };
 const voidTrouble: Trouble = {
   during: 'voiding',
   needs: 'void_failed',
-  says: 'void failed, the money is still reserved',
+  message: 'void failed, the money is still reserved',
 };
 
 /** Builds the money service. */
@@ -55,7 +55,7 @@ export function moneyService(deps: {
       return true;
     }
     const { kind, reason } = step;
-    log.error({ paymentId: id, kind, reason }, trouble.says);
+    log.error({ paymentId: id, kind, reason }, trouble.message);
     await inTransaction(database, async transaction => {
       const still = await movePayment(transaction, clock, id, [during], { state: during, lastError: reason });
       if (!still || kind === 'failed') return;

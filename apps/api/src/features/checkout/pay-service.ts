@@ -37,12 +37,12 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
       const { kind, payment } = cleared ? await begin() : first;
       if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
-      return kind === 'started' ? ask(payment, request.nonce) : goOn(payment, request.nonce);
+      return kind === 'started' ? ask(payment, request.nonce) : resume(payment, request.nonce);
     },
   };
 
   /** A request that came before, by its key or for its checkout: answers with what became of it. */
-  async function goOn(payment: Payment, nonce: string): Promise<PaymentReply> {
+  async function resume(payment: Payment, nonce: string): Promise<PaymentReply> {
     switch (payment.state) {
       case 'authorised':
       case 'captured':
@@ -63,7 +63,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
   /** Its money was voided: its order was refunded since, or the tickets were not to be had. */
   async function afterVoid(payment: Payment): Promise<PaymentReply> {
     const { declineCode, orderId, checkoutId, transactionId } = payment;
-    // On its way to a decline: the bank had approved another amount.
+    // Being declined: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);
     // A standalone authorization: its order came too late, or never.
     if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');
@@ -112,7 +112,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
         await endings.decline(payment, answer);
         throw declinedError(answer.code);
       case 'refused':
-        // Asked again, a used-up nonce may mean that the first request did arrive: only the provider can tell.
+        // Asked again, a used-up nonce may mean that the first request did arrive: only the provider knows.
         if (options.again === true) return stayUnknown(payment, answer.text);
         await endings.fail(payment, answer.text);
         throw new AppError('payment_method_refused');
@@ -131,7 +131,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       pause(quickLookMs, { kind: 'unknown', reason } as const, { signal: tooLate.signal }),
     ]);
     tooLate.abort();
-    // So soon "none" says nothing: the request may still be on its way.
+    // So early, "none" proves nothing: the request may still be in transit.
     return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : resolve(payment, found);
   }
 
@@ -141,7 +141,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     return finished.reply;
   }
 
-  /** A second request that wasn't read says nothing about the first. */
+  /** A second request that wasn't read proves nothing about the first. */
   async function stayUnavailable(payment: Payment, reason: string, options: { again?: true }): Promise<never> {
     if (options.again === true) return stayUnknown(payment, reason);
     await endings.fail(payment, reason);

@@ -232,14 +232,14 @@ describe('a lost answer', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[PAY-12] of a request that never arrived is asked once more', async () => {
+  it('[PAY-12] of a request that never arrived is sent again', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount, checkoutId }, 'k');
     expect((await pay(buyer, { amount, checkoutId }, 'k')).status).toBe(200);
   });
 
-  it('[PAY-12] stays unknown when the repeat says that the details were used before', async () => {
+  it('[PAY-12] stays unknown when the repeat is refused because the details were used before', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-request', 'refused');
     await pay(buyer, { amount, checkoutId }, 'k');
@@ -280,9 +280,9 @@ describe('a lost answer', () => {
     const buyer = await aBuyer(api);
     api.gateway.faults.push('lost-answer');
     api.gateway.findFails = true;
-    expect(outcome(await pay(buyer, { amount: 4_000 }, 'bare'))).toEqual([504, 'payment_unknown']);
+    expect(outcome(await pay(buyer, { amount: 4_000 }, 'standalone'))).toEqual([504, 'payment_unknown']);
     api.gateway.findFails = false;
-    const repeated = await pay(buyer, { amount: 4_000 }, 'bare');
+    const repeated = await pay(buyer, { amount: 4_000 }, 'standalone');
     const id = repeated.body.transaction?.id;
     expect(transactionOf(id)?.status).toBe('authorised');
     const body = { transaction_id: id, products: [{ _id: eventId, count: 1 }], amount: 4_000 };
@@ -309,7 +309,7 @@ describe('a lost answer', () => {
   });
 });
 
-describe('a payment that nobody waits for', () => {
+describe('an abandoned payment', () => {
   const cartOf = (productId: string) => ({ payload: [{ productId, count: 1 }] });
 
   it('[PAY-14] is finished by the buyer’s next hold, which is then refused: the tickets are theirs', async () => {
@@ -366,7 +366,7 @@ describe('the order after the payment', () => {
     expect(await soldOf(api.database, eventId)).toBe(2);
   });
 
-  it('[ORDER-2] a transaction id that is invented or somebody else’s is 404', async () => {
+  it('[ORDER-2] a transaction id that is invented or another account’s is 404', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     const { body } = await pay(buyer, { amount, checkoutId });
     const thief = await aBuyer(api);
@@ -379,7 +379,7 @@ describe('the order after the payment', () => {
     ]);
   });
 
-  it('[ORDER-3] a buyer sees their own orders, newest first, and nobody else’s', async () => {
+  it('[ORDER-3] a buyer sees their own orders, newest first, and no others’', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     await pay(buyer, { amount, checkoutId });
     api.clock.advance({ minutes: 1 });

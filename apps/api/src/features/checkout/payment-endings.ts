@@ -27,7 +27,7 @@ export type PayDeps = {
   readonly log: FastifyBaseLogger;
 };
 
-/** What the provider has reserved: perhaps not the amount that it was asked for. */
+/** What the provider has reserved: perhaps not the requested amount. */
 export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
 
 /** `paid`: the money is the buyer's payment. `refused`: it was voided, and this is why. */
@@ -43,9 +43,9 @@ export type PaymentEndings = {
   /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is voided. */
   readonly finish: (payment: Payment, reserved: ReservedMoney) => Promise<Finished>;
   readonly decline: (payment: Payment, answer: { readonly code: string; readonly text: string }) => Promise<void>;
-  /** It certainly came to nothing. The tickets stay held until the time that the buyer was told. */
+  /** It certainly came to nothing. The tickets stay held until the time that the buyer was shown. */
   readonly fail: (payment: Payment, reason: string) => Promise<void>;
-  /** Nothing is released: the tickets stay off sale until the provider has said what happened. */
+  /** Nothing is released: the tickets stay off sale until the provider has reported the outcome. */
   readonly leaveUnknown: (payment: Payment, reason: string) => Promise<void>;
 };
 
@@ -118,7 +118,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     }
   }
 
-  /** An answer to a payment that ended meanwhile: it was finished from a look-up, or given up and the money is stray. */
+  /** An answer to a payment that ended meanwhile: finished from a look-up, or given up, its transaction unmatched. */
   async function afterItsEnd(payment: Payment, transactionId: string): Promise<Finished> {
     const now = await findPayment(database, payment.id);
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
@@ -136,7 +136,8 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
 
   /**
    * Decides under the checkout's lock that this money is voided, and what becomes of the checkout then; the gateway
-   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never voided.
+   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never
+   * voided.
    */
   async function voidPayment(
     { id, checkoutId }: Payment,
@@ -155,7 +156,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     });
     const { transactionId, declineCode } = change;
     if (won) await money.void({ id, transactionId }, declineCode == null ? 'voided' : 'declined');
-    else log.error({ paymentId: id, transactionId }, 'reserved money belongs to no open payment');
+    else log.error({ paymentId: id, transactionId }, 'an authorization matches no open payment');
   }
 
   async function end(payment: Payment, change: PaymentChange): Promise<void> {

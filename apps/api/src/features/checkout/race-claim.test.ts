@@ -8,7 +8,7 @@ import type { TestApi } from '../../../test/test-api.ts';
 
 const start = shopsForRaces();
 
-/** Orders at once for one bare payment; from the first on every second has a wrong amount, which lets the money go. */
+/** Orders at once for one standalone payment; every second one, from the first on, has a wrong amount and voids it. */
 async function claimAtOnce(api: TestApi, count: number) {
   const eventId = await anEvent(api.database, { price: 3_000 });
   const buyer = await aBuyer(api);
@@ -24,22 +24,22 @@ async function claimAtOnce(api: TestApi, count: number) {
   return { replies, sold: await soldOf(api.database, eventId), orders: orders.length, money };
 }
 
-const letGo = { sold: 0, orders: 0, money: 'voided' };
+const released = { sold: 0, orders: 0, money: 'voided' };
 const bought = { sold: 1, orders: 1, money: 'captured' };
 
-describe('one reserved payment and two orders at once, one of which lets it go', () => {
+describe('one reserved payment and two orders at once, one of which voids it', () => {
   it('[RACE-7] tickets are issued only for money that is taken', async () => {
     const api = await start();
     for (let round = 0; round < 8; round += 1) {
       const { replies: _, ...outcomes } = await claimAtOnce(api, 4);
-      expect([letGo, bought]).toContainEqual(outcomes);
+      expect([released, bought]).toContainEqual(outcomes);
     }
   });
 
   it('[RACE-7] control: without the locks both find the money free, and the loser of the two moves ends in an error', async () => {
     const api = await start(withoutPaymentLocks());
     const { replies, ...outcomes } = await claimAtOnce(api, 2);
-    expect([letGo, bought]).toContainEqual(outcomes);
+    expect([released, bought]).toContainEqual(outcomes);
     // With the locks the second hears what the first made of the payment; here it had decided already.
     const found = replies.map(outcome);
     expect([

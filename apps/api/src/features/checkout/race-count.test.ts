@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, outcome, pay } from '../../../test/checkouts.ts';
 import { holdLock, lockTable, waitForLocks } from '../../../test/database-locks.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { aBuyer } from '../../../test/people.ts';
 import { shopsForRaces } from '../../../test/rush.ts';
 import { ticketHolds } from '../../platform/database/tables.ts';
@@ -39,5 +39,5 @@ it('[RACE-9] a hold that ends between the sweep and the count, while its payment
   expect((await paying).status).toBe(200);
   expect(await soldOf(api.database, eventId)).toBe(1);
   expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, eventId))).toHaveLength(1);
-  expect(await findBreaches(api, 'at rest')).toEqual([]);
+  expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
 });

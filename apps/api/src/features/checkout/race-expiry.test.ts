@@ -5,7 +5,7 @@ import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { type Maybe, outcome, pay } from '../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, sendEdit } from '../../../test/event-forms.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { aBuyer, anAdmin } from '../../../test/people.ts';
 import { oneTicket, shopsForRaces } from '../../../test/rush.ts';
 import type { TestApi } from '../../../test/test-api.ts';
@@ -13,7 +13,7 @@ import { events, ticketHolds } from '../../platform/database/tables.ts';
 
 const start = shopsForRaces();
 
-/** The last ticket, held by somebody who has it for one more second, and another who wants it. */
+/** The last ticket, held by a buyer for one more second, and another buyer who wants it. */
 async function lastSecond(api: TestApi) {
   api.clock.freeze();
   const eventId = await anEvent(api.database, { price: 2_000, capacity: 1 });
@@ -63,7 +63,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     expect(outcome(counted)).toEqual([409, 'sold_out']);
     expect(await soldOf(api.database, eventId)).toBe(1);
     expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['captured']);
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
   it('[RACE-9] control: without the sweep before the count, the ticket is held twice and one of two who pay gets none', async () => {
@@ -74,9 +74,9 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     // It takes the ticket while the payment is still being written, and nothing makes it wait.
     const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: false });
     expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 200, countedStatus: 200 });
-    const breaches = await findBreaches(api);
-    expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
-    // Only the database's own guard is left: it refuses to sell what isn't there, and the second's money is let go.
+    const violations = await findInvariantViolations(api);
+    expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
+    // Only the database's constraint is left: it refuses to oversell, and the second authorization is voided.
     const { checkoutId } = counted.body as { checkoutId: string };
     expect(outcome(await pay(other, { amount: 2_000, checkoutId }))).toEqual([409, 'sold_out']);
     expect(await soldOf(api.database, eventId)).toBe(1);
@@ -90,7 +90,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     const { paid, counted } = await payThenCount(api, { payNow, counts: () => reach(), waits: true });
     expect({ paidStatus: paid.status, countedStatus: counted.status }).toEqual({ paidStatus: 402, countedStatus: 409 });
     expect((await reach()).status).toBe(200);
-    expect(await findBreaches(api)).toEqual([]);
+    expect(await findInvariantViolations(api)).toEqual([]);
   });
 
   it('[RACE-9] a lister who cuts the capacity in that moment waits too, and gets the number held', async () => {
@@ -100,7 +100,7 @@ describe('a payment that starts in a hold’s last second, and a buyer who count
     const { paid, counted } = await payThenCount(api, { payNow, counts, waits: true });
     expect(paid.status).toBe(200);
     expect(outcome(counted)).toEqual([409, 'quantity_too_small']);
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 });
 
@@ -125,10 +125,10 @@ describe('a buyer who takes the tickets of a hold that ran out, and its payment'
     expect(api.gateway.asked()).toBe(0);
     const holds = await holdsOf(api, eventId);
     expect(holds.map(hold => hold.checkoutId)).not.toContain(checkoutId);
-    expect(await findBreaches(api)).toEqual([]);
+    expect(await findInvariantViolations(api)).toEqual([]);
   });
 
-  it('[RACE-9] the payment goes on when who came first goes away empty-handed', async () => {
+  it('[RACE-9] the payment continues when the first transaction rolls back', async () => {
     const api = await start();
     const { eventId, reach, payNow } = await lastSecond(api);
     const another = await anEvent(api.database, { capacity: 1, sold: 1 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withOldLooks } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { pay } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { rush, shopsForRaces, threeTickets } from '../../../test/rush.ts';
 import { startTestApi } from '../../../test/test-api.ts';
 import { inTransaction, openDatabase } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { inTransaction, openDatabase } from '../../platform/database/database.ts
 const start = shopsForRaces();
 
 describe('what a transaction sees after it has waited', () => {
-  it('[RACE-10] is what the one before it has committed, even where the server says otherwise', async () => {
+  it('[RACE-10] is what the one before it has committed, even where the server has another default', async () => {
     const before = await start();
     const setting = sql`alter database ${sql.identifier(new URL(before.databaseUrl).pathname.slice(1))}
       set default_transaction_isolation = 'repeatable read'`;
@@ -28,7 +28,7 @@ describe('what a transaction sees after it has waited', () => {
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 3_000, checkoutId })));
     expect(paid.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await soldOf(api.database, eventId)).toBe(9);
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
     await api.close();
   });
 
@@ -36,8 +36,8 @@ describe('what a transaction sees after it has waited', () => {
     const api = await start(withOldLooks());
     const { winners } = await rush(api, threeTickets);
     expect(winners.length).toBeGreaterThanOrEqual(10);
-    const breaches = await findBreaches(api);
-    expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
+    const violations = await findInvariantViolations(api);
+    expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
   });
 
   it('[RACE-10] every transaction is READ COMMITTED: the second look sees what was written since the first', async () => {

@@ -104,23 +104,23 @@ describe('one buyer many times at once', () => {
   });
 });
 
-/** One buyer asks for ten bare payments at once. */
-async function payBareTenTimes(api: TestApi) {
+/** One buyer asks for ten standalone payments at once. */
+async function payStandaloneTenTimes(api: TestApi) {
   const buyer = await aBuyer(api);
   const replies = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, { amount: 4_000 })));
   return replies.map(reply => reply.status).sort();
 }
 
-describe('ten bare payments of one buyer at once', () => {
+describe('ten standalone payments of one buyer at once', () => {
   it('[RACE-8] reserve money once', async () => {
     const api = await start();
-    expect(await payBareTenTimes(api)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await payStandaloneTenTimes(api)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(api.gateway.transactions).toHaveLength(1);
   });
 
   it('[RACE-8] control: without the lock on the buyer they reserve it ten times', async () => {
     const api = await start(withoutBuyerLock());
-    expect(await payBareTenTimes(api)).toEqual(allTen);
+    expect(await payStandaloneTenTimes(api)).toEqual(allTen);
     expect(api.gateway.transactions).toHaveLength(10);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locksOfProcesses } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { pay } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { buyers, holdAll, oneTicket, shopsForRaces } from '../../../test/rush.ts';
 import { startTestApi } from '../../../test/test-api.ts';
 
@@ -28,7 +28,7 @@ describe('two processes on one database', () => {
     expect(bought.filter(Boolean)).toHaveLength(10);
     expect(await soldOf(api.database, eventId)).toBe(10);
     expect(api.gateway.transactions).toHaveLength(10);
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
   it('[RACE-6] control: with a lock that each process keeps to itself, both hold the last ticket', async () => {

@@ -3,7 +3,7 @@ import { localMerchant } from '@guichet/testkit';
 import { expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyers, oneTicket } from '../../../test/rush.ts';
 import { startTestApi } from '../../../test/test-api.ts';
@@ -19,7 +19,7 @@ it(
     const provider = buildGateway();
     const gatewayUrl = await provider.listen({ host: '127.0.0.1', port: 0 });
     const gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
-    // Signs people up, and looks into the books. The rush doesn't go through it.
+    // Signs buyers up, and checks the ledger. The rush doesn't go through it.
     const office = await startTestApi({ gateway });
     const env = { BRAINTREE_GATEWAY_URL: gatewayUrl };
     const processes = await Promise.all([startApiProcess(office, env), startApiProcess(office, env)]);
@@ -46,7 +46,7 @@ it(
     for (const { gatewayKey } of rows) {
       expect(await gateway.find(gatewayKey)).toMatchObject({ kind: 'captured', amount: 1_000 });
     }
-    expect(await findBreaches(office, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(office, 'at rest')).toEqual([]);
     expect(await Promise.all(processes.map(({ stop }) => stop()))).toEqual([0, 0]);
     await office.close();
     await provider.close();
@@ -69,7 +69,7 @@ function posting(shop: ApiProcess | undefined, person: Person, index: number): P
   };
 }
 
-/** Holds a ticket and pays for it. Any other end than these two is told as it came. */
+/** Holds a ticket and pays for it. Any other outcome is returned as it came. */
 async function buyOne(post: Post, person: Person, eventId: string): Promise<string> {
   const held = await post('/api/checkout', oneTicket(eventId));
   if (held.status !== 200) return String(held.body.code);

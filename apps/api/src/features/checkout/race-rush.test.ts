@@ -7,7 +7,7 @@ import { buyers, oneTicket, rush, shopsForRaces, threeTickets } from '../../../t
 const start = shopsForRaces();
 
 describe('a hundred buyers and ten tickets', () => {
-  it('[RACE-1] exactly ten hold one, everybody else hears that it is sold out, and ten are sold', async () => {
+  it('[RACE-1] exactly ten hold one, every other buyer gets sold_out, and ten are sold', async () => {
     const api = await start();
     const { eventId, winners, statuses } = await rush(api, oneTicket);
     expect(winners).toHaveLength(10);
@@ -27,7 +27,7 @@ describe('a hundred buyers and ten tickets', () => {
     const api = await start(withoutStockLock());
     const { eventId, winners } = await rush(api, threeTickets);
     expect(winners.length).toBeGreaterThanOrEqual(10);
-    // Only the database's own guard is left: it refuses to sell what isn't there, and that money is let go.
+    // Only the database's constraint is left: it refuses to oversell, and that authorization is voided.
     const paid = await Promise.all(winners.map(({ person, checkoutId }) => pay(person, { amount: 3_000, checkoutId })));
     const bought = paid.filter(reply => reply.status === 200);
     expect(bought).toHaveLength(3);

@@ -3,10 +3,10 @@ import { withOldLooksOfRemovals } from '../../../test/broken-locks.ts';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { runJobs, waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
-import { callOff } from '../../../test/refunds.ts';
+import { cancelEvent } from '../../../test/refunds.ts';
 import { shopsForRaces } from '../../../test/rush.ts';
 import type { Reply, TestApi } from '../../../test/test-api.ts';
 
@@ -43,9 +43,9 @@ describe('an event that is taken off the shop while a payment for it starts', ()
     expect(await soldOf(api.database, eventId)).toBe(2);
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
-    const told = (await waitingJobs(api, 'mail')).filter(notice => notice.kind === 'event_withdrawn');
-    expect(told).toEqual([{ kind: 'event_withdrawn', orderId: order?._id, eventId }]);
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    const notified = (await waitingJobs(api, 'mail')).filter(notification => notification.kind === 'event_withdrawn');
+    expect(notified).toEqual([{ kind: 'event_withdrawn', orderId: order?._id, eventId }]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 
   it('[RACE-12] control: a removal that sees the database as it was is thrown out', async () => {
@@ -55,10 +55,10 @@ describe('an event that is taken off the shop while a payment for it starts', ()
   });
 });
 
-describe('an event that is called off while a payment for it starts', () => {
+describe('an event that is cancelled while a payment for it starts', () => {
   it('[RACE-12] sells nothing any more, and the money is voided', async () => {
     const api = await start();
-    const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, callOff);
+    const { eventId, buyer, paid, taken } = await takeAwayMeanwhile(api, cancelEvent);
     expect({ outcome: outcome(paid), taken }).toEqual({ outcome: [409, 'event_cancelled'], taken: 200 });
     await runJobs(api, ['refund-event', 'pay-refund']);
     expect({ sold: await soldOf(api.database, eventId), orders: await ordersOf(buyer) }).toEqual({
@@ -66,6 +66,6 @@ describe('an event that is called off while a payment for it starts', () => {
       orders: [],
     });
     expect(api.gateway.transactions.map(({ status }) => status)).toEqual(['voided']);
-    expect(await findBreaches(api, 'at rest')).toEqual([]);
+    expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('money reserved for another amount', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('[PAY-15] found by the next hold, it leaves the way free', async () => {
+  it('[PAY-15] found by the next hold, it does not block it', async () => {
     const { eventId, buyer, checkoutId, amount } = await aHold();
     api.gateway.faults.push('lost-partial');
     await pay(buyer, { amount, checkoutId });
@@ -84,8 +84,8 @@ describe('reserved money', () => {
   });
 });
 
-describe('the repeat of a bare payment', () => {
-  it('[ORDER-7] whose time is over says so, and not that the tickets are sold out', async () => {
+describe('the repeat of a standalone payment', () => {
+  it('[ORDER-7] whose time is over is authorisation_expired, not sold_out', async () => {
     const buyer = await aBuyer(api);
     const first = await pay(buyer, { amount: 4_000 }, 'late');
     api.clock.advance({ minutes: 16 });
@@ -95,7 +95,7 @@ describe('the repeat of a bare payment', () => {
   });
 });
 
-describe('a second bare payment of one buyer', () => {
+describe('a second standalone payment of one buyer', () => {
   it('[PAY-18] is refused while the first waits for its order, and may come after it', async () => {
     const eventId = await anEvent(api.database, { price: 4_000 });
     const buyer = await aBuyer(api);
@@ -118,7 +118,7 @@ describe('a second bare payment of one buyer', () => {
     expect(transactionOf(first.body.transaction?.id)?.status).toBe('voided');
   });
 
-  it('[PAY-18] is not blocked for good by one that nobody waits for', async () => {
+  it('[PAY-18] is not blocked for good by an abandoned one', async () => {
     const buyer = await aBuyer(api);
     api.gateway.faults.push('lost-request');
     await pay(buyer, { amount: 4_000 });

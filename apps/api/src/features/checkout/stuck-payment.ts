@@ -13,12 +13,12 @@ export async function resolveStuckPayment(
   userId: string,
 ): Promise<StuckOutcome> {
   const payment = await findPayingPayment(deps.database, userId);
-  return payment === undefined ? 'free' : endQuiet(deps, payment);
+  return payment === undefined ? 'free' : endAbandoned(deps, payment);
 }
 
 /**
- * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that nobody is waiting
- * for any more is looked up. Returns whether another may begin.
+ * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that no
+ * request is waiting for any more is looked up. Returns whether another may begin.
  */
 export async function endStandaloneAuthorization(
   deps: PayDeps & { readonly endings: PaymentEndings },
@@ -26,14 +26,14 @@ export async function endStandaloneAuthorization(
 ): Promise<boolean> {
   const { database, clock, money } = deps;
   const { id, transactionId } = payment;
-  if (payment.state !== 'authorised' || transactionId === null) return (await endQuiet(deps, payment)) === 'free';
+  if (payment.state !== 'authorised' || transactionId === null) return (await endAbandoned(deps, payment)) === 'free';
   const won = await releaseUnclaimed(database, clock, id, { late: true });
   if (won) await money.void({ id, transactionId });
   return won;
 }
 
 /** Looks a payment up that no other request is asking about; otherwise leaves it alone. */
-export async function endQuiet(
+export async function endAbandoned(
   deps: PayDeps & { readonly endings: PaymentEndings },
   payment: Payment,
 ): Promise<StuckOutcome> {

@@ -6,8 +6,8 @@ export type CsvColumn<Row> = { readonly header: string; readonly value: (row: Ro
 
 /**
  * A table for spreadsheets, written while it is read: UTF-8 with its mark, lines that end as they do on Windows. A
- * text that a spreadsheet would run as a formula gets an apostrophe in front. A fault on the way cuts the stream, so
- * that half a file never passes for a whole one.
+ * text that a spreadsheet would run as a formula gets an apostrophe in front. A fault while it is sent cuts the stream,
+ * so that half a file never passes for a whole one.
  */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>): Readable {
   const writer = stringify({
@@ -22,7 +22,7 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
     readableHighWaterMark: 16 * 1024,
   });
   const source = Readable.from(valuesOf(columns, rows));
-  // The pipeline ends the writer with the source's error; whoever sends the writer sees it there.
+  // The pipeline ends the writer with the source's error; the code that sends the writer sees it there.
   pipeline(source, writer, () => undefined);
   return writer;
 }
@@ -34,7 +34,9 @@ async function* valuesOf<Row>(
   for await (const row of rows) yield columns.map(column => defused(column.value(row)));
 }
 
-/** Where a spreadsheet that parts cells at semicolons, as it does in French, begins another cell or row within a text. */
+/**
+ * Where a spreadsheet that parts cells at semicolons, as it does in French, begins another cell or row within a text.
+ */
 const laterFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** The writer knows every other character that starts a formula, at the beginning of a text. */

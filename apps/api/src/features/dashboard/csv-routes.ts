@@ -16,7 +16,7 @@ const Csv = Type.Unsafe<unknown>({ type: 'string' });
 /** So many orders are in memory at once, however many the file has. */
 const batchSize = 500;
 
-/** Orders and sales as files for spreadsheets: for admins. Each one is in the audit log, since it leaves the house. */
+/** Orders and sales as CSV: for admins. Each download is in the audit log, since it holds personal data. */
 export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
   const { database, timeZone } = deps;
   const sales = salesService(deps);

@@ -176,7 +176,7 @@ describe('files for spreadsheets', () => {
     expect({ ended, destroyed: stream.destroyed }).toEqual({ ended: true, destroyed: true });
   });
 
-  it('[ADMIN-9] a fault half-way cuts the file, so that nobody takes it for a whole one', async () => {
+  it('[ADMIN-9] a fault half-way cuts the file, so that it does not look complete', async () => {
     async function* broken() {
       yield 'first';
       throw new Error('The database is gone.');

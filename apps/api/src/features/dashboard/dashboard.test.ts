@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 function get<T>(path: string, query = ''): Promise<Maybe<T>> {
   return admin.call('GET', `/api/${path}/${admin.id}${query}`);
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
 });
 
 describe('members', () => {
-  it('[ADMIN-4] there is one row for each, which says nothing about who they are', async () => {
+  it('[ADMIN-4] there is one row for each, without personal data', async () => {
     const buyer = await aBuyer(api);
     const all = await rows<MemberRow>('all/users');
     const count = await api.database.select().from(users);
@@ -140,13 +140,13 @@ describe('the audit log', () => {
 
   it('[ADMIN-8] pages add up, and lines without an actor or of one who is gone are there', async () => {
     await writeAudit(api.database, { action: 'test_page' });
-    await writeAudit(api.database, { action: 'test_page', actorId: nobody });
+    await writeAudit(api.database, { action: 'test_page', actorId: unknownId });
     const page = async (skip: number) => {
       const reply = await get<AuditRow[]>('admin/audit', `?action=test_page&limit=1&skip=${skip}`);
       return [reply.raw.headers['x-total-count'], reply.raw.json().map((row: AuditRow) => row.actor)];
     };
     expect({ firstPage: await page(0), secondPage: await page(1), thirdPage: await page(2) }).toEqual({
-      firstPage: ['2', [{ _id: nobody, name: null }]],
+      firstPage: ['2', [{ _id: unknownId, name: null }]],
       secondPage: ['2', [null]],
       thirdPage: ['2', []],
     });
@@ -208,7 +208,7 @@ describe('needs attention', () => {
     expect(await linesAbout(_id)).toHaveLength(1);
   });
 
-  it('[ADMIN-10] what ended well by itself is resolved by nobody', async () => {
+  it('[ADMIN-10] what was resolved by the system names no admin', async () => {
     const { _id, subject } = await anItem();
     await closeAttention(api.database, { kind: 'capture_failed', subject });
     const found = (await rows<AttentionItem>('admin/attention', '?state=resolved')).find(item => item._id === _id);
@@ -222,7 +222,7 @@ describe('needs attention', () => {
       const reply = await admin.call('POST', `/api/admin/attention/${_id}/resolve/${admin.id}`, { payload });
       expect({ note, status: reply.status }).toEqual({ note, status: 400 });
     }
-    expect(outcome(await resolve(nobody))).toEqual([404, 'attention_item_not_found']);
+    expect(outcome(await resolve(unknownId))).toEqual([404, 'attention_item_not_found']);
     const { rows: open } = await api.database.execute(
       sql`select 1 from attention_items where id = ${_id} and resolved_at is null`,
     );

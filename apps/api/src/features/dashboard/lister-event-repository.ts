@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { type EventRow, eventColumns } from '../events/index.ts';
 
-/** Whose events: somebody's own, and with `house` those of the house too, which have no owner. */
-export type Owner = { readonly userId: string; readonly house: boolean };
+/** Whose events: the user's own, and with `platformOwned` also the platform's, which have no owner. */
+export type Owner = { readonly userId: string; readonly platformOwned: boolean };
 
 /** An event with what only its owner sees. */
 export type OwnedEvent = EventRow & {
@@ -14,7 +14,7 @@ export type OwnedEvent = EventRow & {
   readonly archived: boolean;
 };
 
-/** One page of somebody's events, newest first, ties by id. Those that are off the shop are among them. */
+/** One page of an owner's events, newest first, ties by id. Those that are off the shop are among them. */
 export async function listOwnedEvents(
   executor: Executor,
   clock: Clock,
@@ -34,7 +34,7 @@ export async function listOwnedEvents(
     .offset(options.skip);
 }
 
-/** How many events somebody has. */
+/** How many events an owner has. */
 export async function countOwnedEvents(executor: Executor, owner: Owner): Promise<number> {
   const [row] = await executor.select({ total: sql<number>`count(*)::integer` }).from(events).where(ownedBy(owner));
   return row?.total ?? 0;
@@ -55,6 +55,6 @@ export async function countHeld(
   return new Map(rows.map(row => [row.eventId, row.held]));
 }
 
-function ownedBy({ userId, house }: Owner): SQL | undefined {
-  return or(eq(events.ownerId, userId), house ? isNull(events.ownerId) : undefined);
+function ownedBy({ userId, platformOwned }: Owner): SQL | undefined {
+  return or(eq(events.ownerId, userId), platformOwned ? isNull(events.ownerId) : undefined);
 }

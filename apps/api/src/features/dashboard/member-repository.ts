@@ -9,7 +9,7 @@ export type MemberSales = Pick<
   'id' | 'name' | 'email' | 'role' | 'lister' | 'emailVerifiedAt' | 'createdAt'
 > & { readonly orders: number; readonly amount: number; readonly refunded: number };
 
-/** Every member, newest first, without anything that says who they are. */
+/** Every member, newest first, without anything that identifies them. */
 export async function listMemberIds(
   executor: Executor,
 ): Promise<readonly { readonly id: string; readonly createdAt: Date }[]> {

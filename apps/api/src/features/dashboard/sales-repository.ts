@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { betweenDays, type DayRange } from '../../platform/database/between-days.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Whose sales: everybody's, one owner's (`house`: those of the house too, which have no owner), or some events'. */
+/** Whose sales: all, one owner's (`platformOwned`: also the platform's, which have no owner), or some events'. */
 export type SalesScope =
   | { readonly kind: 'all' }
-  | { readonly kind: 'owner'; readonly userId: string; readonly house: boolean }
+  | { readonly kind: 'owner'; readonly userId: string; readonly platformOwned: boolean }
   | { readonly kind: 'events'; readonly ids: readonly string[] };
 
 /** What was sold, in francs and in tickets. */
@@ -67,7 +67,7 @@ export async function readToday(executor: Executor, now: SQL<Date>, timeZone: st
     sql`select to_char(${now} at time zone ${timeZone}::text, 'YYYY-MM-DD') as today`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The database does not know what day it is.');
+  if (row === undefined) throw new Error('The database did not return its date.');
   return row.today;
 }
 
@@ -130,7 +130,7 @@ function eventsInScope(scope: SalesScope): SQL | undefined {
       return undefined;
     case 'owner':
       return sql`(select own.id from events own
-        where own.owner_id = ${scope.userId}::uuid or (${scope.house}::boolean and own.owner_id is null))`;
+        where own.owner_id = ${scope.userId}::uuid or (${scope.platformOwned}::boolean and own.owner_id is null))`;
     case 'events':
       return sql`(select unnest(${sql.param([...scope.ids])}::uuid[]))`;
   }

@@ -22,7 +22,7 @@ const usualDays = 30;
 const maxDays = 400;
 const dayMs = 86_400_000;
 
-/** Builds the service. All figures of one reply are of one moment, so they agree to the franc. */
+/** Builds the service. All totals of one reply are of one moment, so they agree to the franc. */
 export function salesService({ database, clock, currency, timeZone }: SalesDeps): SalesService {
   return {
     between: (query, scope) =>

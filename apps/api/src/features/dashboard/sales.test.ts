@@ -25,7 +25,7 @@ async function sales(query: string, person = admin, path = 'admin'): Promise<Sal
   return reply.body;
 }
 
-/** Takes everything out of the books, so that sums over everything are the test's own. */
+/** Empties the ledger, so that all totals are the test's own. */
 async function emptyBooks(): Promise<void> {
   await api.database.execute(sql`truncate orders, order_lines, tickets, refunds, payments cascade`);
 }
@@ -151,7 +151,7 @@ describe('a lister’s sales', () => {
     expect(sold.map(event => event._id)).toEqual([ownId]);
   });
 
-  it('[LISTER-8] events come newest first with stock, holds and takings, and nobody else’s', async () => {
+  it('[LISTER-8] events come newest first with stock, holds and takings, and no others’', async () => {
     const mine = await aLister(api);
     const list = () => mine.call<ListerEvent[]>('GET', `/api/lister/events/${mine.id}`);
     expect((await list()).body).toEqual([]);
@@ -191,17 +191,21 @@ describe('a lister’s sales', () => {
 
   it('[LISTER-8] an admin’s are their own and the platform’s, and no lister’s', async () => {
     const boss = await anAdmin(api);
-    const [own, house, foreign] = [await owned(boss), await owned(undefined), await owned(await aLister(api))];
+    const [own, platformOwned, foreign] = [await owned(boss), await owned(undefined), await owned(await aLister(api))];
     const { body } = await boss.call<ListerEvent[]>('GET', `/api/lister/events/${boss.id}?limit=200`);
     const ids = body.map(event => event._id);
-    expect({ own: ids.includes(own), house: ids.includes(house), foreign: ids.includes(foreign) }).toEqual({
+    expect({
+      own: ids.includes(own),
+      platformOwned: ids.includes(platformOwned),
+      foreign: ids.includes(foreign),
+    }).toEqual({
       own: true,
-      house: true,
+      platformOwned: true,
       foreign: false,
     });
   });
 
-  /** The same person's events in the hands of somebody who signed in a moment ago: access tokens last five minutes. */
+  /** The same user, signed in again: access tokens last five minutes. */
   async function aListerAgain(before: Person): Promise<Person> {
     const person = await aLister(api);
     await api.database.update(events).set({ ownerId: person.id }).where(eq(events.ownerId, before.id));
@@ -209,7 +213,7 @@ describe('a lister’s sales', () => {
   }
 });
 
-describe('all sums', () => {
+describe('all totals', () => {
   const line = fc.record({
     event: fc.nat({ max: 4 }),
     price: fc.constantFrom(0, 100, 333, 5_000, 99_900),
@@ -231,7 +235,7 @@ describe('all sums', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async mix => {
         await emptyBooks();
-        // Somebody new each time: files are limited by the minute.
+        // A new user each time: downloads are limited by the minute.
         const boss = await anAdmin(api);
         const expected = { orders: mix.length, amount: 0, refunded: 0 };
         for (const { lines, refunds, hoursAgo } of mix) {

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, orders, refunds, users } from '../../platform/database/tables.ts';
 
-/** The figures of all placed orders, and how much else there is. */
+/** The totals of all placed orders, and the counts of other rows. */
 export type Figures = {
   readonly orders: number;
   readonly amount: number;

@@ -14,7 +14,7 @@ const params = Type.Object({ userId: Id });
 /** As many recent orders as the specification's dashboard shows. */
 const recentCount = 10;
 
-/** The dashboard's figures, sales between two days, and the members: for admins. */
+/** The dashboard's totals, sales between two days, and the members: for admins. */
 export function summaryRoutes(app: TypedApp, deps: SalesDeps): void {
   const { database, currency } = deps;
   const sales = salesService(deps);

@@ -5,7 +5,7 @@ import { editWithoutStockLock } from '../../../test/broken-locks.ts';
 import { aCategory } from '../../../test/catalogue.ts';
 import { createOrder, hold } from '../../../test/checkouts.ts';
 import { aForm, createEvent, type FormFields, sendEdit } from '../../../test/event-forms.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import type { Locks } from '../checkout/index.ts';
@@ -37,7 +37,7 @@ describe('editing the quantity', () => {
   it('[MANAGE-5] changes the capacity by its difference to what the form showed, whatever was sold meanwhile', async () => {
     const { api, id, edit, read } = await start(20);
     await buy(await aBuyer(api), id, 5);
-    // The form was opened before anybody bought.
+    // The form was opened before the first sale.
     expect((await edit({ quantity: '30', baseQuantity: '20' })).body.event).toMatchObject({
       capacity: 30,
       quantity: 25,
@@ -128,7 +128,7 @@ async function cutWhileHolding(locks?: Partial<Locks>) {
 }
 
 describe('editing capacity against buying', () => {
-  it('[MANAGE-5] edit capacity against buying: no more is held than there is, whoever comes first', async () => {
+  it('[MANAGE-5] edit capacity against buying: no more is held than there is, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { api, cut, held, read } = await cutWhileHolding();
       expect([
@@ -140,7 +140,7 @@ describe('editing capacity against buying', () => {
       const { capacity, held: counted } = await read();
       expect(counted).toBe(held * 2);
       expect(counted).toBeLessThanOrEqual(capacity);
-      expect(await findBreaches(api)).toEqual([]);
+      expect(await findInvariantViolations(api)).toEqual([]);
     }
   });
 
@@ -160,7 +160,7 @@ describe('editing capacity against buying', () => {
     const { api, cut, held, read } = await cutWhileHolding(editWithoutStockLock(buyerCount + 1));
     expect({ cut, held }).toEqual({ cut: 200, held: buyerCount });
     expect(await read()).toMatchObject({ capacity: 4, held: buyerCount * 2 });
-    const breaches = await findBreaches(api);
-    expect(breaches.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
+    const violations = await findInvariantViolations(api);
+    expect(violations.map(({ invariant }) => invariant)).toContain('never more sold and held than there is');
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   category = await aCategory(api.database, 'Concerts');
 });
 afterAll(() => api.close());
-// Each with an address of their own: together the tests save more often than anybody may.
+// Each with an address of their own: together the tests save more often than the limit of one address.
 beforeEach(async () => {
   lister = await aLister(api);
 });
@@ -30,7 +30,7 @@ async function auditOf(action: string, eventId: string) {
 }
 
 describe('a new event', () => {
-  it('[MANAGE-1] is for sale as the form says, and belongs to its lister', async () => {
+  it('[MANAGE-1] is for sale as in the form, and belongs to its lister', async () => {
     const reply = await sendNew(lister, form({ shipping: 'true', quantity: '30', price: '7500' }));
     expect({ status: reply.status, success: reply.body.success }).toEqual({
       status: 200,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   category = await aCategory(api.database, 'Concerts');
 });
 afterAll(() => api.close());
-// Each with an address of their own: together the tests save more often than anybody may.
+// Each with an address of their own: together the tests save more often than the limit of one address.
 beforeEach(async () => {
   lister = await aLister(api);
 });
@@ -58,9 +58,9 @@ describe('editing', () => {
     expect(outcome(await sendEdit(other, _id, form()))).toEqual([404, 'event_not_found']);
     expect(outcome(await read(other, _id))).toEqual([404, 'event_not_found']);
     const admin = await anAdmin(api);
-    expect((await sendEdit(admin, _id, form({ name: 'By the house' }))).status).toBe(200);
-    const houses = await createEvent(admin, form());
-    expect(outcome(await sendEdit(lister, houses._id, form()))).toEqual([404, 'event_not_found']);
+    expect((await sendEdit(admin, _id, form({ name: 'By the platform' }))).status).toBe(200);
+    const platformEvent = await createEvent(admin, form());
+    expect(outcome(await sendEdit(lister, platformEvent._id, form()))).toEqual([404, 'event_not_found']);
     expect(outcome(await sendEdit(lister, '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001', form()))).toEqual([
       404,
       'event_not_found',
@@ -75,7 +75,7 @@ describe('editing', () => {
     expect((await read(lister, _id)).body).toMatchObject({ name, version: 1 });
   });
 
-  it('[MANAGE-3] an event that is over may be mended, but not moved within the past', async () => {
+  it('[MANAGE-3] an event that is over may be corrected, but not moved within the past', async () => {
     const admin = await anAdmin(api);
     const id = await anEvent(api.database, { inDays: -5 });
     const times = { startDate: dateIn(-5), startTime: '19:00', endTime: '21:00', quantity: '10' };
@@ -89,7 +89,7 @@ describe('editing', () => {
     expect(outcome(await sendEdit(lister, _id, form()))).toEqual([409, 'event_cancelled']);
   });
 
-  it('[MANAGE-4] of an event that was changed meanwhile is refused, if the form says what it saw', async () => {
+  it('[MANAGE-4] of an event that was changed meanwhile is refused, if the form sends the version it saw', async () => {
     const { _id, version } = await createEvent(lister, form());
     expect((await sendEdit(lister, _id, form({ name: 'First', version: String(version) }))).status).toBe(200);
     const second = await sendEdit(lister, _id, form({ name: 'Second', version: String(version) }));
@@ -116,10 +116,10 @@ describe('editing', () => {
 
   it('[MANAGE-8] date, time or place of an event with sold tickets is audited with what it was', async () => {
     const { _id } = await createEvent(lister, form({ price: '0' }));
-    await sendEdit(lister, _id, form({ price: '0', location: 'Before anybody bought' }));
+    await sendEdit(lister, _id, form({ price: '0', location: 'Before the first sale' }));
     const buyer = await aBuyer(api);
     await createOrder(buyer, { products: [{ _id, count: 1 }], amount: 0 });
-    await sendEdit(lister, _id, form({ price: '100', location: 'Before anybody bought' }));
+    await sendEdit(lister, _id, form({ price: '100', location: 'Before the first sale' }));
     expect(await auditOf('sold_event_moved', _id)).toEqual([]);
     await sendEdit(lister, _id, form({ location: 'Stade', startTime: '20:00' }));
     expect(await auditOf('sold_event_moved', _id)).toMatchObject([
@@ -127,7 +127,7 @@ describe('editing', () => {
         actorId: lister.id,
         detail: {
           startTime: { from: '19:30', to: '20:00' },
-          location: { from: 'Before anybody bought', to: 'Stade' },
+          location: { from: 'Before the first sale', to: 'Stade' },
         },
       },
     ]);

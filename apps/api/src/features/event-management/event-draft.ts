@@ -22,7 +22,9 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** Browsers may add seconds, which no event has. */
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:[0-5]\d$)/;
 
-/** Understands a form whose fields are all there. Throws `invalid_request` with a text about the first that is wrong. */
+/**
+ * Understands a form whose fields are all there. Throws `invalid_request` with a text about the first that is wrong.
+ */
 export function parseEventForm(form: EventForm): EventDraft {
   const { eventForm } = texts;
   const quantity = wholeNumber(form.quantity, eventForm.quantity);

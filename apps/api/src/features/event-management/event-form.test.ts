@@ -13,7 +13,7 @@ beforeAll(async () => {
   category = await aCategory(api.database, 'Concerts');
 });
 afterAll(() => api.close());
-// Each with an address of their own: together the tests save more often than anybody may.
+// Each with an address of their own: together the tests save more often than the limit of one address.
 beforeEach(async () => {
   lister = await aLister(api);
 });
@@ -33,7 +33,7 @@ describe('the form itself', () => {
     });
   });
 
-  it('[MANAGE-9] drops fields that nobody knows, and ownership and sales among them', async () => {
+  it('[MANAGE-9] drops unknown fields, also ownership and sales', async () => {
     const event = await createEvent(lister, form({ colour: 'red', sold: '40', ownerId: category, photo: 'undefined' }));
     expect(event).toMatchObject({ sold: 0, photo: null });
   });

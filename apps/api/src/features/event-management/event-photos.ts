@@ -25,7 +25,7 @@ export function eventPhotos(deps: { readonly storage: Storage; readonly log: Fas
     try {
       await removePhoto(storage, { eventId, version });
     } catch (err) {
-      log.error({ err, eventId, version }, 'the files of a photo that is gone could not be deleted');
+      log.error({ err, eventId, version }, 'the files of a removed photo could not be deleted');
     }
   }
 

@@ -53,7 +53,7 @@ export async function reviewPlan(
     sql`select exists (${found}) as "categoryExists", ${endsAt(draft.plan)} <= ${clock.sqlNow()} as over`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The database did not say what time it is.');
+  if (row === undefined) throw new Error('The database did not return its time.');
   return row;
 }
 
@@ -84,7 +84,7 @@ export async function updateEvent(executor: Executor, clock: Clock, id: string, 
     .where(eq(events.id, id));
 }
 
-/** Takes an event off the shop for good, and releases its holds that nobody is paying for. Its stock must be locked. */
+/** Takes an event off the shop and releases its holds without a payment under way. Its stock must be locked. */
 export async function archiveEvent(executor: Executor, clock: Clock, id: string): Promise<void> {
   const now = clock.sqlNow();
   await executor
@@ -96,7 +96,7 @@ export async function archiveEvent(executor: Executor, clock: Clock, id: string)
     .where(and(eq(ticketHolds.eventId, id), lt(ticketHolds.expiresAt, sql`'infinity'::timestamptz`)));
 }
 
-/** Whether anybody ever held or bought tickets of this event, or was given its door. Its stock must be locked. */
+/** Whether tickets of this event were ever held or bought, or it has a check-in device. Its stock must be locked. */
 export async function isEventInUse(executor: Executor, id: string): Promise<boolean> {
   const uses = [checkoutLines, orderLines, tickets, staffTokens].map(
     table => sql`exists (select 1 from ${table} where ${table.eventId} = ${id})`,

@@ -32,7 +32,7 @@ export async function readEventForm(request: FastifyRequest): Promise<ReadForm> 
   return form;
 }
 
-/** Reads all there is, and what there is to say against it. */
+/** Reads the whole form, and collects what is wrong with it. */
 async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly refusals: readonly AppError[] }> {
   const fields = new Map<string, unknown>();
   let photo: Buffer | undefined;
@@ -81,7 +81,7 @@ function tidyAll(body: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, tidy(value)]));
 }
 
-/** Forms end lines in two characters, and text that was pasted brings tabs; JSON may say numbers as such. */
+/** Forms end lines in two characters, and text that was pasted brings tabs; JSON may hold numbers. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim() : value;

@@ -17,14 +17,14 @@ import {
 } from './managed-event-repository.ts';
 import { isOwn } from './own-event.ts';
 
-/** Somebody who wants an event off the shop. */
+/** The user who removes an event. */
 type RemoveRequest = { readonly actor: Actor; readonly origin: AuditOrigin };
 
 /** Taking events off the shop. */
 export type RemoveEventService = {
   /**
-   * Deletes an event that nobody ever held or bought, and archives any other; its buyers are told. One that is gone or
-   * archived already stays so, which is no error. Somebody else's is 404 for a lister.
+   * Deletes an event that was never held or bought, and archives any other and notifies its buyers. One that is gone or
+   * archived already stays so, which is no error. Another user's is 404 for a lister.
    */
   readonly remove: (eventId: string, request: RemoveRequest) => Promise<void>;
 };
@@ -44,7 +44,7 @@ export function removeEventService(deps: Deps): RemoveEventService {
     remove: async (eventId, request) => {
       const attempt = () => inTransaction(database, transaction => remove(transaction, eventId, request));
       const deleted = await attempt().catch((error: unknown) => {
-        // Its door was given to somebody after we looked: the second look finds that.
+        // A check-in device was added after the first look: the second look finds it.
         if (violatedConstraint(error) !== undefined) return attempt();
         throw error;
       });

@@ -5,7 +5,7 @@ import { aCategory, anEvent, soldOf } from '../../../test/catalogue.ts';
 import { createOrder, hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
 import { holdLock, waitForLocks } from '../../../test/database-locks.ts';
 import { aForm, createEvent, type FormFields, sendEdit } from '../../../test/event-forms.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, aLister, anAdmin, type Person } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -42,7 +42,7 @@ async function aSoldEvent() {
   return { id: _id, buyer, orderId: order.body._id ?? '' };
 }
 
-async function withdrawnNotices(eventId: string) {
+async function withdrawnNotifications(eventId: string) {
   const mails = await waitingJobs(api, 'mail');
   return mails.filter(mail => mail.kind === 'event_withdrawn' && mail.eventId === eventId);
 }
@@ -53,7 +53,7 @@ async function auditOf(eventId: string) {
 }
 
 describe('taking an event off the shop', () => {
-  it('[MANAGE-7] deletes what nobody ever held or bought, and repeats are 200', async () => {
+  it('[MANAGE-7] deletes what was never held or bought, and repeats are 200', async () => {
     const { _id } = await createEvent(lister, form());
     const replies = [await remove(lister, _id), await remove(lister, _id)];
     expect(replies.map(({ status, body }) => [status, body.success])).toEqual([
@@ -93,13 +93,13 @@ describe('taking an event off the shop', () => {
     expect(await ordersOf(buyer)).toMatchObject([{ _id: orderId, products: [{ _id: id, name, count: 2 }] }]);
   });
 
-  it('[MANAGE-7] tells each order’s buyer once, however often it is repeated', async () => {
+  it('[MANAGE-7] notifies each order’s buyer once, however often it is repeated', async () => {
     const { id, buyer, orderId } = await aSoldEvent();
     const second = await createOrder(buyer, { products: [{ _id: id, count: 1 }], amount: 0 });
     await Promise.all([remove(lister, id), remove(lister, id), remove(lister, id)]);
     expect((await remove(lister, id)).status).toBe(200);
-    const notices = await withdrawnNotices(id);
-    expect(notices.map(notice => 'orderId' in notice && notice.orderId).sort()).toEqual(
+    const notifications = await withdrawnNotifications(id);
+    expect(notifications.map(notification => 'orderId' in notification && notification.orderId).sort()).toEqual(
       [orderId, second.body._id].sort(),
     );
     expect((await auditOf(id)).filter(({ action }) => action === 'event_archived')).toHaveLength(1);
@@ -129,8 +129,8 @@ describe('taking an event off the shop', () => {
     expect(await soldOf(api.database, id)).toBe(2);
     const [order] = await ordersOf(buyer);
     expect(order?.tickets).toHaveLength(2);
-    expect(await withdrawnNotices(id)).toMatchObject([{ orderId: order?._id }]);
-    expect(await findBreaches(api)).toEqual([]);
+    expect(await withdrawnNotifications(id)).toMatchObject([{ orderId: order?._id }]);
+    expect(await findInvariantViolations(api)).toEqual([]);
   });
 
   it('[MANAGE-7] is for one’s own events, and for an admin any', async () => {
@@ -141,7 +141,7 @@ describe('taking an event off the shop', () => {
     expect(await rowOf(_id)).toBeUndefined();
   });
 
-  it('[MANAGE-7] archives an event whose door was given to somebody', async () => {
+  it('[MANAGE-7] archives an event that has a check-in device', async () => {
     const { _id } = await createEvent(lister, form());
     const expiresAt = new Date(Date.now() + 3_600_000);
     await api.database
@@ -151,7 +151,7 @@ describe('taking an event off the shop', () => {
     expect((await rowOf(_id))?.archivedAt).not.toBeNull();
   });
 
-  it('[MANAGE-7] archives an event whose door is given to somebody while it is being deleted', async () => {
+  it('[MANAGE-7] archives an event that gets a check-in device while it is being deleted', async () => {
     const { _id } = await createEvent(lister, form());
     const giving = await holdLock(
       api,
@@ -185,7 +185,7 @@ describe('taking an event off the shop', () => {
       expect(removed?.status).toBe(200);
       expect(held.every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(await api.database.select().from(ticketHolds).where(eq(ticketHolds.eventId, _id))).toEqual([]);
-      // Deleted if nobody was there yet, archived if somebody was: never a hold on nothing.
+      // Deleted if there was no hold yet, archived if there was: never a hold without its event.
       expect((await rowOf(_id))?.archivedAt).not.toBeNull();
     }
   });

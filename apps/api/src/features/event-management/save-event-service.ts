@@ -21,7 +21,7 @@ import {
 import { assertEditable } from './own-event.ts';
 import { presentForEditing, presentManaged } from './present-managed.ts';
 
-/** A form that somebody sent. */
+/** A form as it was sent. */
 type SaveRequest = {
   readonly actor: Actor;
   readonly origin: AuditOrigin;
@@ -31,7 +31,7 @@ type SaveRequest = {
 
 /** Making and editing events. */
 export type SaveEventService = {
-  /** A lister's new event is their own, an admin's the house's. */
+  /** A lister's new event is their own, an admin's the platform's. */
   readonly create: (request: SaveRequest) => Promise<EventDetail>;
   readonly edit: (eventId: string, request: SaveRequest) => Promise<EventDetail>;
   /** What the form starts from. */
@@ -92,7 +92,7 @@ export function saveEventService(deps: Deps): SaveEventService {
     const plan = planOf(draft, before);
     const { categoryExists, over } = await reviewPlan(database, clock, { categoryId, plan });
     if (!categoryExists) throw unknownCategory();
-    // Whoever mends the description of an event that is over needn't move it.
+    // The description of an event that is over can be corrected without moving the event.
     if (over && (before === undefined || !isSameTime(before, plan))) {
       throw invalid('This event would be over already. Choose a date to come.');
     }
@@ -118,7 +118,7 @@ export function saveEventService(deps: Deps): SaveEventService {
   ): Promise<{ readonly before: ManagedEvent; readonly after: ManagedEvent }> {
     const { actor, origin, eventId, draft, photoVersion } = request;
     await deps.lockStock(transaction, [eventId]);
-    // As whoever counts tickets: a payment may be starting on a hold's last moment.
+    // Like all code that counts tickets: a payment may be starting in a hold's last moment.
     const swept = await sweepHolds(transaction, clock, [eventId]);
     const before = assertEditable(await findManagedEvent(transaction, swept, eventId), actor);
     if (draft.version !== undefined && draft.version !== before.version) {
@@ -142,7 +142,7 @@ export function saveEventService(deps: Deps): SaveEventService {
     return written;
   }
 
-  /** A zone that isn't named is the event's own, or the house's for a new one. */
+  /** A zone that isn't given is the event's own, or the platform's for a new one. */
   function planOf(draft: EventDraft, before: ManagedEvent | undefined): EventPlan {
     const { startDate, startTime, endTime, location } = draft;
     return { startDate, startTime, endTime, location, timeZone: draft.timeZone ?? before?.timeZone ?? deps.timeZone };

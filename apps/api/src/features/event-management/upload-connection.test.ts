@@ -59,7 +59,7 @@ describe('a form on its way', () => {
     expect(await left()).toEqual([[], 0]);
   });
 
-  it('[MANAGE-9] one that is cut off leaves nothing, and the process goes on', async () => {
+  it('[MANAGE-9] one that is cut off leaves nothing, and the process keeps running', async () => {
     const asked = api.logLines.length;
     const arrival = once(api.app.server, 'request');
     const socket = startSending();

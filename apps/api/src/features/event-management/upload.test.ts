@@ -63,7 +63,7 @@ const script = '<html><script>alert(1)</script></html>';
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 describe('an uploaded photo', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('[UPLOAD-1] may be %s, whatever its name says', async format => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('[UPLOAD-1] may be %s, whatever its file name', async format => {
     const reply = await sendNew(lister, form(), await aPicture(format));
     expect({ status: reply.status, photo: reply.body.event?.photo }).toEqual({
       status: 200,

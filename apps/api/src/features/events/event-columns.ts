@@ -8,7 +8,10 @@ export function eventColumns(clock: Clock) {
   return columnsAt(clock.sqlNow());
 }
 
-/** The same columns as SQL text, each under its name, as of the start of the statement: for statements put together once. */
+/**
+ * The same columns as SQL text, each under its name, as of the start of the statement: for statements put together
+ * once.
+ */
 export function eventColumnList(clock: Clock): SQL {
   const columns = { ...columnsAt(sql.raw(clock.statementTime())), startDate: sql`${events.startDate}::text` };
   const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);

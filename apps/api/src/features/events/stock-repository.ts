@@ -4,9 +4,9 @@ import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
 
-// Whoever changes an event's stock or its holds has locked the event's row first, and whoever locks several locks
-// them in the order of their ids. So nobody counts tickets that another is taking, and nobody waits in a circle. The one
-// exception is `keepHolds`, which says why.
+// A transaction that changes an event's stock or its holds locks the event's row first; one that locks several locks
+// them in the order of their ids. So none counts tickets that another is taking, and none waits in a circle. The one
+// exception is `keepHolds`, which gives the reason.
 
 /** So many tickets of one event. */
 export type TicketCount = { readonly eventId: string; readonly count: number };
@@ -57,7 +57,7 @@ export async function countStock(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** What these events are sold as now, by id. No lock is needed, and nothing is said about how many are left. */
+/** What these events are sold as now, by id. No lock is needed, and it doesn't include how many are left. */
 export async function readOffers(
   executor: Executor,
   clock: Clock,
@@ -82,7 +82,7 @@ export async function moveHolds(executor: Executor, checkoutId: string, expiresA
 
 /**
  * Keeps a checkout's tickets off sale while it is being paid, and returns how many of its holds were still there. It
- * needs no lock on the stock: whoever counts tickets sweeps the holds that ran out first (`countStock`), and of that
+ * needs no lock on the stock: code that counts tickets sweeps the holds that ran out first (`countStock`), and of that
  * sweep and this change of one row the second waits for the first and finds what it did.
  */
 export async function keepHolds(executor: Executor, clock: Clock, checkoutId: string): Promise<number> {
@@ -100,7 +100,7 @@ export async function deleteHolds(executor: Executor, checkoutId: string): Promi
 }
 
 /**
- * Sweeps holds of these events that ran out, and returns the clock as it stood then. Whoever counts afterwards counts by
+ * Sweeps holds of these events that ran out, and returns the clock as it stood then. The count that follows goes by
  * that clock: a hold that ends in between was not swept, and its payment may just be keeping it.
  */
 export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<Clock> {
@@ -111,7 +111,7 @@ export async function sweepHolds(executor: Executor, clock: Clock, eventIds: rea
     )
     select at from moment`);
   const [moment] = rows;
-  if (moment === undefined) throw new Error('The database did not say what time it is.');
+  if (moment === undefined) throw new Error('The database did not return its time.');
   return { ...clock, sqlNow: () => sql<Date>`${moment.at}::timestamptz` };
 }
 

@@ -132,10 +132,10 @@ async function decide(
   return decideListerRequest(transaction, deps.clock, { id: request.id, state, decidedBy });
 }
 
-/** Whose id the call means is nowhere said: the actor's own and the asker's are both taken (decision T10). */
+/** The specification doesn't state whose id this is: the actor's and the requester's are both taken (decision T10). */
 function assertPerson(request: ListerRequestRow, { personId, actor }: Decision): void {
   if (personId === undefined || personId === actor.userId || personId === request.userId) return;
-  throw new AppError('invalid_request', { text: 'The second id must be your own or the id of who asks.' });
+  throw new AppError('invalid_request', { text: 'The second id must be your own or the requester’s.' });
 }
 
 function alreadyDecided({ state }: ListerRequestRow): AppError {

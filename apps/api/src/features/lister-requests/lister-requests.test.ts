@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 type Answer = Maybe<ListerRequestReply>;
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 function ask(person: Person): Promise<Answer> {
   return person.call('POST', `/api/admin/request/${person.id}`);
@@ -97,7 +97,7 @@ describe('asking to list events', () => {
     expect((await admin.call('GET', `/api/adminrequest/${admin.id}?state=lost`)).status).toBe(400);
   });
 
-  it('[LISTER-3] the asker sees all their requests, newest first, and nobody else’s', async () => {
+  it('[LISTER-3] the asker sees all their requests, newest first, and no others’', async () => {
     const buyer = await aBuyer(api);
     const mine = () => buyer.call<ListerRequest[]>('GET', `/api/lister/request/${buyer.id}`);
     expect((await mine()).body).toEqual([]);
@@ -122,17 +122,17 @@ describe('deciding', () => {
     expect({ role: row?.role, lister: row?.lister }).toEqual({ role: 0, lister: true });
   });
 
-  it('[LISTER-4] the id may be the asker’s; a repeat is 200, somebody else’s id 400, no request 404', async () => {
+  it('[LISTER-4] the id may be the asker’s; a repeat is 200, another user’s id 400, no request 404', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
-    expect((await approve(id, nobody)).status).toBe(400);
+    expect((await approve(id, unknownId)).status).toBe(400);
     expect(await isLister(buyer)).toBe(false);
     expect(states([await approve(id, buyer.id.toUpperCase()), await approve(id)])).toEqual([
       [200, 'approved'],
       [200, 'approved'],
     ]);
     expect(await decisionsAbout(id)).toEqual(['lister_requested', 'lister_approved']);
-    expect(outcome(await approve(nobody))).toEqual([404, 'lister_request_not_found']);
+    expect(outcome(await approve(unknownId))).toEqual([404, 'lister_request_not_found']);
   });
 
   it('[LISTER-4] what was cancelled or declined can not be approved', async () => {
@@ -167,7 +167,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('[LISTER-5] repeats are 200 and change nothing, whoever repeats', async () => {
+  it('[LISTER-5] repeats are 200 and change nothing, by the owner or an admin', async () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     const replies = [await withdraw(buyer, id), await withdraw(buyer, id), await withdraw(admin, id)];
@@ -179,8 +179,8 @@ describe('deciding', () => {
     const buyer = await aBuyer(api);
     const id = await asked(buyer);
     expect(outcome(await withdraw(await aBuyer(api), id))).toEqual([404, 'lister_request_not_found']);
-    expect((await withdraw(buyer, id, nobody)).status).toBe(400);
-    expect((await withdraw(buyer, nobody)).status).toBe(404);
+    expect((await withdraw(buyer, id, unknownId)).status).toBe(400);
+    expect((await withdraw(buyer, unknownId)).status).toBe(404);
     expect((await findListerRequest(api.database, id))?.state).toBe('pending');
   });
 
@@ -206,7 +206,7 @@ describe('deciding', () => {
     await withdraw(admin, ids[1]);
     await withdraw(left, ids[2]);
     const mails = (await waitingJobs(api, 'mail')).filter(
-      notice => 'requestId' in notice && ids.includes(notice.requestId),
+      notification => 'requestId' in notification && ids.includes(notification.requestId),
     );
     expect(mails).toEqual([
       { kind: 'lister_approved', requestId: ids[0] },

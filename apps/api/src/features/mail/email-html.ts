@@ -2,7 +2,7 @@ import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.
 import { type Html, html } from './html.ts';
 
 // Mail programs know little CSS: one column, tables, and styles on the elements themselves. Where a style sheet is
-// understood, it turns the colours for people who read in the dark; the classes are for that alone.
+// understood, it switches to the dark colours; the classes are for that alone.
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:17px;line-height:26px;color:#16153a`;

@@ -26,7 +26,7 @@ function readable(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** What the text says, piece by piece. */
+/** What the text holds, piece by piece. */
 function linesOf(text: string): readonly string[] {
   return text
     .replace('\n-- \n', '\n')
@@ -36,7 +36,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 type Case = {
-  readonly notice: (scene: MailScene) => Promise<Notification> | Notification;
+  readonly notification: (scene: MailScene) => Promise<Notification> | Notification;
   /** What must be read in it, in each language. */
   readonly en: readonly string[];
   readonly fr: readonly string[];
@@ -48,7 +48,7 @@ const englishPrice = 'F\u202FCFA\u00A012,500';
 
 const cases: Readonly<Record<Notification['kind'], Case>> = {
   welcome: {
-    notice: async ({ buyer }) => ({
+    notification: async ({ buyer }) => ({
       kind: 'welcome',
       userId: buyer.id,
       tokenId: await aLinkToken(api, buyer, 'confirm_email', 72),
@@ -58,13 +58,13 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     path: '/confirm-email#token=',
   },
   signed_up_again: {
-    notice: ({ buyer }) => ({ kind: 'signed_up_again', userId: buyer.id }),
+    notification: ({ buyer }) => ({ kind: 'signed_up_again', userId: buyer.id }),
     en: ['already have an account'],
     fr: ['déjà un compte', 'oublié\u202F?'],
     path: '/signin',
   },
   confirm_email: {
-    notice: async ({ buyer }) => ({
+    notification: async ({ buyer }) => ({
       kind: 'confirm_email',
       userId: buyer.id,
       tokenId: await aLinkToken(api, buyer, 'confirm_email'),
@@ -74,7 +74,7 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     path: '/confirm-email#token=',
   },
   change_email: {
-    notice: async ({ buyer }) => ({
+    notification: async ({ buyer }) => ({
       kind: 'change_email',
       userId: buyer.id,
       tokenId: await aLinkToken(api, buyer, 'change_email', 24),
@@ -84,13 +84,13 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     path: '/confirm-email#token=',
   },
   email_changed: {
-    notice: ({ buyer }) => ({ kind: 'email_changed', userId: buyer.id, oldEmail: `old-${buyer.email}` }),
+    notification: ({ buyer }) => ({ kind: 'email_changed', userId: buyer.id, oldEmail: `old-${buyer.email}` }),
     en: ['b•••@example.com'],
     fr: ['b•••@example.com'],
     path: '/',
   },
   reset_password: {
-    notice: async ({ buyer }) => ({
+    notification: async ({ buyer }) => ({
       kind: 'reset_password',
       userId: buyer.id,
       tokenId: await aLinkToken(api, buyer, 'reset_password', 0.5),
@@ -100,31 +100,31 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     path: '/reset-password#token=',
   },
   password_changed: {
-    notice: ({ buyer }) => ({ kind: 'password_changed', userId: buyer.id }),
+    notification: ({ buyer }) => ({ kind: 'password_changed', userId: buyer.id }),
     en: ['password of your Guichet account was changed'],
     fr: ['mot de passe de votre compte Guichet a été modifié'],
     path: '/signin',
   },
   account_deleted: {
-    notice: ({ buyer }) => ({ kind: 'account_deleted', email: buyer.email, name: 'Awa Diop', locale: 'en' }),
+    notification: ({ buyer }) => ({ kind: 'account_deleted', email: buyer.email, name: 'Awa Diop', locale: 'en' }),
     en: ['Hello Awa Diop,', 'were deleted'],
     fr: [],
     path: '/shop',
   },
   order_placed: {
-    notice: ({ orderId }) => ({ kind: 'order_placed', orderId }),
+    notification: ({ orderId }) => ({ kind: 'order_placed', orderId }),
     en: ['2 × Soirée <b>"1 & 2"</b>', 'F\u202FCFA\u00A025,000', '19:00 to 21:00 (GMT)', 'A hall, Abidjan'],
     fr: ['2 × Soirée <b>"1 & 2"</b>', '25\u202F000\u00A0F\u202FCFA', 'de 19\u00A0h à 21\u00A0h (UTC)'],
     path: '/order/',
   },
   order_refunded: {
-    notice: ({ refundId }) => ({ kind: 'order_refunded', refundId }),
+    notification: ({ refundId }) => ({ kind: 'order_refunded', refundId }),
     en: [`We are paying back ${englishPrice}`, '1 ticket of this order'],
     fr: [`Nous vous remboursons ${frenchPrice}`, '1\u00A0billet de cette commande'],
     path: '/order/',
   },
   event_cancelled: {
-    notice: async ({ orderId, eventId }) => {
+    notification: async ({ orderId, eventId }) => {
       await api.database
         .update(events)
         .set({ cancelledAt: new Date(), cancelReason: 'The hall\r\nburnt <down>' })
@@ -136,19 +136,25 @@ const cases: Readonly<Record<Notification['kind'], Case>> = {
     path: '/order/',
   },
   event_withdrawn: {
-    notice: ({ orderId, eventId }) => ({ kind: 'event_withdrawn', orderId, eventId }),
+    notification: ({ orderId, eventId }) => ({ kind: 'event_withdrawn', orderId, eventId }),
     en: ['stay valid', 'Soirée <b>"1 & 2"</b>'],
     fr: ['restent valables', 'Soirée <b>"1 & 2"</b>'],
     path: '/order/',
   },
   lister_approved: {
-    notice: async ({ buyer }) => ({ kind: 'lister_approved', requestId: await aDecision(api, buyer, 'approved') }),
+    notification: async ({ buyer }) => ({
+      kind: 'lister_approved',
+      requestId: await aDecision(api, buyer, 'approved'),
+    }),
     en: ['was approved'],
     fr: ['a été acceptée'],
     path: '/user/dashboard',
   },
   lister_declined: {
-    notice: async ({ buyer }) => ({ kind: 'lister_declined', requestId: await aDecision(api, buyer, 'declined') }),
+    notification: async ({ buyer }) => ({
+      kind: 'lister_declined',
+      requestId: await aDecision(api, buyer, 'declined'),
+    }),
     en: ['not approved'],
     fr: ['n’a pas été acceptée'],
     path: '/user/dashboard',
@@ -172,11 +178,11 @@ describe('every mail', () => {
 
   it.each(
     (Object.keys(cases) as Notification['kind'][]).flatMap(kind => languages.map(locale => [kind, locale] as const)),
-  )('[MAIL-2] %s in %s: text and HTML say the same, and nothing typed is markup', async (kind, locale) => {
+  )('[MAIL-2] %s in %s: text and HTML have the same content, and nothing typed is markup', async (kind, locale) => {
     const scene = scenes[locale];
     if (scene === undefined) throw new Error('There is no scene.');
-    const { notice, path, [locale]: phrases } = cases[kind];
-    const made = await notice(scene);
+    const { notification, path, [locale]: phrases } = cases[kind];
+    const made = await notification(scene);
     const mail = await oneMailOf(api, made.kind === 'account_deleted' ? { ...made, locale } : made);
     const shown = readable(mail.html);
     for (const phrase of phrases) {

@@ -15,8 +15,8 @@ type Deps = DraftDeps & {
 };
 
 /**
- * Not listed for admins, who couldn't help: the first three go to unproved addresses, where only the account's owner can
- * correct a typing error, and of a deleted account nothing may be kept.
+ * Not listed for admins, who couldn't help: the first three go to unproved addresses, where only the account's owner
+ * can correct a typing error, and of a deleted account nothing may be kept.
  */
 const notForAdmins: ReadonlySet<Notification['kind']> = new Set([
   'welcome',
@@ -55,12 +55,12 @@ export function mailHandler(deps: Deps): JobHandlers['mail'] {
   };
 
   async function giveUp(notification: Notification, id: string, reason: string): Promise<void> {
-    log.warn({ mail: notification.kind, jobId: id, reason }, 'an email was not sent and will not be tried again');
+    log.warn({ mail: notification.kind, jobId: id, reason }, 'an email was not sent and will not be retried');
     if (notForAdmins.has(notification.kind)) return;
     await openAttention(database, {
       kind: 'mail_failed',
       subject: id,
-      detail: { notice: idsOf(notification), reason },
+      detail: { notification: idsOf(notification), reason },
     });
   }
 }

@@ -39,9 +39,11 @@ describe('the mail of an order', () => {
     const free = { products: [{ _id: freeId, count: 1 }], amount: 0 };
     expect((await createOrder(buyer, free)).status).toBe(200);
     const orders = await ordersOf(buyer);
-    const told = (await waitingJobs(api, 'mail')).flatMap(job => (job.kind === 'order_placed' ? [job.orderId] : []));
+    const notified = (await waitingJobs(api, 'mail')).flatMap(job =>
+      job.kind === 'order_placed' ? [job.orderId] : [],
+    );
     expect(orders).toHaveLength(3);
-    expect([...told].sort()).toEqual(orders.map(order => order._id).sort());
+    expect([...notified].sort()).toEqual(orders.map(order => order._id).sort());
     await runJobs(api, ['mail']);
   });
 
@@ -75,7 +77,7 @@ describe('the mail of an order', () => {
   });
 });
 
-describe('a mail that nobody needs', () => {
+describe('a mail that is no longer needed', () => {
   const gone = randomUUID();
 
   it.each<readonly [string, Notification]>([
@@ -84,9 +86,9 @@ describe('a mail that nobody needs', () => {
     ['an account', { kind: 'password_changed', userId: gone }],
     ['a request', { kind: 'lister_approved', requestId: gone }],
     ['a link', { kind: 'welcome', userId: gone, tokenId: gone }],
-  ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notice) => {
+  ])('[MAIL-8] about %s that is gone is not written, and the job ends with a log line', async (_, notification) => {
     const before = api.logLines.length;
-    expect(await mailsOf(api, notice)).toEqual([]);
+    expect(await mailsOf(api, notification)).toEqual([]);
     expect(api.logLines.slice(before).join('')).toContain('no longer due');
   });
 
@@ -130,7 +132,7 @@ describe('what is written where', () => {
     expect(rows.map(row => row.data).join('')).not.toContain(signature);
   });
 
-  it('[MAIL-6] a name that is made like an advertisement greets nobody', async () => {
+  it('[MAIL-6] a name that looks like an advertisement is left out of the greeting', async () => {
     const buyer = await aBuyer(api);
     for (const name of [
       'Win at evil.example',

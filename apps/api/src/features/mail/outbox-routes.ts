@@ -67,8 +67,8 @@ export function outboxRoutes(app: TypedApp, deps: { readonly database: Database 
 }
 
 /**
- * The host name is checked too: a foreign web page whose domain resolves to this machine (DNS rebinding) must read nothing
- * here. Such a page can forge forwarding headers, but not the Host header that the browser sends.
+ * The host name is checked too: a foreign web page whose domain resolves to this machine (DNS rebinding) must read
+ * nothing here. Such a page can forge forwarding headers, but not the Host header that the browser sends.
  */
 async function onThisMachine(request: FastifyRequest): Promise<void> {
   const named = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';

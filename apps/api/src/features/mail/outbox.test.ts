@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the outbox', () => {
-  it('[MAIL-5] says so when there is no mail yet', async () => {
+  it('[MAIL-5] shows that there is no mail yet', async () => {
     await forgetMails(api);
     const { raw } = await call(api, 'GET', '/api/outbox');
     expect(raw.headers['content-type']).toBe('text/html; charset=utf-8');

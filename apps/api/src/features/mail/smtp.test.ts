@@ -22,10 +22,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Does the job of a notice as the worker would: `done`, or the reason why it is to be tried again. */
-async function send(notice: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
+/** Does the job of a notification as the worker would: `done`, or the reason why it is to be tried again. */
+async function send(notification: Notification, run: { id?: string; lastTry?: boolean } = {}): Promise<string> {
   const job = { id: randomUUID(), lastTry: false, ...run };
-  return api.app.jobHandlers.mail(notice, job).then(
+  return api.app.jobHandlers.mail(notification, job).then(
     () => 'done',
     (error: Error) => error.message,
   );
@@ -68,32 +68,32 @@ describe('with a mail server', () => {
     expect(await api.database.select().from(keptMails)).toEqual([]);
   });
 
-  it('[MAIL-15] that says "not now", then takes the mail: the job fails once, and the mail arrives once', async () => {
+  it('[MAIL-15] that answers "not now", then takes the mail: the job fails once, and the mail arrives once', async () => {
     const buyer = await aBuyer(api);
     const before = server.received.length;
     const id = randomUUID();
-    const notice: Notification = { kind: 'password_changed', userId: buyer.id };
+    const notification: Notification = { kind: 'password_changed', userId: buyer.id };
     server.refusals.push({ at: 'recipient', code: 451 });
-    expect(await send(notice, { id })).toContain('did not accept the email');
-    expect(await send(notice, { id })).toBe('done');
+    expect(await send(notification, { id })).toContain('did not accept the email');
+    expect(await send(notification, { id })).toBe('done');
     const arrived = server.received.slice(before);
     expect(arrived.map(one => one.mail.messageId)).toEqual([`<${id}@guichet.example>`]);
     expect(await openItems()).toEqual([]);
   });
 
-  it('[MAIL-16] [MAIL-17] that refuses for good: the job ends, a person must look, and buying goes on', async () => {
+  it('[MAIL-16] [MAIL-17] that refuses for good: the job ends, an admin must look, and buying still works', async () => {
     const { buyer, orderId } = await aMailScene(api, 'en');
     const id = randomUUID();
-    const notice: Notification = { kind: 'order_placed', orderId };
+    const notification: Notification = { kind: 'order_placed', orderId };
     server.refusals.push({ at: 'recipient', code: 550 });
-    expect(await send(notice, { id })).toBe('done');
+    expect(await send(notification, { id })).toBe('done');
     const [item, ...more] = await openItems();
     expect(more).toEqual([]);
-    expect(item).toMatchObject({ kind: 'mail_failed', subject: id, detail: { notice } });
+    expect(item).toMatchObject({ kind: 'mail_failed', subject: id, detail: { notification } });
     expect(String(item?.detail.reason)).toContain('550');
     expect((await buyer.call('GET', `/api/order/${orderId}/${buyer.id}`)).status).toBe(200);
-    // Sent after all, by hand or by a repeat: nobody need look any more.
-    expect(await send(notice, { id })).toBe('done');
+    // Sent after all, by hand or by a repeat: no admin need look any more.
+    expect(await send(notification, { id })).toBe('done');
     expect(await openItems()).toEqual([]);
   });
 
@@ -114,26 +114,28 @@ describe('with a mail server', () => {
     await runJobs(api, ['mail']);
     expect(server.received).toHaveLength(before);
     expect(await openItems()).toEqual([]);
-    expect(api.logLines.filter(line => line.includes('will not be tried again')).length).toBeGreaterThan(0);
+    expect(api.logLines.filter(line => line.includes('will not be retried')).length).toBeGreaterThan(0);
   });
 
   it('[MAIL-23] that refuses an address: the address is in neither log nor list', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
-    const notices: readonly Notification[] = [
+    const notifications: readonly Notification[] = [
       { kind: 'email_changed', userId: buyer.id, oldEmail: 'once-awa@example.com' },
       { kind: 'account_deleted', email: 'gone-awa@example.com', name: 'Awa', locale: 'fr' },
     ];
-    for (const notice of notices) {
+    for (const notification of notifications) {
       server.refusals.push({ at: 'recipient', code: 550 });
-      expect(await send(notice)).toBe('done');
+      expect(await send(notification)).toBe('done');
     }
-    expect((await openItems()).map(item => item.detail.notice)).toEqual([{ kind: 'email_changed', userId: buyer.id }]);
+    expect((await openItems()).map(item => item.detail.notification)).toEqual([
+      { kind: 'email_changed', userId: buyer.id },
+    ]);
     expect(`${JSON.stringify(await openItems())}${api.logLines.join('')}`).not.toMatch(/(once|gone)-awa/);
     await api.database.delete(attentionItems);
   });
 
-  it('[MAIL-6] an address that is made like a list of addresses gets nothing, and nobody else does', async () => {
+  it('[MAIL-6] an address that is made like a list of addresses is sent no mail, and no other address is', async () => {
     const buyer = await aBuyer(api);
     await runJobs(api, ['mail']);
     const before = server.received.length;
@@ -172,7 +174,7 @@ describe('the worker', () => {
 });
 
 describe('without one to be reached', () => {
-  it('[MAIL-15] [MAIL-17] a sale goes on all the same, and its mail waits', async () => {
+  it('[MAIL-15] [MAIL-17] a sale succeeds all the same, and its mail waits', async () => {
     const gone = await startMailServer();
     await gone.close();
     const alone = await startTestApi({ env: { SMTP_URL: gone.url } });
@@ -194,7 +196,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string | undefined): string 
   return Buffer.from(bytesOf(content)).toString('utf8');
 }
 
-/** Without the one line that says when the file was made, and with the line ends that the mail's parser makes. */
+/** Without the one line with the creation time, and with the line ends that the mail's parser makes. */
 function withoutStamps(calendar: string): string {
   return calendar.replaceAll('\r\n', '\n').replace(/^DTSTAMP:.*$/gm, '');
 }

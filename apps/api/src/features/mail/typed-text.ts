@@ -12,8 +12,8 @@ export function oneLine(typed: string, maximumLength = 200): string {
 }
 
 /**
- * The name for the greeting, or undefined when it isn't formed like a name. A stranger who signs up with the recipient's
- * address chooses this name: it must not become an advertisement with a link or a number.
+ * The name for the greeting, or undefined when it isn't formed like a name. A stranger who signs up with the
+ * recipient's address chooses this name: it must not become an advertisement with a link or a number.
  */
 export function greetableName(typed: string): string | undefined {
   const name = oneLine(typed);

@@ -47,7 +47,7 @@ export async function listOrdersAfter(
   const { filter, limit, after } = options;
   // The instant is read by the database itself: it is finer there than in our own dates.
   const last = sql`(select created_at from orders as last_one where last_one.id = ${after ?? null}::uuid)`;
-  // The first half alone says too much, but an index can be searched by it.
+  // The first half alone matches too much, but an index can be searched by it.
   const further = sql`${orders.createdAt} <= ${last}
     and (${orders.createdAt} < ${last} or ${orders.id} > ${after ?? null}::uuid)`;
   return select(executor, and(matches(filter), after === undefined ? undefined : further)).limit(limit);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
+const unknownId = '7e1c0d3a-4a51-4c53-9a55-0f4d2c9be001';
 
 async function list(query: Readonly<Record<string, string | number>> = {}) {
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -25,7 +25,7 @@ async function list(query: Readonly<Record<string, string | number>> = {}) {
   return { ...reply, ids: reply.status === 200 ? reply.body.map(order => order._id) : [] };
 }
 
-/** Somebody with this name and one order of one ticket. */
+/** A buyer with this name and one order of one ticket. */
 async function aBuyerCalled(name: string, at?: Date): Promise<{ readonly person: Person; readonly orderId: string }> {
   const person = await aBuyer(api);
   await api.database.update(users).set({ name }).where(eq(users.id, person.id));
@@ -74,7 +74,7 @@ describe('the list of all orders', () => {
     expect((await list({ q: buyer.email })).ids).toEqual([]);
   });
 
-  it('[ADMIN-1] pages neither repeat nor skip, and the header says how many there are', async () => {
+  it('[ADMIN-1] pages neither repeat nor skip, and the header has the total', async () => {
     // Many of one instant, which their ids put into an order.
     const at = new Date('2024-03-01T10:00:00Z');
     const made: string[] = [];
@@ -111,7 +111,7 @@ describe('the list of all orders', () => {
     for (const q of ['aissata', 'AÏSSATA n’g', 'guessan evening', person.email, `evening ${person.email}`]) {
       expect({ q, ids: (await list({ search: q })).ids }).toEqual({ q, ids: [orderId] });
     }
-    expect((await list({ q: 'aissata somebody' })).ids).toEqual([]);
+    expect((await list({ q: 'aissata unknown' })).ids).toEqual([]);
   });
 
   it.each([['%'], ['_'], ['\\'], ["'"], ['100%_\\']])('[ADMIN-1] %s in a search stands for itself', async sign => {
@@ -180,7 +180,7 @@ describe('the status of an order', () => {
     [{ status: 'shipped' }],
     [{ status: '' }],
     [{}],
-    [{ status: 'Shipped', orderId: nobody }],
+    [{ status: 'Shipped', orderId: unknownId }],
     [{ status: 'Shipped', orderId: 'x' }],
     [{ status: 'Shipped', version: '1' }],
   ])('[ADMIN-3] %j is 400 and changes nothing', async body => {
@@ -190,7 +190,7 @@ describe('the status of an order', () => {
   });
 
   it('[ADMIN-3] an order that is not there, or was never placed, is 404', async () => {
-    expect(outcome(await change(nobody, { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
+    expect(outcome(await change(unknownId, { status: 'Shipped' }))).toEqual([404, 'order_not_found']);
     const buyer = await aBuyer(api);
     const { checkoutId } = await hold(buyer, await anEvent(api.database), 1);
     api.gateway.faults.push('declined');

@@ -21,7 +21,7 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly lockS
 export type OrderStatusService = { readonly change: (change: StatusChange) => Promise<AdminOrder> };
 
 /**
- * Builds the service. `Cancelled` closes the tickets at the door and gives back no money: that is a refund's work, and
+ * Builds the service. `Cancelled` makes check-in refuse the tickets and refunds no money: that is a refund's work, and
  * an admin's own decision.
  */
 export function orderStatusService(deps: Deps): OrderStatusService {

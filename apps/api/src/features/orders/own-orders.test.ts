@@ -31,7 +31,7 @@ describe('a buyer’s own orders', () => {
     expect(outcome(tooMany)).toEqual([400, 'invalid_request']);
   });
 
-  it('[TICKET-7] are drawn as PDFs one at a time: sixteen wait, and whoever comes on top comes back later', async () => {
+  it('[TICKET-7] are drawn as PDFs one at a time: sixteen wait, and the next request is 503', async () => {
     const buyer = await aBuyer(api);
     const lines = [{ eventId: await anEvent(api.database), price: 100, count: 10 }];
     const orderId = await aSale(api.database, { userId: buyer.id, lines });

@@ -49,7 +49,7 @@ export async function presentOrders(
 /** One order on the wire. */
 export async function presentOrder(executor: Executor, signer: TicketSigner, placed: PlacedOrder): Promise<Order> {
   const [order] = await presentOrders(executor, signer, [placed]);
-  if (order === undefined) throw new Error('An order was lost on its way out.');
+  if (order === undefined) throw new Error('The order could not be presented after its change.');
   return order;
 }
 

@@ -37,7 +37,7 @@ describe('against the local gateway', () => {
     const url = `http://127.0.0.1:${(local.server.address() as AddressInfo).port}`;
     const kindAt = async (merchantAccountId: string) =>
       (await gatewayAt(url, { merchantAccountId }).authorise({ ...sale, gatewayKey: randomUUID() })).kind;
-    expect({ ours: await kindAt('local_merchant'), unknown: await kindAt('nobody') }).toEqual({
+    expect({ ours: await kindAt('local_merchant'), unknown: await kindAt('unknown_merchant') }).toEqual({
       ours: 'authorised',
       unknown: 'refused',
     });
@@ -150,7 +150,7 @@ describe('captures and voids after passing trouble', () => {
     expect(await payments.find(gatewayKey)).toMatchObject({ kind: 'authorised' });
   });
 
-  it('[RETRY-2] are not tried again when the provider says no', async () => {
+  it('[RETRY-2] are not tried again when the provider refuses', async () => {
     const { transactionId } = await reserved();
     await payments.void(transactionId);
     await control('DELETE', 'requests');
@@ -176,7 +176,7 @@ describe('when the provider is in trouble', () => {
     for (const server of servers) server.close();
   });
 
-  /** A provider that treats every request in one way. */
+  /** A provider that handles every request alike. */
   async function aProvider(
     treat: Parameters<typeof createServer>[1],
     { timeoutMs } = { timeoutMs: 200 },
@@ -207,7 +207,7 @@ describe('when the provider is in trouble', () => {
     expect((await provider.capture('abc')).kind).toBe('failed');
   });
 
-  it('[RETRY-4] silence at a capture is asked again once, and no more than that', async () => {
+  it('[RETRY-4] a capture without an answer is sent again once, and no more than that', async () => {
     let asked = 0;
     const treat = () => {
       asked += 1;

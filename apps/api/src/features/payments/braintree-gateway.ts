@@ -124,7 +124,7 @@ function environmentOf(config: BraintreeConfig): braintree.Environment {
 }
 
 function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Authorisation {
-  // Without a transaction the request never went to a bank: its fields were refused. The SDK's types say that there
+  // Without a transaction the request never went to a bank: its fields were refused. The SDK's types claim that there
   // is always one.
   const transaction = result.transaction as braintree.Transaction | undefined;
   if (transaction === undefined) return { kind: 'refused', text: result.message };
@@ -132,7 +132,7 @@ function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Au
 }
 
 /**
- * Takes a step, and takes it again when nobody knows whether it was taken: on one transaction it has its effect once.
+ * Takes a step, and takes it again when its outcome is unknown: on one transaction it has its effect once.
  * When it is refused, perhaps because it was taken before, the present state decides.
  */
 async function resolve(

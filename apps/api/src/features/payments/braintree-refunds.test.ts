@@ -26,7 +26,7 @@ function gatewayAt(gatewayUrl: string, options: { timeoutMs?: number } = {}): Pa
   return braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl }, options);
 }
 
-/** Money that was taken, and that has settled unless told otherwise. */
+/** Money that was taken, and that has settled unless the options differ. */
 async function aSale(options: { amount?: number; settled?: false } = {}): Promise<string> {
   const { amount = 12_500, settled = true } = options;
   const gatewayKey = randomUUID();
@@ -115,7 +115,7 @@ describe('when the provider is in trouble', () => {
     for (const server of servers) server.close();
   });
 
-  /** The way to the local gateway, which loses its answer. */
+  /** The transport to the local gateway, which loses its answer. */
   async function losingAnswers(): Promise<PaymentGateway> {
     const server = createServer((request, response) => {
       void forward(request).then(() => response.destroy());

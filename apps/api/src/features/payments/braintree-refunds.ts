@@ -52,7 +52,7 @@ function refundWith(sdk: BraintreeGateway): RefundCall {
 
 function resultOf(result: ValidatedResponse<Transaction>): RefundResult {
   if (result.success) return { kind: 'refunded', transactionId: result.transaction.id };
-  // Without a transaction the request was refused as it stands. The SDK's types say that there is always one.
+  // Without a transaction the request was refused as it stands. The SDK's types claim that there is always one.
   const transaction = result.transaction as Transaction | undefined;
   if (transaction !== undefined) return { kind: 'refused', reason: `${transaction.status}: ${result.message}` };
   const codes = result.errors.deepErrors().map(({ code }) => code);

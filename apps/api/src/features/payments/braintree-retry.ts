@@ -10,7 +10,7 @@ export type Retrying = {
   readonly maxPauseMs: number;
 };
 
-/** The provider's answers for trouble that passes by itself: it took too long, or something of its own broke. */
+/** The provider's answers for temporary errors: a timeout, or an internal error of its own. */
 const passing: ReadonlySet<string> = new Set([
   'requestTimeoutError',
   'serverError',
@@ -21,8 +21,8 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes a step that does its work once however often it is asked for, and takes it again after trouble that passes by
- * itself. The last trouble is thrown.
+ * Takes a step that has its effect once, however often it is requested, and takes it again after a temporary
+ * error. The last error is thrown.
  */
 export async function retryTransient<T>(retrying: Retrying, step: () => Promise<T>): Promise<T> {
   const latest = performance.now() + retrying.startWithinMs;

@@ -4,12 +4,12 @@ import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
 
-/** How long whoever claimed a payment may take for it. */
+/** How long the process that claimed a payment may take for it. */
 const claimSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
 const maxMinutes = 60;
 
-/** Payments that somebody left in the middle and whose next try is due, those that wait longest first. */
+/** Payments that were abandoned in the middle and whose next try is due, those that wait longest first. */
 export async function listDuePayments(
   executor: Executor,
   clock: Clock,
@@ -24,8 +24,8 @@ export async function listDuePayments(
 }
 
 /**
- * Makes the caller the only one who goes on with this payment, counts the attempt and defers the next, so that a process
- * that is killed while it tries leaves the payment to be found. Undefined when somebody else was faster.
+ * Makes the caller the only one who resumes this payment, counts the attempt and defers the next, so that a process
+ * that is killed while it tries leaves the payment to be found. Undefined when another process was faster.
  */
 export async function claimDuePayment(executor: Executor, clock: Clock, id: string): Promise<Payment | undefined> {
   const now = clock.sqlNow();
@@ -44,7 +44,7 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
   return row;
 }
 
-/** Puts the next try off for a day: the provider has said no, and only people can change its mind. */
+/** Defers the next try for a day: the provider has refused, and a soon repeat would be refused again. */
 export async function deferPayment(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
     .update(payments)
@@ -71,7 +71,7 @@ export async function findPaymentOfTransaction(
   return row;
 }
 
-/** Left by whoever had it, its next try due, and something to be done: to look up, to take, or to void. */
+/** Abandoned by its process, its next try due, and something to be done: to look up, to take, or to void. */
 function isDue(clock: Clock): SQL | undefined {
   const now = clock.sqlNow();
   const ofOrder = isNotNull(payments.orderId);

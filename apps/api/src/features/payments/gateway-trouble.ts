@@ -2,11 +2,11 @@ import type { BraintreeConfig } from '../../config.ts';
 import { reasonOf } from './braintree-faults.ts';
 import { braintreeSdk } from './braintree-gateway.ts';
 
-/** Why payments would fail: the provider doesn't take the keys, or nobody knows because it doesn't answer. */
+/** Why payments would fail: the provider doesn't take the keys, or that is unknown because it doesn't answer. */
 export type GatewayTrouble = { readonly kind: 'keys' | 'unreachable'; readonly reason: string };
 
 const timeoutMs = 10_000;
-/** The provider looked at the keys and let nobody in. */
+/** The provider refused the keys. */
 const refusals: ReadonlySet<string> = new Set(['authenticationError', 'authorizationError', 'notFoundError']);
 
 /** Asks the provider for a transaction that can't exist, with the merchant's keys. Undefined when it answers. */

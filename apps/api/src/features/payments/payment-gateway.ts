@@ -1,6 +1,6 @@
 import type { Currency } from '@guichet/contracts';
 
-/** What the payment provider is asked for. One adapter implements it; tests may put faults in its place. */
+/** The payment provider's operations. One adapter implements them; tests may inject faults. */
 export type PaymentGateway = {
   /** What the widget in the browser starts with. Throws `payments_unavailable` when there is none to be had. */
   readonly clientToken: () => Promise<string>;
@@ -8,7 +8,7 @@ export type PaymentGateway = {
   readonly authorise: (request: AuthoriseRequest) => Promise<Authorisation>;
   /** Moves reserved money. Repeating it is harmless. */
   readonly capture: (transactionId: string) => Promise<Done>;
-  /** Lets reserved money go. Done also when the transaction holds none any more. Repeating it is harmless. */
+  /** Voids an authorization. Done also when the transaction holds no money any more. Repeating it is harmless. */
   readonly void: (transactionId: string) => Promise<Done>;
   /** Asks what became of the payment under this key. */
   readonly find: (gatewayKey: string) => Promise<Lookup>;
@@ -34,11 +34,11 @@ export type RefundResult =
   | { readonly kind: 'refunded'; readonly transactionId: string }
   /** Nothing was paid back, because the money hasn't arrived yet. Until then it can be voided as a whole. */
   | { readonly kind: 'unsettled' }
-  /** The bank or the provider said no. */
+  /** The bank or the provider refused. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The provider was certainly not reached, or turned us away at the door. Nothing was paid back. */
+  /** The provider was certainly not reached, or rejected the request before any work. Nothing was paid back. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The answer was lost. Only `findRefund` can tell. */
+  /** The answer was lost. Only `findRefund` shows the outcome. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What the provider knows of a refund. */
@@ -50,15 +50,15 @@ export type RefundLookup =
 
 /** How an authorisation ended. */
 export type Authorisation =
-  /** Perhaps for less than was asked: whoever asked compares. */
+  /** Perhaps for less than was asked: the caller compares. */
   | { readonly kind: 'authorised'; readonly transactionId: string; readonly amount: number }
-  /** The bank or the provider said no. */
+  /** The bank or the provider refused. */
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
   /** The payment details can't be used, for instance because they were used before. Nothing was asked of the bank. */
   | { readonly kind: 'refused'; readonly text: string }
-  /** The provider was certainly not reached, or turned us away at the door. No money was reserved. */
+  /** The provider was certainly not reached, or rejected the request before any work. No money was reserved. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The answer was lost: money may or may not be reserved. Only `find` can tell. */
+  /** The answer was lost: money may or may not be reserved. Only `find` shows which. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** A buyer's bank asks for money back, or has taken it. Those that were won are not listed. */
@@ -78,7 +78,7 @@ export type Lookup =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /**
- * Whether a step on reserved money was taken. `failed`: nobody knows, and it may be tried again. `refused`: the
- * provider looked at it and said no, so that trying again soon is of no use.
+ * Whether a step on reserved money was taken. `failed`: the outcome is unknown, and it may be tried again. `refused`:
+ * the provider refused it, so that trying again soon is of no use.
  */
 export type Done = { readonly kind: 'done' } | { readonly kind: 'failed' | 'refused'; readonly reason: string };

@@ -4,14 +4,14 @@ import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
 
-// Every change of a payment's state says from which state it starts and answers whether it won. Whoever lost leaves
-// the money alone: somebody else has decided about it.
+// Every change of a payment's state names the state it starts from and returns whether it won. A caller that lost
+// leaves the money alone: another one has decided about it.
 
 /** The next state of an attempt, with what is now known about it. */
 export type PaymentChange = Pick<Payment, 'state'> &
   Partial<Pick<Payment, 'transactionId' | 'declineCode' | 'declineText' | 'lastError'>>;
 
-/** How long whoever moved a payment may take for the step at the provider that follows. */
+/** How long the process that moved a payment may take for the step at the provider that follows. */
 const stepSeconds = 30;
 
 /** Moves an attempt from one of these states to its next. Returns whether it was in one of them. */
@@ -72,7 +72,7 @@ async function move(
     .set({
       ...change,
       updatedAt: clock.sqlNow(),
-      // Whoever won this takes the next step at once; until then nobody else comes to finish it.
+      // The winner takes the next step at once; until then no other process resumes the payment.
       ...(awaitsStep(change)
         ? { deadlineAt: sql`${clock.sqlNow()} + ${stepSeconds}::integer * interval '1 second'` }
         : {}),

@@ -105,8 +105,9 @@ export async function findUnclaimedPayment(executor: Executor, userId: string): 
 }
 
 /**
- * Makes the caller the only one who asks the provider about this attempt: either the answer was lost, or whoever
- * asked has had all the time that a request can take. Returns false when another process may still be asking.
+ * Makes the caller the only one who asks the provider about this attempt: either the answer was lost, or the
+ * process that asked has had all the time that a request can take. Returns false when another process may still be
+ * asking.
  */
 export async function claimPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
   const abandoned = and(eq(payments.state, 'started'), lt(payments.deadlineAt, clock.sqlNow()));
@@ -114,7 +115,7 @@ export async function claimPayment(executor: Executor, clock: Clock, id: string)
 }
 
 /**
- * The same for somebody who can't repeat the request: also an attempt whose answer was lost must have had its time,
+ * The same for a caller that can't repeat the request: also an attempt whose answer was lost must be past its deadline,
  * because the provider may be slow to show a payment that it has taken.
  */
 export async function claimQuietPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {

@@ -62,7 +62,7 @@ export function compareOrders(executor: Executor, clock: Clock): Promise<Compari
   );
 }
 
-/** Money that was taken without an order that has its tickets, and that isn't on its way back. */
+/** Money that was taken without an order that has its tickets, and that isn't being refunded. */
 export function compareCaptures(executor: Executor): Promise<Comparison> {
   return compare(
     executor,
@@ -75,7 +75,7 @@ export function compareCaptures(executor: Executor): Promise<Comparison> {
   );
 }
 
-/** Placed orders that have more or fewer tickets than their lines say, void ones included. */
+/** Placed orders that have more or fewer tickets than their lines state, void ones included. */
 export function compareLines(executor: Executor): Promise<Comparison> {
   return compare(
     executor,
@@ -101,7 +101,7 @@ export async function saveLedgerCheck(
 export async function closeAgreed(executor: Executor, stillDiffer: readonly string[]): Promise<void> {
   await executor
     .update(attentionItems)
-    .set({ resolvedAt: sql`now()`, note: 'The sums agree again.' })
+    .set({ resolvedAt: sql`now()`, note: 'The ledger agrees again.' })
     .where(
       and(
         eq(attentionItems.kind, 'sums_differ'),

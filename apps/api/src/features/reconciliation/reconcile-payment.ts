@@ -11,7 +11,7 @@ export type PaymentWork = PayDeps & { readonly endings: PaymentEndings };
  */
 export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
 
-/** After so many tries, which is about an hour for a payment and a quarter for the others, a person is told. */
+/** After so many tries, about an hour for a payment and a quarter for the others, "Needs attention" lists it. */
 const maxAttempts = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
 
 /** Resumes a payment that the caller has claimed, from the state it was left in (RECONCILE-1). */
@@ -49,7 +49,7 @@ async function voidReserved(
   return (await deps.money.void(reserved, endsAs)) ? 'released' : stayOpen(deps, payment);
 }
 
-/** Leaves a payment to its next try, and tells people once it was tried often enough. */
+/** Leaves a payment to its next try, and lists it in "Needs attention" once it was tried often enough. */
 export async function stayOpen(deps: Pick<PaymentWork, 'database'>, payment: Payment): Promise<'open'> {
   const { id, attempts, amount, gatewayKey } = payment;
   const kind = troubleOf(payment);

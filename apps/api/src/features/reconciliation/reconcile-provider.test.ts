@@ -37,7 +37,7 @@ async function fault(operation: string, effect: object, times = 1): Promise<void
 
 const serverError = { kind: 'status', status: 500 };
 
-/** Somebody who has tried to pay for two tickets while the provider had these faults. */
+/** A buyer who has tried to pay for two tickets while the provider had these faults. */
 async function aTry(faults: () => Promise<void>) {
   const eventId = await anEvent(api.database, { price: 5_000 });
   const buyer = await aBuyer(api);

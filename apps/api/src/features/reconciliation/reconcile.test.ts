@@ -28,7 +28,7 @@ async function aHold() {
   return { eventId, buyer, checkoutId, amount };
 }
 
-/** One round after so much time. What other tests left behind is done in it as well. */
+/** One round after so much time. What other tests left unfinished is done in it as well. */
 async function roundAfter(time: { minutes?: number; seconds?: number }): Promise<RoundReport> {
   api.clock.advance(time);
   return api.app.reconcileNow();
@@ -164,7 +164,7 @@ describe('a round of the reconciler', () => {
     expect(await roundAfter({ minutes: 2 })).toMatchObject({ reopened: 0 });
   });
 
-  it('[RECONCILE-11] goes on past a payment that it can not go on with', async () => {
+  it('[RECONCILE-11] continues past a payment that cannot be resolved', async () => {
     const { buyer, checkoutId, amount } = await aHold();
     api.gateway.captureFails = true;
     await pay(buyer, { amount, checkoutId });
@@ -237,7 +237,7 @@ describe('what machines can not finish', () => {
     ]);
     expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised' });
     expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
-    // People may have mended it at the provider: it is tried again a day later.
+    // An admin may have fixed it at the provider: it is tried again a day later.
     expect(await roundAfter({ minutes: 61 })).toMatchObject({ captured: 0 });
     expect(await roundAfter({ minutes: 24 * 60 })).toMatchObject({ captured: 1, closed: 1 });
     await refusing.close();

@@ -1,21 +1,21 @@
 import { closeAttention, openAttention } from '../../platform/attention/attention.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { endQuiet } from '../checkout/index.ts';
+import { endAbandoned } from '../checkout/index.ts';
 import { deferPayment, findPayment, type Lookup, movePayment, type Payment } from '../payments/index.ts';
 import { closeEnded } from './ended-attention-repository.ts';
 import type { PaymentWork } from './reconcile-payment.ts';
 import { wasVoidedByRefund } from './refunded-repository.ts';
 
 /**
- * Reads a payment at the provider and brings ours to what is true there, however late, often or out of order we were
- * told to look (WEBHOOK-2). Throws when the provider can't be asked, so that the job comes again.
+ * Reads a payment at the provider and updates ours to it, however late, often or out of order we were
+ * notified (WEBHOOK-2). Throws when the provider can't be asked, so that the job comes again.
  */
 export async function resyncPayment(deps: PaymentWork, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.database, paymentId);
   if (payment === undefined) return;
   if (payment.state === 'started' || payment.state === 'unknown') {
     // When another request is asking already, that request or the reconciler resolves it.
-    await endQuiet(deps, payment);
+    await endAbandoned(deps, payment);
   } else {
     await compare(deps, payment, await deps.gateway.find(payment.gatewayKey));
   }
@@ -27,7 +27,7 @@ async function compare(deps: PaymentWork, payment: Payment, found: Lookup): Prom
     case 'unknown':
       throw new Error(`The payment ${payment.id} can't be read at the provider: ${found.reason}`);
     case 'none':
-      // The provider told us of it a moment ago: its search is behind, and there will be another webhook event.
+      // The provider notified us a moment ago: its search is behind, and there will be another webhook event.
       throw new Error(`The provider doesn't show the payment ${payment.id} yet.`);
     case 'captured':
       await isCaptured(deps, payment, found.transactionId);

@@ -3,19 +3,19 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What is swept, and how many rows it was. */
-export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'notices', number>>;
+export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEvents', number>>;
 
 /** In one sweep of each kind; what is left over has time until the next. */
 const maxRows = 5_000;
 
-/** Deletes what has had its time: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
+/** Deletes expired rows: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
 export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept> {
   const now = clock.sqlNow();
   return {
     // Kept for a while, so that a stolen token that comes back is still recognised.
     sessions: await sweep(executor, 'sessions', sql`least(expires_at, revoked_at) < ${now} - interval '30 days'`),
     links: await sweep(executor, 'account_tokens', sql`expires_at < ${now} - interval '30 days'`),
-    // A payment that isn't ended yet may still be asked for by its key.
+    // A payment that isn't finished may still be repeated by its key.
     keys: await sweep(
       executor,
       'idempotency_keys',
@@ -23,7 +23,7 @@ export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept
         select 1 from payments p where p.id = idempotency_keys.payment_id
         and p.state in ('started', 'unknown', 'authorised', 'voiding'))`,
     ),
-    notices: await sweep(
+    webhookEvents: await sweep(
       executor,
       'gateway_events',
       sql`handled_at is not null and received_at < ${now} - interval '90 days'`,

@@ -71,8 +71,8 @@ it('[WEBHOOK-5] a webhook event that could not be handled for half a day has its
   const buyer = await aBuyer(api);
   const { checkoutId, amount } = await hold(buyer, eventId, 1);
   const transactionId = (await pay(buyer, { amount, checkoutId })).body.transaction?.id ?? '';
-  const notice = { id: 'unread', kind: 'transaction_settled', transactionId, receivedAt: api.clock.now() };
-  await api.database.insert(gatewayEvents).values(notice);
+  const notification = { id: 'unread', kind: 'transaction_settled', transactionId, receivedAt: api.clock.now() };
+  await api.database.insert(gatewayEvents).values(notification);
   const jobs = async () => (await waitingJobs(api, 'settle-payment')).length;
   await sweep();
   expect(await jobs()).toBe(0);

@@ -7,7 +7,7 @@ import { type Swept, sweepRows } from './sweep-repository.ts';
 /** Checkouts in one sweep, each in a transaction of its own. */
 const maxCheckouts = 1_000;
 
-/** Deletes what has had its time, and ends checkouts that were never paid (RECONCILE-5). */
+/** Deletes expired rows, and ends checkouts that were never paid (RECONCILE-5). */
 export async function sweep(deps: {
   readonly database: Database;
   readonly clock: Clock;
@@ -16,6 +16,6 @@ export async function sweep(deps: {
 }): Promise<Swept & { readonly checkouts: number }> {
   const checkouts = await releaseExpiredCheckouts(deps, maxCheckouts);
   const swept = { checkouts, ...(await sweepRows(deps.database, deps.clock)) };
-  deps.log.info({ swept }, 'swept');
+  deps.log.info({ swept }, 'expired rows swept');
   return swept;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { meetingPoint } from '../../../test/broken-locks.ts';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, ordersOf, outcome, pay } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { bought, paymentOf, refund, refundsOf, validTicketsOf } from '../../../test/refunds.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   resume = resumeRefunds({ ...api, log: api.app.log });
 });
 afterAll(async () => {
-  expect(await findBreaches(api)).toEqual([]);
+  expect(await findInvariantViolations(api)).toEqual([]);
   await api.close();
 });
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('a refund whose answer was lost', () => {
     expect((await refundsOf(api, order._id))[0]?.transactionId).toBe(api.gateway.refunds.at(-1)?.id);
   });
 
-  it('[REFUND-4] and that never arrived is asked for once more', async () => {
+  it('[REFUND-4] and that never arrived is sent again', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     await refund(admin, order._id);
@@ -92,7 +92,7 @@ describe('a refund whose answer was lost', () => {
       state: ['done'],
       paidBack: [10_000],
     });
-    // Killed right after the refund was written: nobody has asked yet.
+    // Killed right after the refund was written: the provider was not asked yet.
     const second = await bought(api);
     api.gateway.refundFaults.push('lost-request');
     await refund(admin, second.order._id);
@@ -105,7 +105,7 @@ describe('a refund whose answer was lost', () => {
     expect(paidBack(second.order.transaction_id)).toEqual([10_000]);
   });
 
-  it('[REFUND-4] ends once when the answer comes after somebody else found it', async () => {
+  it('[REFUND-4] ends once when the answer comes after another process found it', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('late-answer');
     const slow = refund(admin, order._id);
@@ -119,7 +119,7 @@ describe('a refund whose answer was lost', () => {
     expect(mails.filter(mail => mail.kind === 'order_refunded' && mail.refundId === id)).toHaveLength(1);
   });
 
-  it('[REFUND-13] is gone on with once, however many go on at the same time', async () => {
+  it('[REFUND-13] is resumed once, however many resume it at the same time', async () => {
     const orders = [];
     for (let count = 0; count < 4; count += 1) {
       const { order } = await bought(api);
@@ -133,7 +133,7 @@ describe('a refund whose answer was lost', () => {
     for (const order of orders) expect(paidBack(order.transaction_id)).toEqual([10_000]);
   });
 
-  it('[REFUND-13] control: without the claim two that go on at once pay it twice', async () => {
+  it('[REFUND-13] control: without the claim two that resume it at once pay it twice', async () => {
     const { order } = await bought(api);
     api.gateway.refundFaults.push('unavailable');
     const { body } = await refund(admin, order._id, { amount: 4_000 });
@@ -214,7 +214,7 @@ describe('money that is not settled', () => {
     });
   });
 
-  it('[REFUND-5] is paid back as soon as the provider tells of its settlement', async () => {
+  it('[REFUND-5] is paid back as soon as the provider reports its settlement', async () => {
     api.gateway.settled = false;
     const { order, ticketIds } = await bought(api);
     await refund(admin, order._id, { tickets: [ticketIds[0]] });
@@ -345,7 +345,7 @@ describe('money that is not settled', () => {
   });
 });
 
-describe('a provider that says no', () => {
+describe('a provider that refuses', () => {
   it('[REFUND-6] leaves the refund failed, the tickets void, and the money for a person to look at', async () => {
     const { eventId, order } = await bought(api);
     api.gateway.refundFaults.push('refused');
@@ -359,7 +359,7 @@ describe('a provider that says no', () => {
     api.clock.advance({ minutes: 600 });
     await resume();
     expect(await stateOf(order._id)).toEqual(['failed']);
-    // What is left can be refunded anew.
+    // What is left can be refunded again.
     admin = await anAdmin(api);
     expect((await refund(admin, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done', tickets: [] });
     expect(outcome(await refund(admin, order._id))).toEqual([409, 'nothing_to_refund']);

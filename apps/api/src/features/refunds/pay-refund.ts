@@ -31,7 +31,7 @@ const maxAttempts = 100;
 const maxAttemptsWhileUnknown = 8;
 
 /**
- * One try at paying a refund: asks the provider outside any transaction, and writes down what it said. Does nothing
+ * One try at paying a refund: asks the provider outside any transaction, and writes down its answer. Does nothing
  * when the refund has ended, isn't due or is claimed by another process, so it is safe to call at any time.
  * Returns whether it tried.
  */
@@ -90,7 +90,9 @@ async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   }
 }
 
-/** Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile. */
+/**
+ * Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile.
+ */
 async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
   if (refund.amount !== payment.amount) return false;
   return inTransaction(database, async transaction => {
@@ -132,11 +134,11 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
   if (outcome.kind === 'paid') {
     const { method, transactionId } = outcome;
     await inTransaction(database, transaction => end({ ...deps, transaction }, refund, { method, transactionId }));
-    log.info({ refundId: refund.id, amount: refund.amount, method }, 'refund is on its way');
+    log.info({ refundId: refund.id, amount: refund.amount, method }, 'refund accepted by the provider');
     return;
   }
   const { kind: state, reason } = outcome;
-  log.error({ refundId: refund.id, state, reason }, 'refund is not paid');
+  log.error({ refundId: refund.id, state, reason }, 'refund not accepted by the provider');
   await inTransaction(database, async transaction => {
     if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
     // What can't be voided, because it is settled, was taken after all.
@@ -161,6 +163,6 @@ async function end(
     }
   }
   await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
-  // An event that was cancelled has told its buyers already.
+  // The buyers of a cancelled event were notified already.
   if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soldOf } from '../../../test/catalogue.ts';
 import { outcome } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin } from '../../../test/people.ts';
 import {
   bought,
   boughtMixed,
-  callOff,
+  cancelEvent,
   changeEvent,
   refund,
   takeOffer,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(async () => {
-  expect(await findBreaches(api)).toEqual([]);
+  expect(await findInvariantViolations(api)).toEqual([]);
   await api.close();
 });
 
@@ -57,7 +57,7 @@ describe('a refund that is offered', () => {
 
   it('[REFUND-8] stands for a cancelled event, also before its job was done', async () => {
     const { buyer, eventId, order } = await bought(api);
-    await callOff(await anAdmin(api), eventId);
+    await cancelEvent(await anAdmin(api), eventId);
     expect((await takeOffer(buyer, order._id)).body.refund).toMatchObject({ amount: 10_000, state: 'done' });
   });
 
@@ -81,7 +81,7 @@ describe('a refund that is offered', () => {
     expect(outcome(await takeOffer(used.buyer, used.order._id))).toEqual(notOffered);
   });
 
-  it('[REFUND-8] of somebody else’s order is 404', async () => {
+  it('[REFUND-8] of another buyer’s order is 404', async () => {
     const { eventId, order } = await bought(api);
     await changeEvent(api, eventId, { archivedAt: new Date() });
     expect(outcome(await takeOffer(await aBuyer(api), order._id))).toEqual([404, 'order_not_found']);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, soldOf } from '../../../test/catalogue.ts';
 import { ordersOf, outcome } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { waitingJobs } from '../../../test/jobs.ts';
 import { anAdmin, type Person } from '../../../test/people.ts';
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await anAdmin(api);
 });
 afterAll(async () => {
-  expect(await findBreaches(api)).toEqual([]);
+  expect(await findInvariantViolations(api)).toEqual([]);
   await api.close();
 });
 beforeEach(() => {
@@ -212,7 +212,7 @@ describe('a refund by an admin', () => {
       422,
       'idempotency_key_reused',
     ]);
-    // Somebody else's key of the same name is another key.
+    // Another admin's key of the same name is another key.
     expect((await refund(await anAdmin(api), order._id, { amount: 2_000 }, 'again')).status).toBe(200);
     expect((await paymentOf(api, order._id))?.state).toBe('captured');
   });

@@ -4,10 +4,10 @@ import braintree from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
 import { hold, ordersOf, pay } from '../../../test/checkouts.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
-import { callOff, paymentOf, refund, refundsOf } from '../../../test/refunds.ts';
+import { cancelEvent, paymentOf, refund, refundsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { braintreeGateway, type PaymentGateway } from '../payments/index.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await anAdmin(api);
 });
 afterAll(async () => {
-  expect(await findBreaches(api, 'at rest')).toEqual([]);
+  expect(await findInvariantViolations(api, 'at rest')).toEqual([]);
   await api.close();
   await local.close();
 });
@@ -48,7 +48,7 @@ const later = async (): Promise<void> => {
 };
 
 describe('refunds through the provider’s own library', () => {
-  it('[REFUND-5] of money that is not settled let all of it go, and make a part wait', async () => {
+  it('[REFUND-5] of money that is not settled void the whole payment, and make a part wait', async () => {
     const eventId = await anEvent(api.database, { price: 6_000 });
     const whole = await anOrder(eventId);
     const part = await anOrder(eventId);
@@ -79,7 +79,7 @@ describe('refunds through the provider’s own library', () => {
     const fresh = await anOrder(eventId);
     await sdk.testing.settle(settled.transaction_id);
     admin = await anAdmin(api);
-    await callOff(admin, eventId);
+    await cancelEvent(admin, eventId);
     await runJobs(api, ['refund-event', 'pay-refund']);
     const sale = await saleOf(settled.transaction_id);
     const [back] = sale.refundIds ?? [];

@@ -5,7 +5,7 @@ import { withoutOrderLock } from '../../../test/broken-locks.ts';
 import { soldOf } from '../../../test/catalogue.ts';
 import { outcome } from '../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { anAdmin } from '../../../test/people.ts';
 import { bought, paymentOf, refund, refundsOf, useTicket, validTicketsOf } from '../../../test/refunds.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -15,7 +15,7 @@ import { type Locks, rowLocks } from '../checkout/index.ts';
 
 const started: TestApi[] = [];
 afterEach(async () => {
-  for (const api of started) expect(await findBreaches(api)).toEqual([]);
+  for (const api of started) expect(await findInvariantViolations(api)).toEqual([]);
   await Promise.all(started.splice(0).map(api => api.close()));
 });
 
@@ -93,7 +93,7 @@ describe('two refunds of one order at once', () => {
 });
 
 describe('the ledger', () => {
-  it('[REFUND-3] takes no refunds that exceed their payment together, whoever writes them', async () => {
+  it('[REFUND-3] takes no refunds that exceed their payment together, whatever code writes them', async () => {
     const api = await start();
     const { order } = await bought(api);
     const payment = await paymentOf(api, order._id);

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { refunds } from '../../platform/database/tables.ts';
 
-/** Money on its way back, as stored. */
+/** A refund, as stored. */
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** What a refund is written from. */
@@ -37,7 +37,7 @@ export async function findRefund(executor: Executor, id: string): Promise<Refund
   return row;
 }
 
-/** The newest refund of an order that this account asked for. */
+/** The newest refund of an order that this account requested. */
 export async function findLastRefundBy(
   executor: Executor,
   of: { readonly orderId: string; readonly requestedBy: string },

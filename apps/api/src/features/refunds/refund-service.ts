@@ -97,7 +97,8 @@ export function refundService(deps: Deps): RefundService {
     if (pays) await payRefund(deps, refundId);
     const refund = await findRefund(database, refundId);
     const order = refund === undefined ? undefined : await findOrder(database, refund.orderId);
-    if (refund === undefined || order === undefined) throw new Error('A refund was lost on its way out.');
+    if (refund === undefined || order === undefined)
+      throw new Error('The refund could not be read back after its commit.');
     const tickets = await listTicketsOfRefund(database, refundId);
     return {
       refund: presentRefund(refund, { currency: order.currency, tickets }),
@@ -127,7 +128,7 @@ function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   return amount === undefined ? { kind: 'all' } : { kind: 'amount', amount };
 }
 
-/** The same key of the same account always makes the same refund, so that no second row can come of it. */
+/** The same key of the same account always makes the same refund, so that a repeat adds no second row. */
 function refundIdOf(actorId: string, key: string): string {
   const hex = createHash('sha256').update(`refund ${actorId} ${key}`).digest('hex');
   // Version 8 is for ids of one's own making.
@@ -140,11 +141,11 @@ async function assertSame(
   { orderId, body, request }: { readonly orderId: string; readonly body: RefundBody; readonly request: RefundRequest },
 ): Promise<Written> {
   const tickets = await listTicketsOfRefund(transaction, known.id);
-  const sameWish =
+  const sameRequest =
     request.kind === 'tickets'
       ? request.ids.length === tickets.length && request.ids.every(id => tickets.includes(id.toLowerCase()))
       : request.kind !== 'amount' || (request.amount === known.amount && tickets.length === 0);
-  if (known.orderId !== orderId || known.reason !== body.reason.trim() || !sameWish) {
+  if (known.orderId !== orderId || known.reason !== body.reason.trim() || !sameRequest) {
     throw new AppError('idempotency_key_reused');
   }
   return { refundId: known.id, pays: false };

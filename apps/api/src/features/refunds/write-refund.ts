@@ -23,7 +23,7 @@ export type RefundOrder = {
   readonly restock?: boolean | undefined;
   /** The refund's id. @default a new one */
   readonly id?: string;
-  /** Who asked for it; undefined when it comes of calling an event off, whose own mail tells the buyer. */
+  /** Who asked for it; undefined when an event was cancelled, whose own mail notifies the buyer. */
   readonly origin: AuditOrigin | undefined;
 };
 
@@ -73,7 +73,7 @@ export async function writeRefund(
       restock,
     },
   });
-  // Without money there is nothing to wait for before the buyer is told.
+  // Without money there is nothing to wait for before the buyer is notified.
   if (payment === undefined && asked.origin !== undefined)
     await notify(transaction, { kind: 'order_refunded', refundId });
   return { refundId, pays: payment !== undefined };

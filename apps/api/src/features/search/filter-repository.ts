@@ -31,7 +31,7 @@ export type Page = {
   readonly total: number;
 };
 
-/** The most rows of one page. */
+/** Max rows of one page. */
 export const largestPage = 50;
 /** How far pages can be skipped to: skipped rows are read all the same. Further on goes who sends `after`. */
 export const furthestSkip = 1_000;
@@ -83,11 +83,11 @@ export function pageStatement(clock: Clock, { filter, limit, skip, after }: Page
       afterAt: after?.at,
       afterId: after?.id,
       skip,
-      // One more tells whether there is a page after this one.
+      // One more row shows whether there is a page after this one.
       wanted: limit + 1,
     },
-    // Few or nearly all events may be between two prices: only the values tell which index is the right one.
-    planAnew: shape.price === 'range',
+    // Few or nearly all events may be between two prices: the best index depends on the values.
+    planEachTime: shape.price === 'range',
   });
 }
 

@@ -92,8 +92,8 @@ describe('events that are long over', () => {
     expect(await search('fa aw')).toEqual(['Far away']);
   });
 
-  it('[SEARCH-15] do not keep the sweep waiting while somebody writes one', async () => {
-    await api.database.update(events).set({ description: 'Told once more.' }).where(eq(events.id, old));
+  it('[SEARCH-15] do not keep the sweep waiting while one of them is written', async () => {
+    await api.database.update(events).set({ description: 'Edited again.' }).where(eq(events.id, old));
     await api.database.transaction(async writer => {
       await writer.update(events).set({ name: 'Concerts of yore' }).where(eq(events.id, old));
       await sweep();

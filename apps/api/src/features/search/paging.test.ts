@@ -64,7 +64,7 @@ describe('the cursor', () => {
     }
   });
 
-  it('[SEARCH-9] goes on beyond the last event that can be skipped to, and tells apart microseconds', async () => {
+  it('[SEARCH-9] continues beyond the last event that can be skipped to, and distinguishes microseconds', async () => {
     const ids = await walk({ limit: 50, filters: { category: [many] } });
     expect(ids).toHaveLength(1_203);
     expect(new Set(ids).size).toBe(1_203);

@@ -44,9 +44,9 @@ export function searchStatement(clock: Clock, { text, categoryId, limit }: Searc
     key: `search ${shape.text} ${shape.category} ${clock.statementTime()}`,
     build: () => buildSearch(clock, shape),
     values: { text, categoryId, limit },
-    // Rare words are looked up, common ones come along soon on a walk through the events by date: only the words tell
-    // the database which is quicker.
-    planAnew: shape.text,
+    // Rare words are looked up by index, common ones are found soon in a scan of the events by date: it depends on the
+    // words which is quicker.
+    planEachTime: shape.text,
   });
 }
 
@@ -73,7 +73,9 @@ const columns = sql`select event_id, ends_at, cancelled, words from listed_event
 const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(maxRanked))}`;
 const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(maxRanked))}`;
 
-/** Only what is nearest in time. The second part is only read when the first is too short; a limit keeps their order. */
+/**
+ * Only what is nearest in time. The second part is only read when the first is too short; a limit keeps their order.
+ */
 function ofAnyWords(now: SQL, shape: Shape): SQL {
   const also = inCategory(shape);
   return sql`candidates as (

@@ -26,7 +26,7 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
       const limit = clamp(body.limit, 1, largestPage);
       const after = readAfter(body.after);
       const skip = after === undefined ? Math.max(body.skip, 0) : 0;
-      // What lies further on is reached by `after`; who goes on skipping comes to an end.
+      // Later pages are reached by `after`; skipping ends here.
       const isTooFar = skip > furthestSkip;
       const page = await readPage(database, clock, {
         filter: readFilter(body),
@@ -80,7 +80,7 @@ function readFilter(body: FilterEventsBody): EventFilter {
 function readAfter(text: string | undefined): PagePosition | undefined {
   const after = text === undefined ? undefined : readPosition(text);
   if (text !== undefined && after === undefined) {
-    throw new AppError('invalid_request', { text: 'after must be the text that came as next with the page before.' });
+    throw new AppError('invalid_request', { text: 'after must be the value of next from the previous page.' });
   }
   return after;
 }

@@ -47,7 +47,7 @@ describe('filters', () => {
     expect(new Set(seen).size).toBe(16);
   });
 
-  it('[SEARCH-2] limit and skip are brought into bounds: 1 to 50, and 0 or more', async () => {
+  it('[SEARCH-2] limit and skip are clamped: 1 to 50, and 0 or more', async () => {
     expect((await filter({})).size).toBe(6);
     expect((await filter({ limit: 0 })).size).toBe(1);
     expect((await filter({ limit: 1_000, skip: -5 })).size).toBe(16);

@@ -17,7 +17,7 @@ export async function registerAccessTokens(app: FastifyInstance, secret: string)
   return ({ userId, sessionId }) => app.jwt.sign({ sub: userId, sid: sessionId });
 }
 
-/** Reads the bearer token and asks the database whether its session still stands. */
+/** Reads the bearer token and asks the database whether its session is still open. */
 export function authenticateBy(sessions: Pick<SessionService, 'findActor'>): Authenticate {
   return async request => {
     if (request.headers.authorization === undefined) throw new AppError('not_signed_in');

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** So many at once; after that room for one more comes back every so often, however many were turned away. */
+/** So many at once; after that one more is allowed every so often, however many were rejected. */
 export type AttemptLimit = { readonly attempts: number; readonly oneMoreEveryMs: number };
 
 /** Counts attempts under keys. The counts fade by themselves. */

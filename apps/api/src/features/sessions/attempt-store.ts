@@ -9,17 +9,17 @@ export type AttemptStore = {
   /** Takes all of them or, when one has no room, none. How long until there is room; 0 when they were taken. */
   readonly take: (attempts: readonly Attempt[]) => Promise<number>;
   readonly giveBack: (attempts: readonly Attempt[]) => Promise<void>;
-  readonly noteFamiliar: (key: string) => Promise<void>;
-  readonly isFamiliar: (key: string) => Promise<boolean>;
+  readonly noteTrustedDevice: (key: string) => Promise<void>;
+  readonly isTrustedDevice: (key: string) => Promise<boolean>;
 };
 
-/** Bounds the memory that made-up emails can take; the ones that were used longest ago are forgotten first. */
+/** Bounds the memory that made-up emails can take; the least recently used are removed first. */
 const remembered = 10_000;
 
 /** Counts in this process alone. */
 export function ownAttempts(clock: Pick<Clock, 'now'>): AttemptStore {
   const countsByLimit = new Map<AttemptLimit, AttemptCounts>();
-  const familiar = new Set<string>();
+  const trusted = new Set<string>();
   const countsOf = (limit: AttemptLimit): AttemptCounts => {
     const counts = countsByLimit.get(limit) ?? attemptCounts(limit, { clock, remembered });
     countsByLimit.set(limit, counts);
@@ -34,12 +34,12 @@ export function ownAttempts(clock: Pick<Clock, 'now'>): AttemptStore {
     giveBack: async attempts => {
       for (const { limit, key } of attempts) countsOf(limit).giveBack(key);
     },
-    noteFamiliar: async key => {
-      familiar.delete(key);
-      familiar.add(key);
-      const oldest = familiar.values().next();
-      if (familiar.size > remembered && oldest.done !== true) familiar.delete(oldest.value);
+    noteTrustedDevice: async key => {
+      trusted.delete(key);
+      trusted.add(key);
+      const oldest = trusted.values().next();
+      if (trusted.size > remembered && oldest.done !== true) trusted.delete(oldest.value);
     },
-    isFamiliar: async key => familiar.has(key),
+    isTrustedDevice: async key => trusted.has(key),
   };
 }

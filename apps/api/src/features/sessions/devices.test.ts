@@ -40,7 +40,7 @@ const renew = (cookie: string) =>
 const endOne = (person: Person, id: string) => person.call('DELETE', `/api/account/sessions/${id}`);
 
 describe('where an account is signed in', () => {
-  it('[DEVICE-1] says when, where from, with what, and which one is this', async () => {
+  it('[DEVICE-1] shows when, where from, with what, and which one is this', async () => {
     const buyer = await aBuyer(api);
     const phone = await signInOn(buyer.email, `Phone ${'x'.repeat(300)}`, '10.5.0.2');
     const devices = await devicesOf(phone.token);
@@ -110,7 +110,7 @@ describe('ending sessions from afar', () => {
     expect(await isIn(buyer.token)).toBe(false);
   });
 
-  it('[DEVICE-2] all but this one end at once, and nobody else’s', async () => {
+  it('[DEVICE-2] all but this one end at once, and no other account’s', async () => {
     const buyer = await aBuyer(api);
     const bystander = await aBuyer(api);
     const others = [await signInOn(buyer.email, 'One'), await signInOn(buyer.email, undefined)];
@@ -123,7 +123,7 @@ describe('ending sessions from afar', () => {
     expect(await devicesOf(buyer.token)).toHaveLength(1);
   });
 
-  it('[DEVICE-2] somebody else’s is 404 and goes on', async () => {
+  it('[DEVICE-2] another account’s is 404 and stays open', async () => {
     const owner = await aBuyer(api);
     const thief = await aBuyer(api);
     const [device] = await devicesOf(owner.token);

@@ -39,7 +39,7 @@ describe('guessing one account’s password', () => {
     },
   );
 
-  it('[SESSION-3] holds nobody up at another address', async () => {
+  it('[SESSION-3] does not throttle other addresses', async () => {
     const { email } = await aBuyer(api);
     await Promise.all(Array.from({ length: 25 }, () => attempt(email, '10.9.3.1')));
     expect((await attempt(email, '10.9.3.2', rightPassword)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('guessing one account’s password', () => {
     expect((await attempt(email, '10.9.7.200')).status).toBe(401);
   });
 
-  it('[SESSION-16] never keeps somebody out at an address where they logged in before', async () => {
+  it('[SESSION-16] never throttles an address where that email logged in before', async () => {
     const { email } = await aBuyer(api);
     const home = '10.9.8.250';
     expect((await attempt(email, home, rightPassword)).status).toBe(200);

@@ -23,7 +23,7 @@ export function loginThrottle(store: AttemptStore): LoginThrottle {
   // At an address where the user logged in before, strangers' guesses from everywhere else don't hold them up.
   const attemptsOf = async (email: string, key: string): Promise<readonly Attempt[]> => {
     const here = { limit: fromOneAddress, key };
-    return (await store.isFamiliar(key)) ? [here] : [here, { limit: fromEverywhere, key: email }];
+    return (await store.isTrustedDevice(key)) ? [here] : [here, { limit: fromEverywhere, key: email }];
   };
 
   return {
@@ -35,7 +35,7 @@ export function loginThrottle(store: AttemptStore): LoginThrottle {
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       try {
         const result = await attempt();
-        await store.noteFamiliar(key);
+        await store.noteTrustedDevice(key);
         await store.giveBack(attempts);
         return result;
       } catch (error) {

@@ -62,7 +62,7 @@ async function renew(token: string): Promise<number> {
 }
 
 describe('sessions from before refresh tokens had generations', () => {
-  it('[SESSION-17] go on, and still notice a spent cookie', async () => {
+  it('[SESSION-17] stay valid, and still detect a used cookie', async () => {
     expect(await renew('kept')).toBe(200);
     expect(await renew('spent')).toBe(401);
   });

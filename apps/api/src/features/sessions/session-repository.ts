@@ -8,7 +8,7 @@ import { refreshTokens, sessions, users } from '../../platform/database/tables.t
 /** A session as stored. */
 export type Session = typeof sessions.$inferSelect;
 
-/** Where a user signs in: what the browser says about itself, and the network address. */
+/** Where a user signs in: what the browser states about itself, and the network address. */
 export type SessionOrigin = Pick<Session, 'userAgent' | 'address'>;
 
 /** Starts a session that lasts for `lifetimeMs`. */
@@ -78,7 +78,7 @@ export async function ownsSession(
   return count > 0;
 }
 
-/** Ends all sessions of an account, but for one that may go on. */
+/** Ends all sessions of an account except, if given, one. */
 export async function revokeSessionsOf(
   executor: Executor,
   clock: Clock,

@@ -15,7 +15,7 @@ type Deps = {
   readonly publicOrigin: string;
 };
 
-/** As much as tells one browser from another. */
+/** Long enough to distinguish browsers. */
 const userAgentLength = 200;
 
 /** `POST /api/signin` (also `/api/login`), `/api/session/refresh` and `/api/logout`. */

@@ -60,7 +60,7 @@ describe('signing in', () => {
   it.each([
     ['password that is changed', "update users set password_hash = 'plain:another' where id = $1"],
     ['account that is deleted', "update users set password_hash = '', deleted_at = now() where id = $1"],
-  ])('[SESSION-18] a %s while it is used to sign in lets nobody in', async (_, change) => {
+  ])('[SESSION-18] a %s while it is used to sign in opens no session', async (_, change) => {
     const { id, email } = await aBuyer(api);
     const payload = { email, password: 'correct horse battery' };
     const request = () => call(api, 'POST', '/api/signin', { payload });
@@ -142,7 +142,7 @@ describe('renewing', () => {
     for (const reply of replies) expect((await renew(refreshCookieOf(reply))).status).toBe(200);
   });
 
-  it('[SESSION-8] of two tabs that share their cookies the later cookie wins, and goes on for both', async () => {
+  it('[SESSION-8] of two tabs that share their cookies the later cookie wins, and stays valid for both', async () => {
     const buyer = await aBuyer(api);
     const [, later] = [await renew(buyer.refreshCookie), await renew(buyer.refreshCookie)];
     let cookie = refreshCookieOf(later);
@@ -185,7 +185,7 @@ describe('renewing', () => {
     expect((await renew(refreshCookieOf(afterNext))).status).toBe(401);
   });
 
-  it('[SESSION-15] a renewal that fails half-way spends nothing', async () => {
+  it('[SESSION-15] a renewal that fails half-way changes nothing', async () => {
     const buyer = await aBuyer(api);
     await api.database.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 
-/** For as long as a sign-in somewhere is remembered: most people come back within a season. */
-const familiarSeconds = 90 * 24 * 3_600;
+/** For as long as a sign-in somewhere is remembered: most users come back within three months. */
+const trustedSeconds = 90 * 24 * 3_600;
 
 /** The instant at which all that was taken will have faded, as in `attemptCounts`, by Redis' own clock. */
 const prologue = `
@@ -37,7 +37,7 @@ const giveBackScript = `${prologue}
 
 /**
  * Counts for all processes together. Emails and addresses are kept as hashes. While Redis is away, this process counts
- * in `own`, from nothing: nobody is kept out for it, and nobody gets endless guesses.
+ * in `own`, from zero: no user is locked out by the change, and no attacker gets endless guesses.
  */
 export function sharedAttempts(redis: Redis, own: AttemptStore): AttemptStore {
   const run = (script: string, attempts: readonly Attempt[]): Promise<unknown> => {
@@ -56,15 +56,15 @@ export function sharedAttempts(redis: Redis, own: AttemptStore): AttemptStore {
         async () => void (await run(giveBackScript, attempts)),
         () => own.giveBack(attempts),
       ),
-    noteFamiliar: key =>
+    noteTrustedDevice: key =>
       orElse(
-        async () => void (await redis.set(nameOf('familiar', key), '1', 'EX', familiarSeconds)),
-        () => own.noteFamiliar(key),
+        async () => void (await redis.set(nameOf('familiar', key), '1', 'EX', trustedSeconds)),
+        () => own.noteTrustedDevice(key),
       ),
-    isFamiliar: key =>
+    isTrustedDevice: key =>
       orElse(
         async () => (await redis.exists(nameOf('familiar', key))) === 1,
-        () => own.isFamiliar(key),
+        () => own.isTrustedDevice(key),
       ),
   };
 }

@@ -5,7 +5,7 @@ import { admits, placeAmongTickets, type TicketSigner } from '../tickets/index.t
 import type { TicketDocument } from './ticket-document.ts';
 
 /**
- * Reads what the papers of a placed order are made of; undefined when there is no such order. An order whose tickets
+ * Reads the data for the documents of a placed order; undefined when there is no such order. An order whose tickets
  * are all void has a document without tickets (TICKET-5).
  */
 export async function readTicketDocument(

@@ -19,7 +19,7 @@ const maxPdfs = { atOnce: 1, waiting: 16 } as const;
 
 const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
-/** The papers of a buyer's own order: its tickets to print, and its events for a calendar. */
+/** The documents of a buyer's own order: its tickets to print, and its events for a calendar. */
 export function documentRoutes(
   app: TypedApp,
   deps: { readonly database: Database; readonly signer: TicketSigner },

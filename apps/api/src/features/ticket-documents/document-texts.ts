@@ -2,7 +2,7 @@ import type { Currency } from '@guichet/contracts';
 import { frenchDay } from '../../platform/french-day.ts';
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
-/** The words and figures of the papers, as their reader's language writes them. */
+/** The texts, dates and amounts of the documents, in the language of their reader. */
 export type DocumentTexts = {
   readonly language: string;
   readonly title: (order: string) => string;
@@ -65,7 +65,7 @@ function english(currency: Currency): DocumentTexts {
     instructions: [
       'Show this page, on paper or on your phone at full brightness. It admits one person, once.',
       'If it does not scan, read out the ticket code under the square, or give the name and the order number.',
-      'Do not share a picture of this page: whoever comes first with it gets in.',
+      'Do not share a picture of this page: only the first person who shows it gets in.',
     ],
     footer: (order, { nth, of }) => `Guichet · Order ${order} · Ticket ${nth} of ${of}`,
     money: amount => (amount === 0 ? 'Free' : money('en', currency, amount)),
@@ -121,7 +121,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
 function offset(language: string, date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date);
   const name = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
-  // `GMT` and `UTC` alone mean the same, and nobody writes the zero.
+  // `GMT` and `UTC` alone mean the same, and the zero is not written.
   return name.replace(/\+0$/, '');
 }
 

@@ -4,7 +4,7 @@ import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-doc
 
 /**
  * The events of an order as an iCalendar file, one entry each (TICKET-4). Times are instants, which every calendar
- * shows right wherever its owner is; the text has the local time. No code stands in it: calendars are shared.
+ * shows right wherever its owner is; the text has the local time. It has no ticket code: calendars are shared.
  */
 export function orderCalendar(document: TicketDocument): string {
   const texts = documentTexts(document);

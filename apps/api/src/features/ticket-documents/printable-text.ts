@@ -1,9 +1,9 @@
-/** Controls, signs that steer the direction of writing, and what isn't assigned: nobody sees them, but they do harm. */
+/** Controls, marks of the text direction and unassigned characters: invisible, but they change the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * What people typed, on one line and in characters that can be printed: boxes in place of a letter tell nobody
- * anything. A dash when nothing is left.
+ * What people typed, on one line and in characters that can be printed: a box in place of a character is of no use
+ * to the reader. A dash when nothing is left.
  */
 export function printableText(typed: string, isPrintable: (character: string) => boolean): string {
   const line = typed

@@ -29,7 +29,7 @@ export type DocumentTicket = {
   readonly event: DocumentEvent;
 };
 
-/** What the papers of an order are made of, in its buyer's language. */
+/** The data of an order's documents, in its buyer's language. */
 export type TicketDocument = {
   readonly orderId: string;
   readonly userId: string;

@@ -184,7 +184,7 @@ describe('the tickets of an order as a PDF', () => {
       },
     ],
     [
-      'of an event that was called off',
+      'of a cancelled event',
       async (order: Order) => {
         const [line] = order.products;
         await api.database
@@ -201,14 +201,14 @@ describe('the tickets of an order as a PDF', () => {
     expect(outcome(calendar)).toEqual([409, 'no_valid_tickets']);
   });
 
-  it('[TICKET-3] somebody else’s order and an unknown one are 404', async () => {
+  it('[TICKET-3] another buyer’s order and an unknown one are 404', async () => {
     const { order } = await anOrder();
     const stranger = await aBuyer(api);
     expect(outcome(await download(stranger, order._id))).toEqual([404, 'order_not_found']);
     expect(outcome(await download(stranger, stranger.id))).toEqual([404, 'order_not_found']);
   });
 
-  it('[TICKET-3] free tickets say so', async () => {
+  it('[TICKET-3] free tickets show that they are free', async () => {
     const buyer = await aBuyer(api);
     const eventId = await anEvent(api.database, { price: 0 });
     const { body } = await createOrder(buyer, { products: [{ _id: eventId, count: 1 }], amount: 0 });

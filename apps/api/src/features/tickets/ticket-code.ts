@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /** No letter or digit that reads as another: no o and 0, no i, l and 1. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** 31 to the twelfth: nobody guesses one, and two are never the same. */
+/** 31 to the twelfth codes: they can't be guessed, and two are never the same. */
 const length = 12;
 
 /** A new code for a ticket, easy to read out at a gate. */

@@ -105,8 +105,8 @@ export async function listOrdersWithTickets(
 }
 
 /**
- * Whether a ticket opens a door, in a query that also has its order and its event: it isn't void, the order isn't
- * cancelled and the event takes place. Money that isn't captured yet is no reason to turn anybody away.
+ * Whether a ticket is valid at check-in, in a query that also has its order and its event: it isn't void, the order
+ * isn't cancelled and the event takes place. Money that isn't captured yet is no reason to reject a ticket.
  */
 export const admits: SQL = and(
   isNull(tickets.voidedAt),

@@ -2,14 +2,16 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import type { TicketKey } from '@guichet/contracts';
 import { base32nopad } from '@scure/base';
 
-/** What a payload says: a ticket and its event, by their ids. */
+/** The content of a payload: a ticket and its event, by their ids. */
 type SignedTicket = { readonly ticketId: string; readonly eventId: string };
 
 /** Writes and reads what the QR codes of tickets hold (TICKET-2). */
 export type TicketSigner = {
-  /** The payload of a ticket. It holds no secret, but nobody without the key can make one. */
+  /** The payload of a ticket. It holds no secret, but only the key can make one. */
   readonly sign: (ticket: SignedTicket) => string;
-  /** What a payload says, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count. */
+  /**
+   * The content of a payload, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count.
+   */
   readonly read: (payload: string) => SignedTicket | undefined;
   /** The keys that verify, the one that signs first. */
   readonly keys: readonly TicketKey[];
@@ -22,9 +24,9 @@ const signatureBytes = 64;
 const payloadBytes = 2 * idBytes + signatureBytes;
 /** How many payloads are kept: those of the largest page of orders that there is, about five megabytes. */
 const remembered = 20_000;
-/** What stands before an Ed25519 seed in PKCS #8. */
+/** The prefix of an Ed25519 seed in PKCS #8. */
 const seedHeader = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** What stands before an Ed25519 public key in SPKI. */
+/** The prefix of an Ed25519 public key in SPKI. */
 const publicHeaderBytes = 12;
 
 /**
@@ -56,9 +58,9 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       const bytes = fromBase32(text);
       if (bytes?.length !== payloadBytes) return undefined;
       const claim = bytes.subarray(0, 2 * idBytes);
-      const said = Buffer.concat([Buffer.from(version), claim]);
+      const signed = Buffer.concat([Buffer.from(version), claim]);
       const signature = bytes.subarray(2 * idBytes);
-      if (!publicKeys.some(key => verify(null, said, key, signature))) return undefined;
+      if (!publicKeys.some(key => verify(null, signed, key, signature))) return undefined;
       return { ticketId: idOfBytes(claim.subarray(0, idBytes)), eventId: idOfBytes(claim.subarray(idBytes)) };
     },
     keys: publicKeys.map(describeKey),
@@ -70,7 +72,7 @@ function fromBase32(text: string): Buffer | undefined {
   try {
     return Buffer.from(base32nopad.decode(text));
   } catch {
-    // Not its alphabet, or not the one way to write these bytes.
+    // Not its alphabet, or not the canonical encoding of these bytes.
     return undefined;
   }
 }
@@ -84,7 +86,7 @@ function derivedKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([seedHeader, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** The key as a JWK. Its id is its RFC 7638 thumbprint, so whoever has the key can work the id out. */
+/** The key as a JWK. Its id is its RFC 7638 thumbprint, so it can be computed from the key. */
 function describeKey(key: KeyObject): TicketKey {
   const raw = key.export({ format: 'der', type: 'spki' }).subarray(publicHeaderBytes);
   const x = raw.toString('base64url');

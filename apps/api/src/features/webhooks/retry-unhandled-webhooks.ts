@@ -7,8 +7,8 @@ import { listPaymentsWithUnhandledEvents } from './webhook-event-repository.ts';
 const maxPayments = 200;
 
 /**
- * Enqueues a re-sync of the payments whose webhook events stayed unhandled, because the provider was away for longer than
- * the job was retried. The provider may send no further event (WEBHOOK-5). Returns how many payments there were.
+ * Enqueues a re-sync of the payments whose webhook events stayed unhandled, because the provider was away for longer
+ * than the job was retried. The provider may send no further event (WEBHOOK-5). Returns how many payments there were.
  */
 export async function retryUnhandledWebhooks(deps: {
   readonly database: Database;

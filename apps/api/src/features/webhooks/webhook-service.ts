@@ -12,7 +12,10 @@ type SignedWebhook = { readonly signature: string; readonly payload: string };
 
 /** Receives the webhook events of the payment provider. */
 export type WebhookService = {
-  /** Stores an event and enqueues a re-sync of its payment, or returns false when its signature is wrong. Safe to repeat. */
+  /**
+   * Stores an event and enqueues a re-sync of its payment, or returns false when its signature is wrong. Safe to
+   * repeat.
+   */
   readonly receive: (event: SignedWebhook) => Promise<boolean>;
   /** Proves that we hold the merchant's keys. */
   readonly answer: (challenge: string) => string;
@@ -44,7 +47,10 @@ export function webhookService(deps: Deps): WebhookService {
   };
 }
 
-/** An event only names the payment; its state is read at the provider (WEBHOOK-2), so late or repeated events do no harm. */
+/**
+ * An event only names the payment; its state is read at the provider (WEBHOOK-2), so late or repeated events do no
+ * harm.
+ */
 async function handle(
   executor: Executor,
   clock: Clock,
@@ -65,7 +71,10 @@ async function handle(
   await enqueue(executor, 'settle-payment', { paymentId: payment.id });
 }
 
-/** The id of an event: the provider signs the same text each time it sends one. A line break at its end makes no difference. */
+/**
+ * The id of an event: the provider signs the same text each time it sends one. A line break at its end makes no
+ * difference.
+ */
 function hashOf(payload: string): string {
   return createHash('sha256').update(payload.trim()).digest('hex');
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   gateway = braintreeGateway({ environment: 'local', ...localMerchant, gatewayUrl });
   api = await startTestApi({ gateway });
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  // The gateway asks for proof of the keys before it tells anything.
+  // The gateway asks for proof of the keys before it sends anything.
   expect(await control('POST', 'webhooks', { url: `${address}/api/braintree/webhook` })).toMatchObject({ status: 201 });
 });
 afterAll(async () => {
@@ -45,8 +45,8 @@ async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, 
 async function deliver(order: 'as-sent' | 'reversed' = 'as-sent'): Promise<readonly unknown[]> {
   const before = new Set((await deliveries()).filter(({ state }) => state !== 'held').map(({ id }) => id));
   await control('POST', 'webhooks/release', { order });
-  const told = (await deliveries()).filter(({ id }) => !before.has(id));
-  return told.map(({ attempts }) => attempts.at(-1)?.result.status);
+  const delivered = (await deliveries()).filter(({ id }) => !before.has(id));
+  return delivered.map(({ attempts }) => attempts.at(-1)?.result.status);
 }
 
 type Delivery = {
@@ -59,9 +59,9 @@ async function deliveries(): Promise<readonly Delivery[]> {
   return (await control('GET', 'webhooks')).body.deliveries;
 }
 
-/** Has the gateway tell of something in a manner of its own. */
-const send = (kind: string, id: string, manner: object = {}) =>
-  control('POST', 'webhooks/send', { kind, id, isHeld: true, ...manner });
+/** Has the gateway send a webhook event with these delivery options. */
+const send = (kind: string, id: string, options: object = {}) =>
+  control('POST', 'webhooks/send', { kind, id, isHeld: true, ...options });
 
 /** The server library's test operations, which decide how a settlement ends. */
 async function settlement(ending: 'settle' | 'settlement_decline', id: string): Promise<void> {
@@ -176,7 +176,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what a notice changes', () => {
+describe('what a webhook event changes', () => {
   it('[WEBHOOK-2] a capture whose answer was lost is found to be done', async () => {
     const { buyer, transactionId, payment } = await aSale();
     await api.database.update(payments).set({ state: 'authorised' }).where(eq(payments.id, payment.id));
@@ -213,7 +213,7 @@ describe('what a notice changes', () => {
     expect(await paymentOf(buyer)).toMatchObject({ state: 'authorised' });
     expect(await openItems(payment.id)).toMatchObject([{ kind: 'capture_failed', detail: { amount: 10_000 } }]);
     expect((await ordersOf(buyer))[0]?.tickets).toHaveLength(2);
-    // An older notice says otherwise and changes nothing, and neither does the reconciler.
+    // An older webhook event differs and changes nothing, and neither does the reconciler.
     await send('transaction_settled', transactionId);
     expect(await deliver()).toEqual([200]);
     await runJobs(api, ['settle-payment']);

@@ -5,7 +5,7 @@ import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { auditLog } from '../database/tables.ts';
 import { actorOf, registerAccess } from './access.ts';
 
-/** What a caller meets: let in (whatever the route then makes of the request), or turned away with this status. */
+/** What a caller meets: let in (whatever the route then replies), or rejected with this status. */
 type Gate = 'in' | 401 | 403;
 /**
  * `stranger` is another user than the one in the path. A `:userId` is filled with the caller's own id but for the
@@ -134,8 +134,8 @@ async function knock(route: string, who: keyof Row): Promise<Gate> {
   const headers = person === undefined ? {} : { authorization: `Bearer ${person.token}` };
   const payload = method === 'POST' ? {} : undefined;
   const reply = await call(api, method as 'GET', url, { headers, ...(payload === undefined ? {} : { payload }) });
-  const turnedAway = ['not_signed_in', 'session_ended', 'foreign_user', 'forbidden'].includes(String(reply.body?.code));
-  return turnedAway && (reply.status === 401 || reply.status === 403) ? reply.status : 'in';
+  const rejected = ['not_signed_in', 'session_ended', 'foreign_user', 'forbidden'].includes(String(reply.body?.code));
+  return rejected && (reply.status === 401 || reply.status === 403) ? reply.status : 'in';
 }
 
 describe('who may call what', () => {
@@ -170,7 +170,7 @@ describe('who may call what', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('[ACCESS-5] an admin’s route turns away everybody else', async () => {
+  it('[ACCESS-5] an admin’s route rejects every other caller', async () => {
     const app = Fastify();
     registerAccess(app, {
       authenticate: async request => ({
@@ -179,7 +179,7 @@ describe('who may call what', () => {
         role: request.headers.authorization === 'admin' ? 1 : 0,
         lister: false,
       }),
-      authenticateStaff: () => Promise.reject(new Error('nobody asks')),
+      authenticateStaff: () => Promise.reject(new Error('must not be called')),
       reportForeignUser: async () => undefined,
     });
     app.get('/figures', { config: { access: 'admin' } }, async request => actorOf(request));
@@ -191,13 +191,13 @@ describe('who may call what', () => {
     });
   });
 
-  it('[ACCESS-6] a route that does not say who may call it stops the start', async () => {
+  it('[ACCESS-6] a route that does not state who may call it stops the start', async () => {
     const app = Fastify();
     registerAccess(app, {
-      authenticate: () => Promise.reject(new Error('nobody asks')),
-      authenticateStaff: () => Promise.reject(new Error('nobody asks')),
+      authenticate: () => Promise.reject(new Error('must not be called')),
+      authenticateStaff: () => Promise.reject(new Error('must not be called')),
       reportForeignUser: async () => undefined,
     });
-    expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't say who may call it");
+    expect(() => app.get('/forgotten', async () => 'open')).toThrow("GET /forgotten doesn't state who may call it");
   });
 });

@@ -3,9 +3,9 @@ import { AppError } from '../errors/app-error.ts';
 import { documentationPath } from '../http/openapi.ts';
 
 /**
- * Who may call a route. `lister`: whoever may create events, admins included. `staff`: the door staff of one event, by
- * a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must say
- * it; one that doesn't stops the start.
+ * Who may call a route. `lister`: users who may create events, admins included. `staff`: the door staff of one event,
+ * by a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must
+ * state it; one that doesn't stops the start.
  */
 type Access = 'public' | 'user' | 'lister' | 'admin' | 'staff';
 
@@ -27,7 +27,7 @@ export type AuthenticateStaff = (request: FastifyRequest) => Promise<Staff>;
 /** Finds out who sent a request. Throws when the token is missing, forged, out of date or revoked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
-/** Writes down that somebody reached for an account that isn't theirs. */
+/** Writes an attempt to use another account to the audit log. */
 export type ReportForeignUser = (request: FastifyRequest, actor: Actor) => Promise<void>;
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route by its `config.access`, before its body is even read: no route can forget to ask, and nobody
+ * Guards every route by its `config.access`, before its body is even read: no route can omit the check, and no caller
  * learns from a validation error about an account that isn't theirs.
  */
 export function registerAccess(
@@ -65,7 +65,7 @@ export function registerAccess(
     const access = route.config?.access;
     for (const method of [route.method].flat()) {
       const name = `${method} ${route.url}`;
-      if (access === undefined) throw new Error(`${name} doesn't say who may call it: set config.access.`);
+      if (access === undefined) throw new Error(`${name} doesn't state who may call it: set config.access.`);
       routeAccess.set(name, access);
     }
   });

@@ -1,6 +1,6 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** More words than anybody types; each one costs a scan. */
+/** More words than a search needs; each one costs a scan. */
 const mostWords = 10;
 
 /** The words of a search text. */

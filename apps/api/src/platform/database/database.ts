@@ -23,8 +23,8 @@ export function openDatabase(url: string, options: { readonly poolSize?: number 
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'guichet-api',
   });
-  // An idle connection that the server closes must not end the process: the pool makes a new one. Whoever runs the
-  // pool adds a listener that tells the log.
+  // An idle connection that the server closes must not end the process: the pool makes a new one. The owner of the
+  // pool adds a listener that logs the loss.
   pool.on('error', () => undefined);
   return drizzle(pool);
 }
@@ -37,7 +37,7 @@ export function inTransaction<T>(database: Database, work: (transaction: Executo
   return database.transaction(work, { isolationLevel: 'read committed' });
 }
 
-/** Runs reading `work` on the database as it is at one moment, so that figures from several queries agree. */
+/** Runs reading `work` on the database as it is at one moment, so that several queries see the same data. */
 export function inSnapshot<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
   return database.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -48,13 +48,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause?.code?.startsWith('23') === true ? cause.constraint : undefined;
 }
 
-/** Whether a text held a character that Postgres can't keep, such as the zero character, or was no value of its type. */
+/**
+ * Whether a text held a character that Postgres can't keep, such as the zero character, or was no value of its type.
+ */
 export function isUnstorableText(error: unknown): boolean {
   // As a text, as a value of its type, and inside of JSON.
   return ['22021', '22P02', '22P05'].includes(databaseError(error)?.code ?? '');
 }
 
-/** Drizzle wraps the driver's errors; what Postgres said is somewhere among the causes. */
+/** Drizzle wraps the driver's errors; Postgres's own error is among the causes. */
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause;

@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(applied.map(names => names.length).sort()).toEqual([0, ours.length]);
   });
 
-  it('[MIGRATION-3] a broken one is one sentence that names it, and none of the others is left behind', async () => {
+  it('[MIGRATION-3] a broken one is one sentence that names it, and none of the others is applied', async () => {
     const url = await emptyDatabase();
     const folder = await folderOf({
       '0001_good.sql': 'create table good (id int);',

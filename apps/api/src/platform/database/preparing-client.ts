@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** More statements than the API has. A text that is made up anew each time must not fill the server's memory. */
+/** More statements than the API has. Texts that differ each time must not fill the server's memory. */
 const mostStatements = 1_000;
 
 const names = new Map<string, string>();

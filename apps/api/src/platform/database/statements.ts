@@ -26,13 +26,13 @@ type Compiled = { readonly name: string; readonly text: string; readonly places:
  * A statement whose text is put together once for each `key`, with `sql.placeholder`s for what differs between two
  * calls. For the queries that visitors send all day: putting one together costs more than running it.
  *
- * `planAnew` leaves the name off, for queries whose best plan depends on the values.
+ * `planEachTime` leaves the name off, for queries whose best plan depends on the values.
  */
 export function statementOf(options: {
   readonly key: string;
   readonly build: () => SQL;
   readonly values: StatementValues;
-  readonly planAnew?: boolean;
+  readonly planEachTime?: boolean;
 }): Statement {
   const { key, values } = options;
   let known = compiled.get(key);
@@ -43,7 +43,7 @@ export function statementOf(options: {
     compiled.set(key, known);
   }
   return {
-    name: options.planAnew === true ? undefined : known.name,
+    name: options.planEachTime === true ? undefined : known.name,
     text: known.text,
     values: known.places.map(place => ('name' in place ? values[place.name] : place.value)),
   };

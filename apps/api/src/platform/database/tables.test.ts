@@ -23,7 +23,7 @@ function typedColumns(): Columns {
     .filter(table => is(table, PgTable))
     .map(table => getTableConfig(table));
   const columns = configs.flatMap(({ name, columns, primaryKeys }) => {
-    // A column of a primary key takes no null, whether or not it says so itself.
+    // A column of a primary key takes no null, whether or not it is declared so.
     const keyColumns = new Set(primaryKeys.flatMap(key => key.columns.map(column => column.name)));
     return columns.map(column => {
       const notNull = column.notNull || column.primary || keyColumns.has(column.name);
@@ -40,7 +40,7 @@ async function migratedColumns(): Promise<Columns> {
   try {
     const { rows } = await client.query<{ name: string; type: string; notNull: boolean; filled: boolean }>(
       `select table_name || '.' || column_name as name,
-         -- The query builder says the shorter of Postgres's two names for this type.
+         -- The query builder uses the shorter of Postgres's two names for this type.
          case data_type when 'time without time zone' then 'time' else data_type end as type,
          is_nullable = 'NO' as "notNull",
          column_default is not null or is_identity = 'YES' as filled

@@ -142,7 +142,7 @@ export const listedEvents = pgTable('listed_events', {
   words: words('words').notNull(),
 });
 
-/** A buyer's tickets on their way to being paid. */
+/** A buyer's tickets that are held until they are paid. */
 export const checkouts = pgTable('checkouts', {
   id: id(),
   userId: uuid('user_id').notNull(),
@@ -220,7 +220,7 @@ export const tickets = pgTable('tickets', {
   checkedInBy: uuid('checked_in_by'),
 });
 
-/** Attempts to take money. The meaning of each state stands in the migration. */
+/** Attempts to take money. The migration explains each state. */
 export const payments = pgTable('payments', {
   id: id(),
   gatewayKey: text('gateway_key').notNull(),
@@ -245,7 +245,7 @@ export const payments = pgTable('payments', {
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
 });
 
-/** Money on its way back. The meaning of each state stands in the migration. */
+/** Refunds. The migration explains each state. */
 export const refunds = pgTable('refunds', {
   id: id(),
   orderId: uuid('order_id').notNull(),
@@ -265,7 +265,7 @@ export const refunds = pgTable('refunds', {
   updatedAt: updatedAt(),
 });
 
-/** Tokens of the door staff, by their hashes. */
+/** Check-in tokens, by their hashes. */
 export const staffTokens = pgTable('staff_tokens', {
   id: id(),
   eventId: uuid('event_id').notNull(),
@@ -278,7 +278,7 @@ export const staffTokens = pgTable('staff_tokens', {
   lastUsedAt: instant('last_used_at'),
 });
 
-/** What happened at the door. */
+/** The check-in log. */
 export const checkIns = pgTable('check_ins', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ticketId: uuid('ticket_id').notNull(),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { fakeGateway } from '../../../test/fake-gateway.ts';
-import { findBreaches } from '../../../test/invariants.ts';
+import { findInvariantViolations } from '../../../test/invariants.ts';
 import { movableClock } from '../../../test/movable-clock.ts';
 import { startTestApi } from '../../../test/test-api.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
@@ -81,8 +81,8 @@ it('[MIGRATION-7] a shop of the first four migrations continues: what it had beg
   const found = await api.app.inject({ method: 'GET', url: '/api/products/search?text=boeuf' });
   expect(found.json()).toMatchObject([{ name: 'Fête du Bœuf', quantity: 7, sold: 12 }]);
   // The mail about its first order was sent before there were jobs.
-  expect((await findBreaches(api, 'at rest')).map(({ invariant }) => invariant)).toEqual([
-    'every placed order tells its buyer',
+  expect((await findInvariantViolations(api, 'at rest')).map(({ invariant }) => invariant)).toEqual([
+    'every placed order is mailed to its buyer',
   ]);
   await api.close();
   await drop();

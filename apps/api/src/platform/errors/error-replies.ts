@@ -13,7 +13,7 @@ export function refuseUnrouted(error: FastifyError, request: FastifyRequest, rep
   void sendError(request, reply, toAppError(error));
 }
 
-/** Makes every failed request end as `{error, code, requestId}`, whoever threw and whatever was thrown. */
+/** Makes every failed request end as `{error, code, requestId}`, whatever was thrown. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error);
@@ -59,7 +59,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (code !== undefined) return new AppError(code, { cause: error });
   if (isUnstorableText(error)) {
     return new AppError('invalid_request', {
-      text: 'A text cannot be read or kept as what it stands for.',
+      text: 'A text has a value or a character that cannot be stored.',
       cause: error,
     });
   }

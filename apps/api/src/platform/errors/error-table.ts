@@ -7,7 +7,7 @@ import { ticketErrors } from './tables/ticket-errors.ts';
 
 /**
  * Every error that the API replies with. Codes are stable; clients branch on them and never on the text. Texts are
- * shown to people as they are, so they say what happened and what to do.
+ * shown to users as they are, so they state what happened and what to do.
  */
 export const errorTable = {
   ...generalErrors,

@@ -72,7 +72,7 @@ describe('error replies', () => {
     expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 400, error: 'token is required.' });
   });
 
-  it('[ERROR-3] fields that nobody knows are dropped, numbers in a query are read', async () => {
+  it('[ERROR-3] unknown fields are dropped, numbers in a query are read', async () => {
     const body = await call(api, 'POST', '/api/products/by/Search', { payload: { limit: 1, colour: 'red' } });
     expect(body.status).toBe(200);
     expect((await call(api, 'GET', '/api/products/?amount=3&colour=red')).status).toBe(200);

@@ -39,7 +39,7 @@ function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** A choice fails once for each of its branches; the last error is the one that sums them up. */
+/** A choice fails once for each of its branches; the last error is the one of the whole choice. */
 function mostTelling(errors: readonly FastifySchemaValidationError[]): FastifySchemaValidationError | undefined {
   return errors.find(error => error.keyword === 'anyOf') ?? errors[0];
 }
@@ -54,7 +54,7 @@ function demand(error: FastifySchemaValidationError): string {
     case 'format':
       return `must be ${formatNames[String(error.params.format)] ?? String(error.params.format)}`;
     case 'pattern':
-      return error.params.pattern === idPattern ? 'must be an id' : 'is not written as it should be';
+      return error.params.pattern === idPattern ? 'must be an id' : 'does not have the expected format';
     case 'minLength':
       return limit === '1' ? 'must not be empty' : `must have at least ${limit} characters`;
     case 'maxLength':

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends each connection with its last answer once the application closes. Idle ones are ended by the framework; one whose
- * request is under way would otherwise be kept open by its client, and the process with it.
+ * Ends each connection with its last answer once the application closes. Idle ones are ended by the framework; one
+ * whose request is under way would otherwise be kept open by its client, and the process with it.
  */
 export function closeWhenAnswered(app: FastifyInstance): void {
   let closing = false;

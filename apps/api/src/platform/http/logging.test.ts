@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
+import { aDevice, anEventOf, giveAccess } from '../../../test/check-in.ts';
 import { hold, pay } from '../../../test/checkouts.ts';
 import { lockTable, waitForLocks } from '../../../test/database-locks.ts';
-import { aDevice, anEventOf, giveAccess } from '../../../test/door.ts';
 import { aBuyer, aLister } from '../../../test/people.ts';
 import { call, startTestApi, type TestApi } from '../../../test/test-api.ts';
 

@@ -54,7 +54,7 @@ export function loggerOptions(
   };
 }
 
-/** What the error that is logged says, without its secrets; undefined when no error is. */
+/** The message of the logged error without its secrets; undefined when no error is logged. */
 function messageOf(logged: unknown): string | undefined {
   if (logged instanceof Error) return describeError(logged).message;
   const error = typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : undefined;
@@ -69,7 +69,7 @@ type ErrorLine = {
   readonly cause?: ErrorLine;
 };
 
-/** What a log says about an error: never its other fields, which may hold what somebody typed. */
+/** What a log holds of an error: never its other fields, which may hold what a user typed. */
 function describeError(error: Error): ErrorLine {
   return {
     type: error.name,

@@ -34,13 +34,13 @@ describe('under pressure', () => {
     expect((await call(calm, 'GET', '/api/all/category')).status).toBe(200);
   });
 
-  it('[PRESSURE-2] whoever watches is answered, and so is money that is on its way', async () => {
+  it('[PRESSURE-2] monitoring is answered, and so are payments under way', async () => {
     await untilMeasured();
     expect((await call(pressed, 'GET', '/health/live')).status).toBe(200);
     expect((await call(pressed, 'GET', '/health/ready')).status).toBe(200);
     expect((await call(pressed, 'GET', '/metrics')).status).toBe(200);
-    const notice = await call(pressed, 'POST', '/api/braintree/webhook', { payload: {} });
-    expect(notice.status).toBe(400);
+    const notification = await call(pressed, 'POST', '/api/braintree/webhook', { payload: {} });
+    expect(notification.status).toBe(400);
     const buyer = await aBuyer(calm);
     const order = await call(pressed, 'POST', `/api/order/create/${buyer.id}`, {
       payload: { transaction_id: 'unknown', products: [], amount: 5_000 },

@@ -12,14 +12,14 @@ export type PressureLimits = {
 };
 
 /**
- * A second late is when people reload, which makes it worse. Of the heap the last tenth is where Node does little else
- * than collect garbage. What pictures take beside the heap is bounded by their turns.
+ * At a delay of a second users reload, which makes it worse. In the last tenth of the heap Node does little else
+ * than collect garbage. The memory of pictures, outside the heap, is bounded by their concurrency limit.
  */
 const smallMachine: PressureLimits = { eventLoopDelayMs: 1_000, heapShare: 0.9 };
 const retryAfterSeconds = 5;
 
 /**
- * What is answered all the same: whoever watches must be able to see why, and money that is on its way must arrive: the
+ * Routes that are answered all the same: monitoring must show the cause, and payments under way must be finished by the
  * provider's webhook events, and the orders of payments that were made.
  */
 const alwaysAnswered: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ const alwaysAnswered: ReadonlySet<string> = new Set([
   '/api/order/create/:userId',
 ]);
 
-/** Under pressure turns requests away before any work is done for them, with when to come again. */
+/** Under pressure rejects requests before any work is done for them, with `Retry-After`. */
 export async function registerPressure(app: FastifyInstance, limits: PressureLimits = smallMachine): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,

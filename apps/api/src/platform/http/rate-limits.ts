@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
 import { countsInRedis } from '../limits/counts-in-redis.ts';
-import { knownCallers } from '../limits/known-callers.ts';
+import { tokenCache } from '../limits/token-cache.ts';
 
 const minuteMs = 60_000;
 
@@ -33,18 +33,18 @@ export const rateLimits = {
   pay: { max: 60, timeWindow: minuteMs },
   /** Drawing a PDF takes more work than any other reply. */
   document: { max: 30, timeWindow: minuteMs },
-  /** A page of somebody's orders may hold thousands of tickets. */
+  /** A page of orders may hold thousands of tickets. */
   ownOrders: { max: 120, timeWindow: minuteMs },
   doorAccess: { max: 60, timeWindow: minuteMs },
   /** Of one device. A fast hand scans one ticket a second. */
   door: { max: 300, timeWindow: minuteMs },
-  /** Of the payment provider, which tells of a night's settlements in a few minutes. */
+  /** For the payment provider, which reports a night's settlements within a few minutes. */
   webhook: { max: 1_200, timeWindow: minuteMs },
-  /** Asking to list events: each one is a line in somebody's list. */
+  /** Requests to list events: an admin must read each one. */
   ask: { max: 20, timeWindow: minuteMs },
   /** Files of everything, each as much work as many pages. */
   file: { max: 20, timeWindow: minuteMs },
-  /** What people do with their account by hand, and rarely. */
+  /** Account settings, which users change by hand and rarely. */
   account: { max: 60, timeWindow: minuteMs },
   /** Events are saved by hand; each may bring a photo to draw. */
   saveEvent: { max: 60, timeWindow: minuteMs },
@@ -53,8 +53,8 @@ export const rateLimits = {
 /** One person at several devices and in several tabs stays far below it; it stops scripts that change addresses. */
 const anyRouteOfAccount = anyRoute;
 
-/** Requests that were turned away at the door, from one address: each made-up token costs a query. */
-const turnedAway = { max: 300, timeWindow: minuteMs };
+/** Requests of one address that were rejected for their token: each made-up token costs a query. */
+const rejected = { max: 300, timeWindow: minuteMs };
 
 type Deps = {
   /** Where all processes count together; without it each counts for itself. */
@@ -62,8 +62,8 @@ type Deps = {
 };
 
 /**
- * Counts requests by address, each route with a limit of its own apart from the others. Register it before what finds
- * out who is calling: whoever was turned away too often isn't even asked.
+ * Counts requests by address, each route with its own limit. Register it before the hook that finds
+ * out who is calling: an address that was rejected too often costs no query.
  */
 export async function registerRateLimits(app: FastifyInstance, { redis }: Deps): Promise<void> {
   await app.register(rateLimit, {
@@ -75,9 +75,9 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
   app.decorate('limitCredentials', app.rateLimit({ ...credentials, groupId: 'credentials' }));
 
   // Of this process alone: it saves this process's queries, and no call to the shared store is worth that.
-  const refused = new RateLimiterMemory({ points: turnedAway.max, duration: turnedAway.timeWindow / 1000 });
-  // A hall shares one address: whoever makes up tokens there must not stop the scanners at its door.
-  const known = knownCallers({ remembered: 10_000 });
+  const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
+  // A venue shares one address: a visitor who makes up tokens there must not stop its scanners.
+  const known = tokenCache({ remembered: 10_000 });
   app.addHook('onRequest', async request => {
     // Finding out the address behind proxies takes longer than the rest: only where it decides something.
     if (!isGuarded(request) || known.has(request.headers.authorization)) return;
@@ -94,8 +94,8 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
 }
 
 /**
- * Counts the requests of each account as well, wherever they come from, with the limits of the routes. Register it after
- * what finds out who is calling.
+ * Counts the requests of each account as well, wherever they come from, with the limits of the routes. Register it
+ * after what finds out who is calling.
  */
 export function registerAccountLimits(app: FastifyInstance): void {
   const ownLimit = (request: FastifyRequest) => request.routeOptions.config.rateLimit || undefined;

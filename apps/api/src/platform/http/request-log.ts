@@ -3,13 +3,13 @@ import { type FastifyInstance, LogController } from 'fastify';
 /** Leaves out the framework's own two lines for each request; see `registerRequestLog`. */
 export const withoutRequestLines: LogController = new LogController({ disableRequestLogging: true });
 
-/** From here on people wonder whether anything happens. */
+/** From here on a reply feels slow. */
 const slowMs = 1_000;
 
 /**
- * One line for each request, when it has been answered. The framework's own two would say the same twice, and looking
- * for secrets in them costs more than all else that is done for a page of the catalogue but the query itself. These
- * fields hold none, so nothing is looked for: what stands behind the path's question mark is left off.
+ * One line for each request, when it has been answered. The framework's own two would log the same twice, and searching
+ * them for secrets costs more than anything else of a catalogue page but the query itself. These
+ * fields hold none, so nothing is searched: the query string is left off.
  * A slow one is a warning, with its route.
  */
 export function registerRequestLog(app: FastifyInstance): void {

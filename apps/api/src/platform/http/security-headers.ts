@@ -22,7 +22,7 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * The headers are the same for every reply. The plugin would put them together for each one anew, so it is asked once,
+ * The headers are the same for every reply. The plugin would build them again for each one, so it is called once,
  * by a request to an application that has nothing else.
  */
 async function readHeaders(options: { readonly https: boolean }): Promise<Readonly<Record<string, string>>> {

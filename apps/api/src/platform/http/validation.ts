@@ -27,7 +27,7 @@ export function registerValidation(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // Plain text is what a form of another site's page can send without asking; nothing here takes it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  // A call without a body may still say that it is JSON; some clients always do.
+  // A call without a body may still declare JSON; some clients always do.
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);

@@ -7,8 +7,8 @@ let writer: Promise<PgBoss> | undefined;
 
 /**
  * Adds a job in the caller's transaction: it is done if and only if the rest of the transaction is. With `key` no
- * second job of this kind is added while one with the same key waits to be started or to be tried again. Of waiting jobs
- * those of the highest priority are done first; it is 0 unless it is given.
+ * second job of this kind is added while one with the same key waits to be started or to be tried again. Of waiting
+ * jobs those of the highest priority are done first; it is 0 unless it is given.
  */
 export async function enqueue<Name extends JobName>(
   executor: Executor,
@@ -66,8 +66,8 @@ function writerOn(db: Db): Promise<PgBoss> {
 }
 
 /**
- * The library reads the queues' definitions when it starts. They are the same in every database of this version, so they
- * are never read again: afterwards it only writes, on the connection that each call passes.
+ * The library reads the queues' definitions when it starts. They are the same in every database of this version, so
+ * they are never read again: afterwards it only writes, on the connection that each call passes.
  */
 async function startWriter(first: Db): Promise<PgBoss> {
   let db = first;

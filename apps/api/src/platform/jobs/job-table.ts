@@ -14,7 +14,7 @@ export type JobData = {
   readonly reconcile: Readonly<Record<string, never>>;
   /** Compares tickets, sales and money. */
   readonly 'check-sums': Readonly<Record<string, never>>;
-  /** Deletes what has had its time. */
+  /** Deletes expired rows. */
   readonly sweep: Readonly<Record<string, never>>;
 };
 
@@ -25,7 +25,7 @@ export type JobName = keyof JobData;
 type JobRun = {
   /** The same however often the job is tried. */
   readonly id: string;
-  /** Nobody comes back to the job when it fails now. */
+  /** The job is not retried when it fails now. */
   readonly lastTry: boolean;
 };
 

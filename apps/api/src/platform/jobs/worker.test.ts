@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const senders = 4;
 const mailsForPauses = 240;
 const testTimeoutMs = 120_000;
 
 /** A worker that does with mails what the test wants, and nothing else. */
-function aWorker(mail: (notice: Notification) => Promise<void>) {
+function aWorker(mail: (notification: Notification) => Promise<void>) {
   const idle = async () => undefined;
   const others: JobHandlers = {
     ...{ mail, 'refund-event': idle, 'pay-refund': idle, 'settle-payment': idle },
@@ -27,15 +27,15 @@ function aWorker(mail: (notice: Notification) => Promise<void>) {
   return startWorker({ databaseUrl: api.databaseUrl, handlers: others, log: api.app.log });
 }
 
-async function write(count: number, notice: Notification): Promise<void> {
-  for (let index = 0; index < count; index += 1) await notify(api.database, notice);
+async function write(count: number, notification: Notification): Promise<void> {
+  for (let index = 0; index < count; index += 1) await notify(api.database, notification);
 }
 
 describe('the worker', () => {
   it(
     '[MAIL-12] sends four mails side by side, and not five',
     async () => {
-      await write(12, { kind: 'event_withdrawn', orderId: nobody, eventId: nobody });
+      await write(12, { kind: 'event_withdrawn', orderId: unknownId, eventId: unknownId });
       const fourAtOnce = new AbortController();
       const fourInFlight = once(fourAtOnce.signal, 'abort');
       let [sent, inFlight, maxInFlight] = [0, 0, 0];
@@ -43,7 +43,7 @@ describe('the worker', () => {
         inFlight += 1;
         maxInFlight = Math.max(maxInFlight, inFlight);
         if (inFlight === senders) fourAtOnce.abort();
-        // Nobody's mail is sent before four are in flight; then a fifth has a moment to show.
+        // No mail is sent before four are in flight; then a fifth has a moment to appear.
         await fourInFlight;
         await setTimeout(50);
         inFlight -= 1;
@@ -64,9 +64,9 @@ describe('the worker', () => {
     '[MAIL-13] sends mails with a link before those with tickets, and these before all others',
     async () => {
       const ranks = ['reset_password', 'order_placed', 'event_withdrawn'];
-      await write(20, { kind: 'event_withdrawn', orderId: nobody, eventId: nobody });
-      await write(5, { kind: 'order_placed', orderId: nobody });
-      await write(5, { kind: 'reset_password', userId: nobody, tokenId: nobody });
+      await write(20, { kind: 'event_withdrawn', orderId: unknownId, eventId: unknownId });
+      await write(5, { kind: 'order_placed', orderId: unknownId });
+      await write(5, { kind: 'reset_password', userId: unknownId, tokenId: unknownId });
       const sent: string[] = [];
       const worker = await aWorker(async ({ kind }) => void sent.push(kind));
       try {
@@ -85,7 +85,7 @@ describe('the worker', () => {
   it(
     '[MAIL-14] sends the next mail without a pause',
     async () => {
-      await write(mailsForPauses, { kind: 'event_withdrawn', orderId: nobody, eventId: nobody });
+      await write(mailsForPauses, { kind: 'event_withdrawn', orderId: unknownId, eventId: unknownId });
       let sent = 0;
       const worker = await aWorker(async () => {
         sent += 1;
@@ -103,7 +103,7 @@ describe('the worker', () => {
   it(
     '[JOB-1] [JOB-2] keeps nothing of a failure but its kind, and finishes what it has begun before it stops',
     async () => {
-      await write(1, { kind: 'password_changed', userId: nobody });
+      await write(1, { kind: 'password_changed', userId: unknownId });
       let begun = false;
       const worker = await aWorker(async () => {
         begun = true;
@@ -126,7 +126,7 @@ describe('the worker', () => {
   it(
     '[JOB-3] outlives a database that is away when a job is over',
     async () => {
-      await write(1, { kind: 'order_placed', orderId: nobody });
+      await write(1, { kind: 'order_placed', orderId: unknownId });
       const rename = (from: string, to: string) =>
         api.database.$client.query(`alter table pgboss.${from} rename to ${to}`);
       const worker = await aWorker(async () => void (await rename('job', 'elsewhere')));

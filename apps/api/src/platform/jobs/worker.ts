@@ -49,14 +49,14 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     const ended = new AbortController();
     // The library aborts the job when its time is over or the process can't wait for it any longer.
     const onAbort = () =>
-      log.error({ job: name, jobId: job.id }, 'a job was cut off and will be tried again if it may be');
+      log.error({ job: name, jobId: job.id }, 'a job was aborted and is retried while it has tries left');
     job.signal.addEventListener('abort', onAbort, { once: true, signal: ended.signal });
     try {
       // Only `enqueue` writes jobs, and it takes the data that belongs to the name.
       await handlers[name](job.data as never, { id: job.id, lastTry: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
     } catch (err) {
-      log.error({ err, job: name, jobId: job.id }, 'a job failed and will be tried again if it may be');
+      log.error({ err, job: name, jobId: job.id }, 'a job failed and is retried while it has tries left');
       // What is kept with the job is its kind alone: messages may repeat what a person typed.
       return { id: job.id, status: 'failed', output: { error: err instanceof Error ? err.name : 'unknown' } };
     } finally {

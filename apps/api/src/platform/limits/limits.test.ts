@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../../test/catalogue.ts';
-import { giveAccess } from '../../../test/door.ts';
+import { giveAccess } from '../../../test/check-in.ts';
 import { aBuyer, anAdmin, type Person } from '../../../test/people.ts';
 import { type RedisServer, startRedisServer } from '../../../test/redis-server.ts';
 import { call, type Reply, startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -49,7 +49,9 @@ const statuses = (replies: readonly Reply<unknown>[]) => [...new Set(replies.map
 
 /** Asks until Redis counts again. */
 async function untilCounted(api: TestApi): Promise<void> {
-  await expect.poll(() => api.logLines.filter(line => line.includes('Redis is there again')).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => api.logLines.filter(line => line.includes('Redis is available again')).length)
+    .toBeGreaterThan(0);
 }
 
 describe('several processes', () => {
@@ -89,7 +91,7 @@ describe('several processes', () => {
     });
   });
 
-  it('[LIMIT-4] give back what the right password cost, and know where somebody logged in before', async () => {
+  it('[LIMIT-4] give back what the right password cost, and know the addresses of earlier logins', async () => {
     await untilConnected();
     const { email } = await aBuyer(one);
     const home = '10.20.3.1';
@@ -116,10 +118,10 @@ describe('several processes', () => {
 });
 
 describe('a Redis that is gone', () => {
-  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops nobody, is in the log once, and leaves limits of this process', async () => {
+  it('[LIMIT-6] [LIMIT-7] [LIMIT-8] stops no request, is in the log once, and leaves limits of this process', async () => {
     await untilConnected();
-    const said = () => one.logLines.filter(line => line.includes('Redis is not there')).length;
-    const before = said();
+    const warnings = () => one.logLines.filter(line => line.includes('Redis is unavailable')).length;
+    const before = warnings();
     await redis.kill();
     const buyer = await aBuyer(one);
     expect((await buyer.call('GET', `/api/orders/by/user/${buyer.id}`)).status).toBe(200);
@@ -130,7 +132,7 @@ describe('a Redis that is gone', () => {
       429,
       429,
     ]);
-    expect(said()).toBe(before + 1);
+    expect(warnings()).toBe(before + 1);
     expect(one.logLines.filter(line => line.includes('"level":50'))).toEqual([]);
     await redis.start();
     await untilCounted(one);
@@ -162,12 +164,12 @@ describe('one process', () => {
       status: 429,
       retryAfterAbove0: true,
     });
-    const somebody = await aBuyer(alone);
-    expect((await holdFrom(somebody, '10.21.3.1')).status).toBe(400);
+    const lateBuyer = await aBuyer(alone);
+    expect((await holdFrom(lateBuyer, '10.21.3.1')).status).toBe(400);
     expect((await call(alone, 'GET', `/api/orders/by/user/${buyer.id}`, { headers: bearer(buyer) })).status).toBe(200);
   });
 
-  it('[LIMIT-10] asks nobody any more who was turned away three hundred times in a minute', async () => {
+  it('[LIMIT-10] checks no token of an address that was rejected three hundred times in a minute', async () => {
     const headers = { authorization: 'Bearer made-up' };
     const knock = (remoteAddress: string) => call(alone, 'GET', '/api/checkin/summary', { headers, remoteAddress });
     for (let index = 0; index < 300; index += 1) expect((await knock('10.22.0.1')).status).toBe(401);
@@ -177,12 +179,12 @@ describe('one process', () => {
       retryAfterAbove0: true,
     });
     expect((await knock('10.22.0.2')).status).toBe(401);
-    // What is open to everybody stays open to whoever shares that address.
+    // Public routes stay open to that address.
     const open = await call(alone, 'GET', '/api/all/category', { remoteAddress: '10.22.0.1' });
     expect(open.status).toBe(200);
   });
 
-  it('[LIMIT-11] goes on asking those whose tokens were good before, for whom else shares their address', async () => {
+  it('[LIMIT-11] still checks tokens that were good before from the same address', async () => {
     const admin = await anAdmin(alone);
     const eventId = await anEvent(alone.database);
     const { token, _id: staffId } = (await giveAccess(admin, eventId)).body;
@@ -211,7 +213,7 @@ function holdFrom(person: Person, remoteAddress: string): Promise<Reply<unknown>
   return call(alone, 'POST', '/api/checkout', { payload: [], headers: bearer(person), remoteAddress });
 }
 
-/** Redis was started anew before: both processes have found it again when they count there. */
+/** Redis was restarted before: both processes have found it again when they count there. */
 async function untilConnected(): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(redis.url);
@@ -230,7 +232,7 @@ async function untilConnected(): Promise<void> {
 }
 
 describe('addresses', () => {
-  it('[CONFIG-6] are taken from the proxies that are named, and from nobody else', async () => {
+  it('[CONFIG-6] are taken from the named proxies alone', async () => {
     const proxied = await startTestApi({ besides: one, env: { TRUST_PROXY: '10.5.0.0/24' } });
     const addressOf = async (remoteAddress: string, forwarded: string) => {
       await call(proxied, 'GET', '/nowhere', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });

@@ -13,7 +13,7 @@ export function chooseMailer(config: MailConfig, database: Executor): Mailer {
   return url === undefined ? keepingMailer(database) : smtpMailer({ url, from });
 }
 
-/** Whether kept mails may be read in the browser: only where the shop itself is open to nobody but its developer. */
+/** Whether kept mails may be read in the browser: only where the shop itself is open to its developer alone. */
 export function isOutboxOpen({ smtpUrl, publicUrl }: MailConfig): boolean {
   return smtpUrl === undefined && isLoopbackHost(publicUrl.hostname);
 }

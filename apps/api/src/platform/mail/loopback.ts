@@ -1,4 +1,4 @@
-/** Whether this name or address, as it stands in a URL, always means the machine itself. */
+/** Whether this name or address, as written in a URL, always means the machine itself. */
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || isLoopbackAddress(hostname);
 }

@@ -18,8 +18,8 @@ export type MailAttachment = {
 };
 
 /**
- * What became of a mail. `refused`: this mail will never be taken, whoever asks and how often. `later`: it was not
- * taken now, or nobody knows whether it was, and trying again may help.
+ * The outcome of a mail. `refused`: this mail will never be accepted. `later`: it was not
+ * accepted now, or the outcome is unknown, and trying again may help.
  */
 export type Delivery =
   | { readonly kind: 'sent' }

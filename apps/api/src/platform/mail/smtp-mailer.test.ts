@@ -27,7 +27,7 @@ async function server(...options: Parameters<typeof startMailServer>): Promise<M
   return started;
 }
 
-/** A server that takes connections and says what the test wants, at once. */
+/** A server that takes connections and sends what the test wants, at once. */
 async function silentServer(greeting = ''): Promise<number> {
   const sockets: Socket[] = [];
   const silent: Server = createServer(socket => {
@@ -92,7 +92,7 @@ describe('a mail server', () => {
     ['data', 554, 'refused'],
     ['recipient', 451, 'later'],
     ['data', 452, 'later'],
-    // Ours to mend: this sender isn't allowed yet.
+    // Ours to fix: this sender isn't allowed yet.
     ['sender', 550, 'later'],
     ['sender', 421, 'later'],
   ] as const)('[MAIL-15] [MAIL-16] that answers the %s with %i means %s', async (at, code, kind) => {
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     expect(received).toEqual([]);
   });
 
-  it('[MAIL-15] that is not there, says nothing or falls silent is to be tried again, within the limits', async () => {
+  it('[MAIL-15] that is not there, never answers or stops answering is to be tried again, within the limits', async () => {
     const gone = await server();
     await gone.close();
     const kinds = [];
@@ -128,7 +128,7 @@ describe('a mail server', () => {
     expect(kinds).toEqual(['later', 'later', 'later']);
   });
 
-  it('[MAIL-9] whose certificate is nobody’s gets nothing', async () => {
+  it('[MAIL-9] whose certificate is not trusted gets nothing', async () => {
     const { url, received } = await server({ disabledCommands: [] });
     expect(await smtpMailer({ url, from }).deliver(mail)).toMatchObject({ kind: 'later' });
     expect(received).toEqual([]);
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('[MAIL-6] gets one recipient and no header of anybody’s, whatever stands in an address or a subject', async () => {
+  it('[MAIL-6] gets one recipient and no injected header, whatever an address or a subject holds', async () => {
     const { url, received } = await server();
     const mailer = smtpMailer({ url, from });
     const hostile = [

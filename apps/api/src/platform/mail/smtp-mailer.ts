@@ -36,7 +36,7 @@ export function smtpMailer(options: {
 
   return {
     deliver: async mail => {
-      if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'What the mail is addressed to is no address.' };
+      if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'The recipient is not a valid email address.' };
       try {
         await transport.sendMail({
           from,
@@ -76,8 +76,8 @@ export function smtpMailer(options: {
 }
 
 /**
- * For good is only what the server says about this mail: its recipient or its content. A wrong password or a sender
- * that isn't allowed is ours to mend, and then the mail goes.
+ * Permanent is only what the server answers about this mail: its recipient or its content. A wrong password or a sender
+ * that isn't allowed can be corrected in the settings, and then the mail is sent.
  */
 function deliveryOf(error: unknown): Delivery {
   const reason = reasonOf(error);

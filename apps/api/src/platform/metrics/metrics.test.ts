@@ -86,14 +86,14 @@ describe('/metrics', () => {
     await cut.close();
   });
 
-  it('[METRICS-5] without a token it is open to this machine alone, whatever a header says', async () => {
+  it('[METRICS-5] without a token it is open to this machine alone, whatever a header claims', async () => {
     const status = async (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>
       (await call(api, 'GET', '/metrics', { remoteAddress, headers })).status;
     expect(await status('127.0.0.1')).toBe(200);
     expect(await status('::ffff:127.0.0.1')).toBe(200);
     expect(await status('10.1.2.3')).toBe(403);
     expect(await status('10.1.2.3', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-    // The shop's own server is on this machine and speaks for somebody else.
+    // The shop's own server is on this machine and forwards the request of another client.
     expect(await status('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
     expect(await status('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(403);
   });

@@ -69,7 +69,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
       paymentAge.set(figures.oldestPaymentSeconds);
       up.set(1);
     } catch (err) {
-      app.log.warn({ err }, 'the database could not be asked for figures');
+      app.log.warn({ err }, 'the metrics could not be read from the database');
       for (const one of ofShop) one.reset();
       up.set(0);
     }
@@ -77,7 +77,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
 
   return {
     read: async () => {
-      // From the first reading on: whoever never reads pays for none of it.
+      // From the first scrape on: without scrapes it costs nothing.
       if (!counting) collectDefaultMetrics({ register });
       counting = true;
       const { totalCount, idleCount, waitingCount } = database.$client;
@@ -90,7 +90,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
   };
 }
 
-/** What isn't there is zero and not absent: an alert can tell the two apart. */
+/** What isn't there is zero and not absent, so that an alert can distinguish the two. */
 function fill(gauge: Gauge, counts: readonly Count[], known: readonly Count['labels'][]): void {
   for (const labels of known) gauge.set(labels, 0);
   for (const { labels, count } of counts) gauge.set(labels, count);

@@ -5,12 +5,12 @@ const commandTimeout = 500;
 const connectTimeout = 2_000;
 const longestPauseMs = 2_000;
 
-/** Who is told that the store went away, and that it is back: once for each outage. */
+/** Called when the store is lost and when it is back: once for each outage. */
 export type RedisWatch = { readonly away: (reason: string) => void; readonly back: () => void };
 
 /**
- * Prepares a connection to the shared store of counts; `connect` makes it, and from then on it is made again whenever it
- * went away. A command that can't be carried out now fails at once.
+ * Prepares a connection to the shared store of counts; `connect` makes it, and from then on it is made again whenever
+ * it went away. A command that can't be carried out now fails at once.
  */
 export function openRedis(url: string, watch: RedisWatch): Redis {
   const redis = new Redis(url, {

@@ -28,7 +28,7 @@ function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone percent sign; the caller says what the whole should look like.
+    // A lone percent sign; the caller reports the expected form.
     return undefined;
   }
 }

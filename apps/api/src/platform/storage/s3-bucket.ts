@@ -3,13 +3,14 @@ import type { BucketAddress } from './bucket-address.ts';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Longer than a photo takes on a slow line; somebody waits for it. */
+/** Longer than a photo takes on a slow line; a user waits for it. */
 const requestTimeout = 10_000;
 const connectionTimeout = 3_000;
 
 /**
  * Keeps files in a bucket of an S3-compatible store. A store that can't be reached, or doesn't know the keys, is an
- * error and never "not there". Its library is loaded at the first use, so that a shop without a bucket needs none of it.
+ * error and never "not there". Its library is loaded at the first use, so that a shop without a bucket needs none of
+ * it.
  */
 export function s3Bucket(address: BucketAddress): Storage {
   const { bucket: Bucket } = address;

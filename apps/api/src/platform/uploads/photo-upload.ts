@@ -18,7 +18,7 @@ const kinds = [
 
 /**
  * Insists that an uploaded file is a JPEG, PNG, WebP or AVIF of a size that can be drawn, by its first bytes and by its
- * header; nothing is decoded yet. Throws `photo_refused` with a text that says what to do (UPLOAD-1, UPLOAD-2).
+ * header; nothing is decoded yet. Throws `photo_refused` with a text that states what to do (UPLOAD-1, UPLOAD-2).
  */
 export async function assertPhoto(file: Buffer): Promise<void> {
   const kind = kinds.find(({ begins }) => begins(file));
@@ -41,7 +41,7 @@ export function unreadablePhoto(cause: unknown): AppError {
 
 async function readHeader(file: Buffer): Promise<Metadata> {
   try {
-    // The limit is checked by us, so that the reply can say it.
+    // The limit is checked here, so that the reply can name it.
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw unreadablePhoto(cause);

@@ -59,14 +59,16 @@ export const apiTexts: Record<string, string> = {
   has_upcoming_tickets:
     'Vous avez des billets pour des événements à venir. Sans compte, vous ne pourrez plus les afficher ni les télécharger.',
   has_upcoming_events: 'Vous avez vendu des billets pour des événements à venir. Tenez-les ou annulez-les d’abord.',
-  last_admin: 'Vous êtes le seul administrateur. Quelqu’un d’autre doit l’être d’abord.',
+  last_admin: 'Vous êtes le seul administrateur. Un autre compte doit d’abord le devenir.',
   event_cancelled: 'Cet événement est annulé, ses billets ne sont plus en vente.',
-  event_changed: 'Quelqu’un a modifié cet événement entre-temps. Rechargez-le, puis refaites vos changements.',
+  event_changed:
+    'Un autre utilisateur a modifié cet événement entre-temps. Rechargez-le, puis refaites vos changements.',
   quantity_too_small: 'Davantage de billets sont déjà vendus ou en cours de paiement.',
   photo_too_large: 'Cette photo dépasse 8 Mo. Choisissez-en une plus petite.',
   photo_refused: 'Ce fichier ne peut pas servir de photo. Choisissez une image JPEG, PNG, WebP ou AVIF.',
-  webhook_refused: 'Cet avis n’a pas été signé par le prestataire de paiement avec les clés de cette boutique.',
-  webhook_too_early: 'Cet avis concerne un paiement encore inconnu ici. Renvoyez-le plus tard.',
+  webhook_refused:
+    'Cet événement webhook n’a pas été signé par le prestataire de paiement avec les clés de cette boutique.',
+  webhook_too_early: 'Cet événement webhook concerne un paiement encore inconnu ici. Renvoyez-le plus tard.',
   nothing_to_refund: 'Il ne reste rien à rembourser sur cette commande.',
   refund_too_large: 'C’est plus que ce qui reste du paiement. Rien n’a été remboursé : demandez moins.',
   ticket_not_refundable:
@@ -90,7 +92,7 @@ export const apiTexts: Record<string, string> = {
   category_name_taken: 'Une catégorie porte déjà ce nom. Choisissez-en un autre.',
   category_in_use: 'Des événements l’utilisent. Placez-les d’abord dans une autre catégorie.',
   order_changed: 'Cette commande a été modifiée entre-temps. Regardez-la de nouveau, puis choisissez son statut.',
-  attention_item_not_found: 'Il n’y a rien de tel à examiner.',
+  attention_item_not_found: 'Il n’y a aucun élément ouvert de ce type.',
   busy: 'Le service est très occupé en ce moment. Réessayez dans un instant.',
   overloaded: 'Trop de monde en ce moment. Réessayez dans quelques secondes.',
   api_unreachable: 'Le service est injoignable pour le moment. Réessayez dans un instant.',

@@ -28,7 +28,7 @@ export const en: EmailTexts = {
       heading: 'You already have an account',
       blocks: [
         paragraph(
-          'Somebody tried to use your email address for another account. It has one already, so nothing was changed.',
+          'Another person tried to use your email address for a new account. It has one already, so nothing was changed.',
         ),
         paragraph('If it was you, log in. If you have forgotten your password, you can ask for a new one there.'),
         link('Log in', signInLink),
@@ -62,14 +62,14 @@ export const en: EmailTexts = {
       heading: 'Your email address was changed',
       blocks: [
         paragraph(`From now on your Guichet account uses ${newEmail}. You will get no more mails at this address.`),
-        paragraph('If it was not you, reply to this mail at once: somebody else may be using your account.'),
+        paragraph('If it was not you, reply to this mail at once: another person may be using your account.'),
       ],
     }),
     reset_password: ({ link: address, worksForMs }, format) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',
       blocks: [
-        paragraph('Somebody asked for a new password for your Guichet account.'),
+        paragraph('A new password was requested for your Guichet account.'),
         link('Choose a new password', address),
         paragraph(
           `The link works once, within ${format.span(worksForMs)}. If you did not ask for it, ignore this mail: ` +

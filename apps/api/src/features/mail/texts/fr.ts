@@ -33,7 +33,7 @@ export const fr: EmailTexts = {
       heading: 'Vous avez déjà un compte',
       blocks: [
         paragraph(
-          'Quelqu’un a voulu utiliser votre adresse e-mail pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
+          'Une autre personne a voulu utiliser votre adresse e-mail pour un autre compte. Elle en a déjà un : rien n’a été modifié.',
         ),
         paragraph(
           'Si c’était vous, connectez-vous. Mot de passe oublié ? Vous pouvez en demander un nouveau sur cette page.',

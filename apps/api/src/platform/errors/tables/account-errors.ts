@@ -11,7 +11,7 @@ export const accountErrors = {
   email_taken: {
     status: 409,
     type: 'client',
-    text: 'This email has an account of its own by now, so yours keeps the old one.',
+    text: 'Another account has this email by now, so yours keeps the old one.',
   },
   too_many_mails: {
     status: 429,
@@ -29,5 +29,9 @@ export const accountErrors = {
     type: 'client',
     text: 'You have sold tickets for events to come. Hold these events or call them off first.',
   },
-  last_admin: { status: 409, type: 'client', text: 'You are the only admin. Somebody else must be one first.' },
+  last_admin: {
+    status: 409,
+    type: 'client',
+    text: 'You are the only admin. Another account must become an admin first.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

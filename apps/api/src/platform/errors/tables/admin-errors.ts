@@ -22,5 +22,5 @@ export const adminErrors = {
     type: 'client',
     text: 'This order was changed meanwhile. Look at it again, then choose its status.',
   },
-  attention_item_not_found: { status: 404, type: 'client', text: 'There is nothing of this kind to look at.' },
+  attention_item_not_found: { status: 404, type: 'client', text: 'There is no open item of this kind.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -9,7 +9,7 @@ export const catalogueErrors = {
   event_changed: {
     status: 409,
     type: 'client',
-    text: 'Somebody else has changed this event meanwhile. Load it again, then make your changes.',
+    text: 'Another user has changed this event meanwhile. Load it again, then make your changes.',
   },
   quantity_too_small: {
     status: 409,

@@ -11,12 +11,12 @@ export const checkoutErrors = {
   webhook_refused: {
     status: 400,
     type: 'client',
-    text: 'This notice was not signed by the payment provider with the keys of this shop.',
+    text: 'This webhook event was not signed by the payment provider with the keys of this shop.',
   },
   webhook_too_early: {
     status: 503,
     type: 'internal',
-    text: 'This notice is about a payment that is not known here yet. Please send it again later.',
+    text: 'This webhook event is about a payment that is not known here yet. Please send it again later.',
   },
   checkout_not_found: { status: 404, type: 'client', text: 'This checkout does not exist.' },
   order_not_found: { status: 404, type: 'client', text: 'This order does not exist.' },
@@ -47,7 +47,7 @@ export const checkoutErrors = {
   authorisation_expired: {
     status: 409,
     type: 'client',
-    text: 'This payment was not used in time and was let go. No money was taken: check out again.',
+    text: 'This payment was not used in time and was voided. No money was taken: check out again.',
   },
   nothing_to_refund: { status: 409, type: 'client', text: 'Nothing is left of this order to be refunded.' },
   refund_too_large: {

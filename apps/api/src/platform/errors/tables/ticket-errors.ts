@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../error-entry.ts';
 
-/** Errors of tickets and the door. */
+/** Errors of tickets and check-in. */
 export const ticketErrors = {
   no_valid_tickets: {
     status: 409,

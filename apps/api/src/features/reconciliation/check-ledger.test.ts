@@ -41,14 +41,14 @@ const openItems = () =>
     .from(attentionItems)
     .where(and(eq(attentionItems.kind, 'sums_differ'), isNull(attentionItems.resolvedAt)));
 
-/** The sums while the books are falsified. */
+/** The ledger check while the ledger is falsified. */
 async function whileFalsified(statement: string) {
   await api.database.execute(sql.raw(statement));
   expect(await check()).toBeGreaterThan(0);
   return openItems();
 }
 
-describe('the nightly sums', () => {
+describe('the nightly ledger check', () => {
   it('[SUMS-1] agree after sales, free tickets, refunds with and without tickets, and a hold', async () => {
     await aSale();
     const whole = await aSale();
@@ -82,7 +82,7 @@ describe('the nightly sums', () => {
   });
 
   it.each([
-    ['a ticket that nobody counted as sold', 'update events set sold = sold - 1 where id = $event', 'tickets: event'],
+    ['a ticket that is not counted as sold', 'update events set sold = sold - 1 where id = $event', 'tickets: event'],
     ['a sale without its ticket', 'delete from tickets where order_id = $order and position = 0', 'lines: order'],
     ['an order that cost something else', 'update orders set amount = amount + 1 where id = $order', 'orders: order'],
     ['money without an order', 'update payments set order_id = null where order_id = $order', 'captures: payment'],
@@ -93,7 +93,7 @@ describe('the nightly sums', () => {
        update payments set state = 'voided' where order_id = $order`,
       'orders: order',
     ],
-  ])('[SUMS-1] %s is in “Needs attention”, once, until it is mended', async (_name, statement, subject) => {
+  ])('[SUMS-1] %s is in “Needs attention”, once, until it is corrected', async (_name, statement, subject) => {
     const { eventId, order } = await aSale();
     const falsified = statement.replaceAll('$event', `'${eventId}'`).replaceAll('$order', `'${order._id}'`);
     const items = await whileFalsified(falsified);
@@ -102,13 +102,13 @@ describe('the nightly sums', () => {
     expect(await openItems()).toHaveLength(items.length);
     const [last] = await api.database.select().from(sumChecks).orderBy(sql`id desc`).limit(1);
     expect(last?.agreed).toBe(false);
-    await mend(eventId, order._id);
+    await correct(eventId, order._id);
     expect(await check()).toBe(0);
     expect(await openItems()).toEqual([]);
   });
 
-  /** Takes the falsified order out of the books altogether. */
-  async function mend(eventId: string, orderId: string): Promise<void> {
+  /** Removes the falsified order from the ledger. */
+  async function correct(eventId: string, orderId: string): Promise<void> {
     await api.database.execute(
       sql.raw(`update payments set state = 'voided', order_id = '${orderId}' where order_id = '${orderId}' or
         transaction_id = (select transaction_id from orders where id = '${orderId}');

@@ -1,5 +1,5 @@
 import type { FakeGateway } from './fake-gateway.ts';
-import type { Breach } from './invariants.ts';
+import type { InvariantViolation } from './invariants.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What the provider has of one key: money of a sale, or money that was paid back. */
@@ -13,7 +13,7 @@ export type ProviderEntry = {
   readonly state: 'reserved' | 'taken' | 'none';
 };
 
-type Books = {
+type Ledger = {
   readonly sales: readonly ProviderEntry[];
   readonly paidBack: readonly ProviderEntry[];
   readonly payments: readonly PaymentRow[];
@@ -38,15 +38,15 @@ type RefundRow = {
   readonly amount: number;
 };
 
-/** Something that must never be true between the provider's books and ours: `broken` gives the keys that break it. */
+/** An invariant between the provider's ledger and ours: `broken` gives the keys that violate it. */
 type Rule = {
   readonly name: string;
   readonly holds: 'always' | 'at rest';
-  readonly broken: (books: Books) => readonly string[];
+  readonly broken: (ledger: Ledger) => readonly string[];
 };
 
-/** What may never come apart between the provider and us (INVARIANT-3). */
-export const bookRules: readonly Rule[] = [
+/** The invariants between the provider's ledger and ours (INVARIANT-3). */
+export const ledgerRules: readonly Rule[] = [
   {
     name: 'the provider has no money that we never asked for',
     holds: 'always',
@@ -130,12 +130,12 @@ export const bookRules: readonly Rule[] = [
 /** Money of a payment in one of these states may be with us. */
 const wanted: ReadonlySet<string> = new Set(['authorised', 'captured', 'voiding']);
 
-/** The rules between the provider's books and ours that don't hold. */
-export async function findBookBreaches(
+/** The rules between the provider's ledger and ours that are violated. */
+export async function findLedgerViolations(
   api: Pick<TestApi, 'database' | 'clock'>,
   entries: readonly ProviderEntry[],
   moment: Rule['holds'] = 'always',
-): Promise<readonly Breach[]> {
+): Promise<readonly InvariantViolation[]> {
   const { rows } = await api.database.$client.query<{ payments: PaymentRow[]; refunds: RefundRow[] }>(
     {
       text: `select (select coalesce(jsonb_agg(p), '[]') from (
@@ -147,17 +147,17 @@ export async function findBookBreaches(
     [api.clock.now()],
   );
   const [ours] = rows;
-  if (ours === undefined) throw new Error('The books could not be read.');
+  if (ours === undefined) throw new Error('The ledger could not be read.');
   const sales = entries.filter(({ kind }) => kind === 'sale');
-  const books = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
-  return bookRules
+  const ledger = { ...ours, sales, paidBack: entries.filter(({ kind }) => kind === 'paid back') };
+  return ledgerRules
     .filter(({ holds }) => moment === 'at rest' || holds === 'always')
-    .map(({ name, broken }) => ({ invariant: name, rows: broken(books).slice(0, 5) }))
-    .filter(breach => breach.rows.length > 0);
+    .map(({ name, broken }) => ({ invariant: name, rows: broken(ledger).slice(0, 5) }))
+    .filter(violation => violation.rows.length > 0);
 }
 
-/** The books of the provider in memory. */
-export function fakeBooks({ transactions, refunds }: Pick<FakeGateway, 'transactions' | 'refunds'>): ProviderEntry[] {
+/** The ledger of the provider in memory. */
+export function fakeLedger({ transactions, refunds }: Pick<FakeGateway, 'transactions' | 'refunds'>): ProviderEntry[] {
   const sales = transactions.map(({ id, key, amount, status }): ProviderEntry => {
     const state = status === 'captured' ? 'taken' : status === 'authorised' ? 'reserved' : 'none';
     return { kind: 'sale', key, id, amount, state };
@@ -177,10 +177,10 @@ type LocalTransaction = {
 };
 
 /** It shows no more; a test that needs more must look earlier. */
-const mostListed = 100;
+const maxListed = 100;
 
-/** The books of the local gateway, by its control. Throws when there may be more than it shows. */
-export async function localBooks(provider: {
+/** The ledger of the local gateway, by its control. Throws when there may be more than it shows. */
+export async function localLedger(provider: {
   readonly inject: (request: {
     readonly method: 'GET';
     readonly url: string;
@@ -193,7 +193,7 @@ export async function localBooks(provider: {
     headers: { host: 'localhost' },
   });
   const { transactions } = reply.json();
-  if (transactions.length >= mostListed) throw new Error('The gateway has more transactions than it lists.');
+  if (transactions.length >= maxListed) throw new Error('The gateway has more transactions than it lists.');
   return transactions.map(({ id, type, status, amount, orderId }) => {
     const taken = /^(submitted_for_settlement|settle|settling)/.test(status) && status !== 'settlement_declined';
     const state = taken ? 'taken' : status === 'authorized' ? 'reserved' : 'none';

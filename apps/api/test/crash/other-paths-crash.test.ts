@@ -7,7 +7,7 @@ import { killEverywhere } from './kill-everywhere.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { requestOf } from './requests.ts';
 
-// The other ways to tickets: money is reserved and an order claims it, or the tickets cost nothing.
+// The other paths to tickets: money is reserved and an order claims it, or the tickets cost nothing.
 
 let shop: KillableShop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const bareSteps = [
+const standaloneSteps = [
   'select sessions',
   'begin',
   'select users for no key update',
@@ -75,7 +75,7 @@ const freeSteps = [
 describe('[CRASH-1] [CRASH-2] money without tickets', () => {
   killEverywhere({
     what: 'a standalone authorization',
-    steps: bareSteps,
+    steps: standaloneSteps,
     shop: () => shop,
     prepare: async () => {
       const buyer = await aBuyer(shop.api);
@@ -83,7 +83,7 @@ describe('[CRASH-1] [CRASH-2] money without tickets', () => {
       const key = randomUUID();
       return {
         work: requestOf(buyer, `/api/braintree/payment/${buyer.id}`, body, key),
-        goOn: async () => {
+        resume: async () => {
           expect((await pay(buyer, body, key)).status).toBe(200);
           // No order ever claims it.
           shop.wait({ minutes: 16 });
@@ -111,7 +111,7 @@ describe('[CRASH-1] [CRASH-2] the order that claims it', () => {
       };
       return {
         work: requestOf(buyer, `/api/order/create/${buyer.id}`, body),
-        goOn: async () => {
+        resume: async () => {
           const { status, body: order } = await createOrder(buyer, body);
           expect({ status, ticketCount: order.tickets?.length }).toEqual({ status: 200, ticketCount: 2 });
           expect(await ordersOf(buyer)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('[CRASH-1] [CRASH-2] free tickets', () => {
       const key = randomUUID();
       return {
         work: requestOf(buyer, `/api/order/create/${buyer.id}`, body, key),
-        goOn: async () => {
+        resume: async () => {
           const { status, body: order } = await createOrder(buyer, body, key);
           expect({ status, ticketCount: order.tickets?.length }).toEqual({ status: 200, ticketCount: 2 });
           expect(await soldOf(shop.api.database, eventId)).toBe(2);

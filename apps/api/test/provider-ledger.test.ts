@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from './people.ts';
-import { bookRules, fakeBooks, findBookBreaches, type ProviderEntry } from './provider-books.ts';
+import { fakeLedger, findLedgerViolations, ledgerRules, type ProviderEntry } from './provider-ledger.ts';
 import { bought, refund } from './refunds.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** What the provider says when exactly this rule is seen to break; others may break with it. */
-const falsifications: Readonly<Record<string, (books: Books) => readonly ProviderEntry[]>> = {
-  'the provider has no money that we never asked for': ({ sale, all }) => [...all, { ...sale, key: 'of nobody' }],
+/** The provider's ledger when this rule is violated; others may be violated with it. */
+const falsifications: Readonly<Record<string, (ledger: Ledger) => readonly ProviderEntry[]>> = {
+  'the provider has no money that we never asked for': ({ sale, all }) => [...all, { ...sale, key: 'of no payment' }],
   'nothing is charged twice': ({ sale, all }) => [...all, { ...sale, id: 'another' }],
   'what is taken here is taken there': ({ sale, all }) => [...without(all, sale), { ...sale, amount: 1 }],
   'what is taken there is wanted here': ({ sale, all }) => [...all, { ...sale, id: 'another' }],
@@ -19,38 +19,38 @@ const falsifications: Readonly<Record<string, (books: Books) => readonly Provide
   'what was given back here was given back there, and nothing else': ({ back, all }) => without(all, back),
 };
 
-type Books = { readonly sale: ProviderEntry; readonly back: ProviderEntry; readonly all: readonly ProviderEntry[] };
+type Ledger = { readonly sale: ProviderEntry; readonly back: ProviderEntry; readonly all: readonly ProviderEntry[] };
 
 function without(all: readonly ProviderEntry[], { id }: ProviderEntry): readonly ProviderEntry[] {
   return all.filter(entry => entry.id !== id);
 }
 
 let api: TestApi;
-let books: Books;
+let ledger: Ledger;
 beforeAll(async () => {
   api = await startTestApi();
   const { order } = await bought(api);
   await bought(api);
   await refund(await anAdmin(api), order._id, { amount: 3_000 });
-  const all = fakeBooks(api.gateway);
+  const all = fakeLedger(api.gateway);
   const [sale] = all;
   const back = all.find(({ kind }) => kind === 'paid back');
   if (sale === undefined || back === undefined) throw new Error('Nothing was bought or paid back.');
-  books = { sale, back, all };
+  ledger = { sale, back, all };
 });
 afterAll(() => api.close());
 
-describe('the books of the provider and ours', () => {
+describe('the ledger of the provider and ours', () => {
   it('[INVARIANT-3] agree after purchases and a refund', async () => {
-    expect(await findBookBreaches(api, books.all, 'at rest')).toEqual([]);
+    expect(await findLedgerViolations(api, ledger.all, 'at rest')).toEqual([]);
   });
 
   it('[INVARIANT-3] each rule has a falsification', () => {
-    expect(Object.keys(falsifications).sort()).toEqual(bookRules.map(({ name }) => name).sort());
+    expect(Object.keys(falsifications).sort()).toEqual(ledgerRules.map(({ name }) => name).sort());
   });
 
   it.each(Object.entries(falsifications))('[INVARIANT-3] “%s” is seen to break', async (name, falsify) => {
-    const breaches = await findBookBreaches(api, falsify(books), 'at rest');
-    expect(breaches.map(({ invariant }) => invariant)).toContain(name);
+    const violations = await findLedgerViolations(api, falsify(ledger), 'at rest');
+    expect(violations.map(({ invariant }) => invariant)).toContain(name);
   });
 });

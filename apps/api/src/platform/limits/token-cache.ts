@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Whose tokens were good a moment ago. Holds their hashes and no token. */
-export type KnownCallers = {
+/** A cache of tokens that were accepted recently. Holds their hashes and no token. */
+export type TokenCache = {
   readonly has: (authorization: string | undefined) => boolean;
   readonly note: (authorization: string | undefined, good: boolean) => void;
 };
 
-/** Keeps at most `remembered`, in this process; those that came longest ago are forgotten first. */
-export function knownCallers(options: { readonly remembered: number }): KnownCallers {
+/** Keeps at most `remembered`, in this process; the least recently used are removed first. */
+export function tokenCache(options: { readonly remembered: number }): TokenCache {
   const known = new Set<string>();
   const keyOf = (authorization: string) => createHash('sha256').update(authorization).digest('base64');
   return {

@@ -14,7 +14,7 @@ export type Device = {
     url: string,
     options?: Pick<InjectOptions, 'payload'>,
   ) => Promise<Reply<T>>;
-  /** What the door is told about a payload or a code. */
+  /** The result of a scan of a payload or a code. */
   readonly scan: (code: string, scanId?: string) => Promise<CheckInReply>;
 };
 
@@ -39,7 +39,7 @@ export function aDevice(api: Pick<TestApi, 'app'>, token: string): Device {
   };
 }
 
-/** An event of this lister, free unless told otherwise, at which clocks are seven hours behind Greenwich. */
+/** An event of this lister, free unless the options differ, at which clocks are seven hours behind Greenwich. */
 export async function anEventOf(
   lister: Person,
   api: Pick<TestApi, 'database'>,

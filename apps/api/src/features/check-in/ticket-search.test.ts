@@ -1,7 +1,7 @@
 import type { DoorSummary, NewStaff, SearchTicketsReply, Staff } from '@guichet/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/door.ts';
+import { aDevice, aFreeTicket, anEventOf, freeTickets, giveAccess } from '../../../test/check-in.ts';
 import { aBuyer, aLister, type Person } from '../../../test/people.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { tickets, users } from '../../platform/database/tables.ts';
@@ -69,7 +69,7 @@ describe('looking up', () => {
     for (const text of [ticket.payload, ticket.code, 'Mamadou']) expect(lines).not.toContain(text);
   });
 
-  it('[DOOR-6] more tickets than fit are said to be there', async () => {
+  it('[DOOR-6] shows that there are more tickets than fit', async () => {
     const eventId = await ownEvent();
     const device = aDevice(api, (await giveAccess(lister, eventId)).body.token);
     for (let order = 0; order < 3; order += 1) await freeTickets(api, eventId, { count: 7 });
