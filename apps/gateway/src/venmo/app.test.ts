@@ -2,7 +2,6 @@ import { localMerchant } from '@guichet/testkit';
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 import { Merchant } from '../state/merchant.ts';
-import { serverCall } from '../testing/calls.ts';
 import { newContext, newLegacyContext, query, queryLegacy, submit } from '../testing/venmo.ts';
 import { venmoProfile } from './venmo-profile.ts';
 
@@ -27,21 +26,6 @@ function goesTo(body: string): URL {
 }
 
 describe('the app', () => {
-  it('[VENMO-12] an approval goes back with the context, the nonce and the name', async () => {
-    const id = await newContext(gateway);
-    const url = address({ ...returnUrls, resource_id: id });
-    const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
-    const { data } = await query(gateway, id);
-    const { origin, pathname, search, hash } = goesTo(body);
-    expect(origin + pathname + search).toBe(shop);
-    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
-      venmoSuccess: '1',
-      resource_id: id,
-      payment_method_nonce: data.node.paymentMethodId,
-      username: 'venmojoe',
-    });
-  });
-
   it.each([
     ['cancel', 'CANCELED', { venmoCancel: '1' }],
     ['fail', 'FAILED', { venmoError: '1', errorCode: '1' }],
@@ -51,22 +35,6 @@ describe('the app', () => {
     const { body } = await submit(gateway, address({ ...returnUrls, resource_id: id }), { outcome: action });
     expect((await query(gateway, id)).data.node.status).toBe(status);
     expect(Object.fromEntries(new URLSearchParams(goesTo(body).hash.slice(1)))).toMatchObject(expected);
-  });
-
-  it('[VENMO-12] it goes back in the tab that was chosen, and the login window in itself', async () => {
-    const answers = ['/braintree/checkout', '/go/checkout', '/go/web'].map(async path => {
-      const url = address({ ...returnUrls, resource_id: await newContext(gateway) }, path);
-      const offered = (await gateway.inject(url)).body.includes('name="return"');
-      const { body } = await submit(gateway, url, { outcome: 'cancel', return: 'same' });
-      return [offered, /data-return="(\w+)"/.exec(body)?.[1]];
-    });
-    expect(await Promise.all(answers)).toEqual([
-      [true, 'same'],
-      [true, 'same'],
-      [false, 'here'],
-    ]);
-    const here = address({ ...returnUrls, resource_id: await newContext(gateway) });
-    expect((await submit(gateway, here, { outcome: 'cancel', return: 'here' })).body).toContain('data-return="here"');
   });
 
   it("[VENMO-12] by way of the shop's own server, a payment host is gone back to that way too", async () => {
@@ -93,17 +61,6 @@ describe('the app', () => {
     const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     expect(goesTo(body).hash).toContain('venmoCancel=1');
     expect((await gateway.inject(url)).body).toContain('You canceled');
-  });
-
-  it('[VENMO-13] an older page gets the nonce in its address, and it can be sold', async () => {
-    const url = address(returnUrls);
-    expect((await gateway.inject(url)).body).not.toContain('value="expire"');
-    const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
-    const returned = new URLSearchParams(goesTo(body).hash.slice(1));
-    expect([...returned.keys()]).toEqual(['venmoSuccess', 'payment_method_nonce', 'username']);
-    const transaction = { type: 'sale', amount: '5', payment_method_nonce: returned.get('payment_method_nonce') };
-    const sale = await serverCall(gateway, 'POST', 'transactions', { transaction });
-    expect(sale.body).toContain('<payment-instrument-type>venmo_account');
   });
 
   it('[VENMO-13] the context of an older page stands behind the access token', async () => {

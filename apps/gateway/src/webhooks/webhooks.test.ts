@@ -308,17 +308,4 @@ describe('on request', () => {
     }
     expect((await control(gateway, 'POST', 'webhooks/release', { order: 'sideways' })).status).toBe(422);
   });
-
-  it('[HOOK-9] the samples of the server library are read beside ours', async () => {
-    const sample = (await (sdk.webhookTesting.sampleNotification('transaction_settled', 'sample') as unknown)) as {
-      readonly bt_signature: string;
-      readonly bt_payload: string;
-    };
-    const read = await parseNotification({
-      contentType: '',
-      signature: sample.bt_signature,
-      payload: sample.bt_payload,
-    });
-    expect(read).toMatchObject({ kind: 'transaction_settled', transaction: { id: 'sample' } });
-  });
 });

@@ -71,11 +71,6 @@ describe('before anything is sent', () => {
     });
     expect(formError(all, state)).toBeUndefined();
   });
-
-  it('[FIELD-13] a request may leave fields out', () => {
-    expect(requestedFields({ fieldsToTokenize: ['cvv', 'number', 'nothing'] }, state)).toEqual(['cvv', 'number']);
-    expect(formError([], state)).toMatchObject({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
-  });
 });
 
 describe('what is sent', () => {
@@ -92,28 +87,6 @@ describe('what is sent', () => {
       options: { validate: false },
     });
     expect((await variables({ vault: true })).input).toMatchObject({ options: { validate: true } });
-  });
-
-  it('[FIELD-13] fields left out stay here, and the page may add a name and an address', async () => {
-    const billingAddress = { countryCodeAlpha2: 'SN', postalCode: '99999', shoeSize: '44' };
-    const request = { cardholderName: 'Grace', billingAddress };
-    expect((await variables(request, ['number', 'expirationDate'])).input).toMatchObject({
-      creditCard: {
-        number: '4111111111111111',
-        expirationMonth: '12',
-        expirationYear: '2039',
-        cardholderName: 'Grace',
-        billingAddress: { countryCodeAlpha2: 'SN', postalCode: '99999' },
-      },
-    });
-    expect(JSON.stringify(await variables(request, ['number', 'expirationDate']))).not.toMatch(/cvv|shoeSize/);
-  });
-
-  it('[FIELD-13] the name of the page and the postal code of the field come first', async () => {
-    const request = { cardholderName: 'Grace', billingAddress: { postalCode: '99999' } };
-    expect((await variables(request)).input).toMatchObject({
-      creditCard: { cardholderName: 'Grace', billingAddress: { postalCode: '12345' } },
-    });
   });
 });
 

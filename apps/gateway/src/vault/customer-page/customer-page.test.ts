@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGateway } from '../../gateway.ts';
 import { goodCard, graphQL } from '../../testing/calls.ts';
 import { control } from '../../testing/control.ts';
-import { connectVault, newCustomer, problems, saved, thrownType, type VaultSdk } from '../../testing/vault-sdk.ts';
+import { connectVault, newCustomer, problems, saved, type VaultSdk } from '../../testing/vault-sdk.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 
 const gateway = buildGateway();
@@ -111,15 +111,6 @@ describe('what a page is shown', () => {
     ]);
   });
 
-  it.each([
-    ['fake-venmo-account-nonce', { type: 'VenmoAccount', details: { username: 'venmojoe' } }],
-    ['fake-apple-pay-visa-nonce', { type: 'ApplePayCard', details: { cardType: 'Apple Pay - Visa' } }],
-    ['fake-android-pay-mastercard-nonce', { type: 'AndroidPayCard', details: { cardType: 'MasterCard' } }],
-  ])('[VAULT-15] what stands behind %s', async (paymentMethodNonce, expected) => {
-    await saved(sdk, { customerId, paymentMethodNonce });
-    expect(await list()).toMatchObject([expected]);
-  });
-
   it('[VAULT-15] the same card once, the one that lasts longest; no expired one; other customers not at all', async () => {
     const card = (number: string, expirationDate: string) => ({ customerId, number, expirationDate });
     const longest = await sdk.creditCard.create(card('4111111111111111', '12/2040'));
@@ -164,18 +155,6 @@ describe('what a page is shown', () => {
 });
 
 describe('deleting from a page', () => {
-  it('[VAULT-16] takes the method behind the nonce away', async () => {
-    const token = await saved(sdk, { customerId });
-    const [method] = await list();
-    const authorization = await fingerprint();
-    expect(await remove(method?.nonce, authorization)).toMatchObject({
-      data: { deletePaymentMethodFromSingleUseToken: { clientMutationId: null } },
-    });
-    expect(await thrownType(sdk.paymentMethod.find(token))).toBe('notFoundError');
-    expect(errorClass(await remove(method?.nonce, authorization))).toBe('NOT_FOUND');
-    expect(await list()).toEqual([]);
-  });
-
   it("[VAULT-16] finds nothing behind a nonce of another customer, of nobody's or that is no nonce", async () => {
     const other = await newCustomer(sdk);
     const token = await saved(sdk, { customerId });
@@ -251,21 +230,6 @@ describe('saving from a page', () => {
     await tokenize({ number: '5555555555554444' }, { customerId, options: { makeDefault: true } });
     await tokenize({ number: '378282246310005', cvv: '1234' });
     expect(lastFours(await list())).toEqual(['4444', '0005', '1111']);
-  });
-
-  it('[VAULT-17] refuses a duplicate when the token says so', async () => {
-    const other = await newCustomer(sdk);
-    await tokenize({}, { customerId: other });
-    const legacyCode = ({ errors = [] }: JsonRecord) =>
-      (Array.isArray(errors) ? errors : []).map(error => asRecord(asRecord(error).extensions).legacyCode);
-    expect(legacyCode(await tokenize({}, { customerId, options: { failOnDuplicatePaymentMethod: true } }))).toEqual([
-      '81724',
-    ]);
-    const forCustomer = { customerId, options: { failOnDuplicatePaymentMethodForCustomer: true } };
-    expect(legacyCode(await tokenize({}, forCustomer))).toEqual([]);
-    expect(legacyCode(await tokenize({}, forCustomer))).toEqual(['81763']);
-    expect(legacyCode(await tokenize({}))).toEqual([]);
-    expect(legacyCode(await tokenize({ number: '4000000000000770' }))).toEqual(['81724']);
   });
 
   it('[VAULT-17] a customer who was deleted meanwhile keeps nothing', async () => {

@@ -126,22 +126,4 @@ describe('a verification', () => {
     expect(answer.success).toBe(true);
     expect(answer.creditCard).not.toMatchObject({ verification: expect.anything() });
   });
-
-  it('[VAULT-12] follows a changed row', async () => {
-    const cards = scenarios.cards.map(card =>
-      card.number === number ? { ...card, verification: { kind: 'declined', code: '2007' } as const } : card,
-    );
-    const changed = buildGateway({ scenarios: { ...scenarios, cards } });
-    try {
-      const own = await connectVault(changed);
-      const answer = await createCard({ customerId: await newCustomer(own), options: { verifyCard: true } }, own);
-      expect(answer).toMatchObject({
-        success: false,
-        message: 'No Account',
-        verification: { processorResponseCode: '2007' },
-      });
-    } finally {
-      await changed.close();
-    }
-  });
 });
