@@ -82,15 +82,16 @@ checkRows('[SCENE-14] failures of Google Pay', {
   nameOf: ({ statusCode }) => statusCode,
   observe: async (gateway, { statusCode }) => {
     const sheet = (await gateway.inject('/gp/p/ui/pay')).body;
-    const control = new RegExp(`<[^>]*${statusCode}[^>]*>[^<]*`).exec(sheet)?.[0] ?? 'not offered';
-    return `${control}; ${await printedRow(gateway, statusCode)}`;
+    const button = new RegExp(`<button[^>]* value="${statusCode}" data-message="([^"]*)"[^>]*>([^<]*)`).exec(sheet);
+    const offered = button?.slice(1).join(' as ') ?? 'not offered';
+    return `${offered}; ${await printedRow(gateway, statusCode)}`;
   },
   expected: {
-    BUYER_ACCOUNT_ERROR: `<button class="plain" type="button" data-status-code="BUYER_ACCOUNT_ERROR" data-status-message="The buyer&#39;s Google account can not pay here.">The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
+    BUYER_ACCOUNT_ERROR: `The buyer&#39;s Google account can not pay here. as The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
     MERCHANT_ACCOUNT_ERROR:
-      '<button class="plain" type="button" data-status-code="MERCHANT_ACCOUNT_ERROR" data-status-message="The site is not allowed to use Google Pay.">The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
+      'The site is not allowed to use Google Pay. as The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
     INTERNAL_ERROR:
-      '<button class="plain" type="button" data-status-code="INTERNAL_ERROR" data-status-message="Google Pay failed.">Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
+      'Google Pay failed. as Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
   },
   alternatives: { statusCode: value => `${value}_`, statusMessage: value => `${value}?` },
 });
