@@ -72,7 +72,7 @@ export function findPayment(merchant: Merchant, tokenOrId: string, now: Date): P
 }
 
 /** A payment and whose it is, for the payment window: it knows nothing but the token. */
-export function findPaymentOfAnybody(
+export function findPaymentByToken(
   merchants: Merchants,
   token: string,
   now: Date,

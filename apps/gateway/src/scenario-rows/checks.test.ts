@@ -15,7 +15,7 @@ async function answered(gateway: FastifyInstance, card: object, element: string)
   const { nonce } = await typeCard(gateway, card);
   const { document } = await sell(gateway, { amount: '12500', payment_method_nonce: nonce });
   const verified = await typeCard(gateway, card, true);
-  return `${read(document, element)}; ${verified.said}`;
+  return `${read(document, element)}; ${verified.outcome}`;
 }
 
 checkRows('[SCENE-5] security codes', {

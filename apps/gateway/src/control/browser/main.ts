@@ -57,13 +57,13 @@ void attempt(show);
 /** Runs something and says what came of it. */
 async function attempt(run: () => Promise<string | undefined>): Promise<void> {
   try {
-    say('done', (await run()) ?? '');
+    showStatus('done', (await run()) ?? '');
   } catch (error) {
-    say('problem', error instanceof Error ? error.message : String(error));
+    showStatus('problem', error instanceof Error ? error.message : String(error));
   }
 }
 
-function say(kind: 'done' | 'problem', text: string): void {
+function showStatus(kind: 'done' | 'problem', text: string): void {
   status.dataset.kind = kind;
   status.textContent = text;
 }

@@ -52,7 +52,7 @@ describe('what the page is told', () => {
     page.type('postalCode', '12345');
     page.deliver();
     for (const field of keys) {
-      page.tell(messages.clearField, { field });
+      page.send(messages.clearField, { field });
     }
     page.deliver();
     const last = page.events.at(-1)?.merchantPayload.fields;
@@ -75,7 +75,7 @@ describe('a request for a nonce', () => {
     page.type('postalCode', '12345');
     page.type('cardholderName', 'Ada');
     page.deliver();
-    page.tell(messages.clearField, { field: 'cvv' });
+    page.send(messages.clearField, { field: 'cvv' });
     page.type('cvv', '456');
     const answer = await page.tokenize();
     expect(answer).toMatchObject([null, { nonce: 'nonce-1' }]);

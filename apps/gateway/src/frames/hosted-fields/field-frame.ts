@@ -40,10 +40,10 @@ export class FieldFrame {
     this.#connections = connections;
     this.#intercepts = new FocusIntercepts(key, componentId, page);
     this.#view = new FieldView(document, key, {
-      onValue: value => this.#tell({ kind: 'value', key, value }),
-      onFocus: () => this.#tell({ kind: 'focus', key, isFocused: true }),
-      onBlur: () => this.#tell({ kind: 'focus', key, isFocused: false }),
-      onEnter: () => this.#tell({ kind: 'submit', key }),
+      onValue: value => this.#share({ kind: 'value', key, value }),
+      onFocus: () => this.#share({ kind: 'focus', key, isFocused: true }),
+      onBlur: () => this.#share({ kind: 'focus', key, isFocused: false }),
+      onEnter: () => this.#share({ kind: 'submit', key }),
     });
   }
 
@@ -51,7 +51,7 @@ export class FieldFrame {
   start(): void {
     const { key, page, siblings } = this.#connections;
     siblings.listen(message => this.#take(message));
-    listenToPage(page, key, this.#view, () => this.#tell({ kind: 'value', key, value: '' }));
+    listenToPage(page, key, this.#view, () => this.#share({ kind: 'value', key, value: '' }));
     page.emit(messages.frameReady, { field: key }, configuration => {
       this.#leader = new FormLeader(this.#model, {
         page,
@@ -59,21 +59,21 @@ export class FieldFrame {
         settle: () => this.#settle(),
         gateway: this.#askForGateway(),
       });
-      this.#tell({ kind: 'configuration', configuration });
+      this.#share({ kind: 'configuration', configuration });
     });
   }
 
   #askForGateway(): Promise<GatewayAccess> {
     return new Promise(resolve =>
       this.#connections.page.emit(messages.readyForClient, undefined, client => {
-        this.#tell({ kind: 'client', client });
+        this.#share({ kind: 'client', client });
         resolve(readGatewayAccess(client));
       }),
     );
   }
 
   /** Takes in what happened here, and passes it on to the siblings. */
-  #tell(message: SiblingMessage): void {
+  #share(message: SiblingMessage): void {
     this.#connections.siblings.post(message);
     this.#take(message);
   }
@@ -85,9 +85,9 @@ export class FieldFrame {
         this.#leader?.reportSubmit(message.key);
         break;
       case 'ask':
-        this.#connections.siblings.post({ kind: 'told', key: this.#connections.key });
+        this.#connections.siblings.post({ kind: 'reported', key: this.#connections.key });
         break;
-      case 'told':
+      case 'reported':
         this.#rollCall.answered(message.key);
         break;
       default:
@@ -102,7 +102,7 @@ export class FieldFrame {
     this.#leader?.report(before);
     this.#view.show(fields[this.#connections.key], cards);
     if (message.kind === 'configuration') {
-      this.#tellPrefill();
+      this.#sharePrefill();
     }
   }
 
@@ -124,11 +124,11 @@ export class FieldFrame {
   }
 
   /** What the merchant put into the field is told like what somebody typed. */
-  #tellPrefill(): void {
+  #sharePrefill(): void {
     const { key } = this.#connections;
     this.#view.onceDrawn(({ value }) => {
       if (value !== this.#model.valueOf(key).value) {
-        this.#tell({ kind: 'value', key, value });
+        this.#share({ kind: 'value', key, value });
       }
     });
   }

@@ -14,26 +14,26 @@ export function eventsBetween(before: FormState, after: FormState): readonly Inp
   const keys = Object.keys(after.fields).filter(isFieldKey);
   const ordered = [...keys.filter(key => key === 'number'), ...keys.filter(key => key !== 'number')];
   const events: InputEvent[] = [];
-  let told = focusMoved(before, after);
+  let reported = focusMoved(before, after);
 
   for (const [key, was, is] of eachField(ordered, before, after)) {
     if (was.isFocused && !is.isFocused) {
-      events.push(inputEvent('blur', key, told));
+      events.push(inputEvent('blur', key, reported));
     }
   }
   for (const [key, was, is] of eachField(ordered, before, after)) {
     if (!was.isFocused && is.isFocused) {
-      events.push(inputEvent('focus', key, told));
+      events.push(inputEvent('focus', key, reported));
     }
   }
   for (const [key, was, is] of eachField(ordered, before, after)) {
     for (const property of contentProperties.filter(name => was[name] !== is[name])) {
-      told = withField(told, key, { [property]: is[property] });
-      events.push(inputEvent(typeOf(property, is), key, told));
+      reported = withField(reported, key, { [property]: is[property] });
+      events.push(inputEvent(typeOf(property, is), key, reported));
     }
   }
   if (before.fields.number && brandsOf(before) !== brandsOf(after)) {
-    events.push(inputEvent('cardTypeChange', 'number', { ...told, cards: after.cards }));
+    events.push(inputEvent('cardTypeChange', 'number', { ...reported, cards: after.cards }));
   }
   return events;
 }

@@ -57,7 +57,7 @@ export type SiblingMessage =
   /** The leader asks whether everything was told. */
   | { readonly kind: 'ask' }
   /** A field has told everything that it knew when it was asked. */
-  | { readonly kind: 'told'; readonly key: FieldKey };
+  | { readonly kind: 'reported'; readonly key: FieldKey };
 
 /** The line between the fields of one form. A field does not hear itself. */
 export type SiblingChannel = {

@@ -1,7 +1,7 @@
 import type { FieldKey } from './fields.ts';
 
 /** The longest that one field waits for another. A frame that is gone never answers. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 type Call = { readonly missing: Set<FieldKey>; readonly finish: () => void };
 
@@ -16,7 +16,7 @@ export class RollCall {
   /** Resolves when all these fields have answered, or the patience is at its end. */
   wait(keys: readonly FieldKey[]): Promise<void> {
     return new Promise(resolve => {
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       const finish = () => {
         clearTimeout(timer);
         resolve();

@@ -148,9 +148,9 @@ describe('what a page is shown', () => {
     await control(gateway, 'DELETE', path);
     expect(await list()).toMatchObject([{ hasSubscription: false }]);
     const nothing = await control(gateway, 'POST', 'merchants/local_merchant/payment-methods/nothing/subscriptions');
-    const nobody = await control(gateway, 'POST', `merchants/nobody/payment-methods/${token}/subscriptions`);
+    const stranger = await control(gateway, 'POST', `merchants/nobody/payment-methods/${token}/subscriptions`);
     expect(nothing.statusCode).toBe(404);
-    expect(nobody.statusCode).toBe(404);
+    expect(stranger.statusCode).toBe(404);
   });
 });
 
