@@ -53,7 +53,7 @@ it('[STATE-2] a reset empties one merchant, or all', async () => {
   expect((await serverCall(gateway, 'GET', `transactions/${other}`, undefined, second)).statusCode).toBe(404);
 });
 
-it('[STATE-2] a reset of a stranger is refused, and none is possible through a payment host', async () => {
+it('[STATE-2] a reset of an unknown merchant is refused, and none is possible through a payment host', async () => {
   const stranger = await gateway.inject({ method: 'POST', url: '/__control/reset?merchant=nobody' });
   const hosted = await gateway.inject({ method: 'POST', url: '/__hosted/www.paypal.com/__control/reset' });
   expect([stranger.statusCode, hosted.statusCode]).toEqual([404, 404]);
@@ -83,7 +83,7 @@ it('[ROUTE-5] the page script is there, and an unbuilt one is an error whose rem
   expect(log.join('')).toContain('Run the build first.');
 });
 
-it('[ROUTE-3] what nobody serves is a plain 404', async () => {
+it('[ROUTE-3] an unknown address is a plain 404', async () => {
   const replies = await Promise.all(
     ['/nothing', '/__hosted/example.com/graphql', '/%', '/__hosted/%'].map(url => gateway.inject(url)),
   );

@@ -27,7 +27,7 @@ it('[TLS-2] a TLS port that is asked for leads to the same gateway', async () =>
   expect(status).toBe(200);
 });
 
-it('[PROCESS-4] a started gateway says that it is well', async () => {
+it('[PROCESS-4] a started gateway reports that it is healthy', async () => {
   const start = await startGateway({ PORT: '0', LOG_LEVEL: 'silent' });
   if (start.kind !== 'listening') {
     throw new Error(start.reason);

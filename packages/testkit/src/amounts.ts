@@ -1,6 +1,6 @@
 import { approved, type Outcome } from './outcome.ts';
 
-/** What somebody pays with, as far as amounts are concerned. */
+/** The payment instrument, as far as amounts are concerned. */
 export type InstrumentKind = 'card' | 'google-pay' | 'apple-pay' | 'paypal' | 'venmo';
 
 /** One range of amounts and what a transaction of such an amount leads to. Both ends belong to the range. */

@@ -122,7 +122,7 @@ describe('the page of the control', () => {
     expect((await control(gateway, 'GET', 'merchants')).json().merchants).toHaveLength(2);
   });
 
-  it('[CONTROL-14] says what was refused', async () => {
+  it('[CONTROL-14] shows what was refused', async () => {
     await open();
     press('#new-fault button');
     await expectStatus('waits for its call');

@@ -1,7 +1,7 @@
 import { rewritingPopup } from './rewrite-popups.ts';
 import type { RewriteUrl } from './rewrite-url.ts';
 
-/** Sends the requests that scripts make to where `rewrite` says: XHR, fetch, beacons and new windows. */
+/** Sends the requests that scripts make to what `rewrite` returns: XHR, fetch, beacons and new windows. */
 export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   rewriteXhr(page, rewrite);
   rewriteFetch(page, rewrite);

@@ -96,7 +96,7 @@ describe('elements', () => {
     expect([byProperty.getAttribute(name), byAttribute.getAttribute(name)]).toEqual([hosted, hosted]);
   });
 
-  it.each(kinds)('[REWRITE-3] a %s of somebody else, and any other attribute, stay as they are', (tag, name) => {
+  it.each(kinds)('[REWRITE-3] a %s of another host, and any other attribute, stay as they are', (tag, name) => {
     const element = page.document.createElement(tag);
     Reflect.set(element, name, own);
     element.setAttribute('data-from', foreign);

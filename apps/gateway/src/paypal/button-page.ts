@@ -8,7 +8,7 @@ const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];
 /** The height of a button whose shop asks for none, in pixels. */
 const usualHeight = 45;
 
-/** What each way to pay is called on its button. */
+/** What each payment method is called on its button. */
 const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   credit: 'PayPal Credit',

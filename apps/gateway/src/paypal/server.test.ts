@@ -60,7 +60,7 @@ describe('the shop’s server', () => {
     expect((await sell('fake-valid-nonce', '5001.01')).success).toBe(true);
   });
 
-  it('[PAYPAL-9] a saved account pays again and again, with the id of its agreement', async () => {
+  it('[PAYPAL-9] a saved account pays repeatedly, with the id of its agreement', async () => {
     const { customer } = await sdk.customer.create({ paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
     const { token } = customer.paypalAccounts?.[0] ?? {};
     const found = await sdk.paymentMethod.find(String(token));

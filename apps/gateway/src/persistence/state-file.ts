@@ -8,11 +8,11 @@ import { asRecord } from '../wire/read.ts';
 export type StateFile = {
   /** What the file held when it was opened. */
   readonly saved: readonly MerchantSnapshot[];
-  /** Writes everything; whoever reads the file meanwhile finds the old content whole. */
+  /** Writes everything; a reader sees the complete old content meanwhile. */
   readonly write: (merchants: readonly MerchantSnapshot[]) => Promise<void>;
 };
 
-/** An open file, or one sentence that says why it can't be used and what to do. */
+/** An open file, or one sentence that states why it can't be used and what to do. */
 export type StateFileOpening =
   | { readonly kind: 'open'; readonly file: StateFile }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -90,8 +90,7 @@ checkRows('[SCENE-14] failures of Google Pay', {
     BUYER_ACCOUNT_ERROR: `The buyer&#39;s Google account can not pay here. as The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
     MERCHANT_ACCOUNT_ERROR:
       'The site is not allowed to use Google Pay. as The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
-    INTERNAL_ERROR:
-      'Google Pay failed. as Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
+    INTERNAL_ERROR: 'Google Pay failed. as Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
   },
   alternatives: { statusCode: value => `${value}_`, statusMessage: value => `${value}?` },
 });

@@ -45,7 +45,7 @@ describe('what tests decide', () => {
     expect(found.statusHistory?.map(event => event.status)).toEqual(['authorized', 'submitted_for_settlement', status]);
   });
 
-  it('[SERVER-23] only of what is on its way to the settlement', async () => {
+  it('[SERVER-23] only for what waits for settlement', async () => {
     const authorised = await goodSale(sdk);
     const settled = await settledSale(sdk);
     for (const { id, status } of [authorised, settled]) {

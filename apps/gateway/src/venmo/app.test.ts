@@ -55,7 +55,7 @@ describe('the app', () => {
     expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
   });
 
-  it('[VENMO-12] a request that ended before keeps its end, which is what the shop is told', async () => {
+  it('[VENMO-12] a request that ended before keeps its end, which the shop receives', async () => {
     const url = address({ ...returnUrls, resource_id: await newContext(gateway) });
     await submit(gateway, url, { outcome: 'cancel' });
     const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });

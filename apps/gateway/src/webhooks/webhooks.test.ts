@@ -291,7 +291,7 @@ describe('on request', () => {
   });
 
   it.each(['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'])(
-    '[HOOK-8] one that is forged by %s is not believed by the server library',
+    '[HOOK-8] one that is forged by %s is rejected by the server library',
     async forgery => {
       await register();
       await control(gateway, 'POST', 'webhooks/send', { kind: 'check', forgery });

@@ -16,7 +16,7 @@ export function replyProblems(protocol: Protocol, { status, contentType, body }:
   if (insides.test(body) && !contentType.includes('javascript')) {
     problems.push('reveals its internals');
   }
-  // What nobody serves, and an address that can't be read, is plain text in every protocol.
+  // An unknown address, and an address that can't be read, is plain text in every protocol.
   const isPlain = [400, 404, 414].includes(status) && contentType.startsWith('text/plain');
   if (body !== '' && !isPlain && !hasShape(protocol, status, contentType, body)) {
     problems.push(`is not in the shape of its protocol: ${status} ${contentType} ${body.slice(0, 100)}`);

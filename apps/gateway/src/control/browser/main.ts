@@ -54,7 +54,7 @@ onClick(
 
 void attempt(show);
 
-/** Runs something and says what came of it. */
+/** Runs an action and shows its result. */
 async function attempt(run: () => Promise<string | undefined>): Promise<void> {
   try {
     showStatus('done', (await run()) ?? '');
@@ -108,7 +108,7 @@ function focusedName(): string | undefined {
   return activeElement?.id || activeElement?.getAttribute('aria-label') || undefined;
 }
 
-/** What was pressed may be gone, as a fault that was taken back is; then the status has the focus instead of nothing. */
+/** What was pressed may be gone, as a fault that was removed is; then the status has the focus instead of nothing. */
 function restoreFocus(name: string | undefined): void {
   if (name === undefined || document.activeElement !== document.body) {
     return;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('setting up', () => {
-  it('[FIELD-1] every frame says which field it is and waits for the configuration', () => {
+  it('[FIELD-1] every frame reports which field it is and waits for the configuration', () => {
     expect(page.messagesNamed(messages.frameReady)).toEqual(keys.map(field => ({ field })));
     expect(() => page.input('number')).toThrow();
     expect(fieldFromFrameName('braintree-hosted-field-cvv')).toBe('cvv');
@@ -36,7 +36,7 @@ describe('setting up', () => {
 describe('what the page is told', () => {
   beforeEach(() => page.configure({ fields }));
 
-  it('[FIELD-16] the focus moves from field to field even when its loss is told late', () => {
+  it('[FIELD-16] the focus moves from field to field even when its loss is reported late', () => {
     page.dispatch('cvv', 'focus');
     page.deliver();
     expect(page.takeEvents()).toEqual(['focus cvv']);

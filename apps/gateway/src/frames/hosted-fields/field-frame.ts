@@ -25,7 +25,7 @@ type Change = Extract<SiblingMessage, { kind: 'configuration' | 'client' | 'valu
 
 /**
  * One card field in its frame. The frame that the page configures leads: it hands the configuration on to its
- * siblings and speaks to the page for all of them. The others tell it what they hold.
+ * siblings and speaks to the page for all of them. The others report their content to it.
  */
 export class FieldFrame {
   readonly #connections: FieldFrameConnections;
@@ -47,7 +47,7 @@ export class FieldFrame {
     });
   }
 
-  /** Starts to listen, and tells the page that the field is there. */
+  /** Starts to listen, and reports to the page that the field is ready. */
   start(): void {
     const { key, page, siblings } = this.#connections;
     siblings.listen(message => this.#take(message));
@@ -123,7 +123,7 @@ export class FieldFrame {
     }
   }
 
-  /** What the merchant put into the field is told like what somebody typed. */
+  /** What the merchant put into the field is reported like typed text. */
   #sharePrefill(): void {
     const { key } = this.#connections;
     this.#view.onceDrawn(({ value }) => {
@@ -133,7 +133,7 @@ export class FieldFrame {
     });
   }
 
-  /** Asks the siblings whether they have told everything, and waits until they have. */
+  /** Asks the siblings whether they have reported everything, and waits until they have. */
   #settle(): Promise<void> {
     const { key, siblings } = this.#connections;
     const others = [...(this.#model.form?.fields.keys() ?? [])].filter(other => other !== key);

@@ -2,13 +2,13 @@ import { type FieldKey, isFieldKey } from './fields.ts';
 import type { FieldState, FormState } from './form-state.ts';
 import type { InputEvent, InputEventType } from './protocol.ts';
 
-/** What is told of a field's content, in this order. */
+/** What is reported of a field's content, in this order. */
 const contentProperties = ['isEmpty', 'isValid', 'isPotentiallyValid'] as const;
 
 /**
- * The events that lead from one state of the form to another, as the provider's fields tell them: leaving, entering,
+ * The events that lead from one state of the form to another, as the provider's fields report them: leaving, entering,
  * then field by field the content and the validity, the number first, and at the end its brand. Each carries the state
- * as far as it has been told, so that the last one carries all of it.
+ * as far as it has been reported, so that the last one carries all of it.
  */
 export function eventsBetween(before: FormState, after: FormState): readonly InputEvent[] {
   const keys = Object.keys(after.fields).filter(isFieldKey);

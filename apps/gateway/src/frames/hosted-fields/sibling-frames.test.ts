@@ -42,7 +42,7 @@ function openPage(addresses: readonly string[]) {
   };
 }
 
-it('[FIELD-33] a field speaks to the frames of its own form and to nobody else', () => {
+it('[FIELD-33] a field speaks to the frames of its own form and to no others', () => {
   const { own, posted } = openPage([address, address, address.replace('form-1', 'form-2'), 'https://shop.example/']);
   connectSiblings(own).post(message);
   expect(posted).toEqual([
@@ -50,7 +50,7 @@ it('[FIELD-33] a field speaks to the frames of its own form and to nobody else',
   ]);
 });
 
-it('[FIELD-33] a field listens to the frames of its own form and to nobody else', () => {
+it('[FIELD-33] a field listens to the frames of its own form and to no others', () => {
   const { own, frames, foreign, parent, receive } = openPage([address, address, 'https://shop.example/']);
   const heard: SiblingMessage[] = [];
   connectSiblings(own).listen(message => heard.push(message));

@@ -61,7 +61,7 @@ function failing(errorClass: string): GatewayResponse {
 }
 
 describe('before anything is sent', () => {
-  it('[FIELD-12] an empty form and an invalid one are told apart', () => {
+  it('[FIELD-12] an empty form and an invalid one are distinguished', () => {
     const empty = formState(new Map(), form, gateway);
     const half = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
     expect(formError(all, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
@@ -123,7 +123,7 @@ describe('the answer', () => {
     expect(reply).toMatchObject([{ type: 'CUSTOMER', code, details: { originalError: { fieldErrors } } }, null]);
   });
 
-  it('[FIELD-14] any other refusal carries what the gateway said of the fields', async () => {
+  it("[FIELD-14] any other refusal carries the gateway's errors for the fields", async () => {
     const { reply } = await run([refused('81715')]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'No.' }] }];
     const originalError = {
@@ -190,7 +190,7 @@ describe('the other way', () => {
     expect(calls).toMatchObject([{ body: { authorizationFingerprint: 'fingerprint' } }]);
   });
 
-  it('[FIELD-28] a connection that was cut is tried once more, and then it is a network error', async () => {
+  it('[FIELD-28] a connection that was cut is retried, and then it is a network error', async () => {
     expect((await run([nothing, nothing, created])).reply[1]).toMatchObject({ nonce: 'r' });
     const { reply, calls } = await run([nothing, nothing, nothing, created]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' });

@@ -1,14 +1,14 @@
 import { asRecord, textField } from '../../wire/read.ts';
 import type { Failure } from './sheet-messages.ts';
 
-/** What somebody chose, as the gateway is asked about it. */
+/** What the buyer chose, as the gateway is asked about it. */
 export type TokenRequest = {
   readonly card: string;
   readonly isNetworkTokenized: boolean;
   readonly parameters: Readonly<Record<string, unknown>>;
 };
 
-/** The token, or the failure that the page is told of. */
+/** The token, or the failure that the page receives. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly failure: Failure };

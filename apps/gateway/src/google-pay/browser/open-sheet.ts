@@ -1,13 +1,13 @@
 import { asRecord } from '../../wire/read.ts';
 import type { Chosen, Failure, FromSheet, SheetRequest, ToSheet } from './sheet-messages.ts';
 
-/** Gives the page a say in what was chosen: a text is shown to the person, who then may choose again. */
+/** Lets the page check the choice: a text is shown to the person, who then may choose again. */
 export type Approve = (chosen: Chosen) => Promise<string | undefined>;
 
 /** The sheet loads within this time or not at all. */
 const timeoutMs = 30_000;
 
-/** Lays the sheet over the page until somebody has chosen a card; rejects with a failure when nobody does. */
+/** Lays the sheet over the page until the buyer has chosen a card; rejects with a failure when the buyer does not. */
 export function openSheet(address: string, request: SheetRequest, approve: Approve): Promise<Chosen> {
   const frame = sheetFrame(address);
   const { origin } = new URL(address);

@@ -28,7 +28,7 @@ export function awaitGuest<In, Out>(
   return () => window.removeEventListener('message', onMessage);
 }
 
-/** Says hello to the window that opened us, whoever it belongs to, and waits for the private line. */
+/** Says hello to the window that opened us, of any origin, and waits for the private line. */
 export function joinHost<In, Out>(host: Window): Promise<Link<In, Out>> {
   return new Promise(resolve => {
     const onMessage = (event: MessageEvent<unknown>) => {

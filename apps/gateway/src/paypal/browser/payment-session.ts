@@ -21,7 +21,7 @@ export type PaymentWindow = {
   readonly show: (query: string, isAgreement: boolean) => void;
   readonly close: () => void;
   readonly focus: () => void;
-  /** Whether the shop is covered, with a way back to the window. */
+  /** Whether the shop is covered, with a link back to the window. */
   readonly isApart: boolean;
 };
 
@@ -38,7 +38,7 @@ export class PaymentSession {
     this.#window = window;
   }
 
-  /** Whether it goes on still. */
+  /** Whether it is still active. */
   get isOpen(): boolean {
     return !this.#hasEnded;
   }

@@ -28,7 +28,7 @@ export function registerPaymentWindow(app: FastifyInstance, settings: GatewaySet
 
   function open(token: string | undefined) {
     const found = findPaymentByToken(settings.merchants, token ?? '', settings.now());
-    // An approval can be taken back until the shop has used it, as when the buyer goes back in the window.
+    // An approval can be withdrawn until the shop has used it, as when the buyer goes back in the window.
     return found?.payment.status === 'created' || found?.payment.status === 'approved' ? found : undefined;
   }
 

@@ -85,7 +85,7 @@ describe('the payment window', () => {
     expect(await decide(gateway, { token, outcome: 'cancel' })).toMatchObject({ kind: 'cancelled', cancelUrl });
   });
 
-  it('[PAYPAL-7] a restricted account or nobody can’t approve, and another can', async () => {
+  it('[PAYPAL-7] a restricted or unknown account cannot approve, and another can', async () => {
     const gateway = buildGateway();
     const { token, paymentId } = await begunPayment(gateway);
     for (const payerId of ['LOCALPAYER005', 'nobody']) {

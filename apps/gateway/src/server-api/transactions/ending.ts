@@ -3,7 +3,7 @@ import { captureOf } from '../../settlement/capture.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 
-/** How a transaction ends that was just asked for: the statuses it went through, and who said what. */
+/** How a transaction ends that was just asked for: the statuses it went through, and the answers that it got. */
 export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
   readonly statuses: readonly [TransactionStatus, ...TransactionStatus[]];
 };

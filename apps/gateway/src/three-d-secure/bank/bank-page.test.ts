@@ -59,7 +59,7 @@ describe("the bank's page", () => {
     expect(page.statusCode).toBe(404);
   });
 
-  it('[THREEDS-13] says what is wrong with an answer, beside its field', async () => {
+  it('[THREEDS-13] shows what is wrong with an answer, beside its field', async () => {
     const { lookup } = await challenged();
     const wrong = await postForm(gateway, '/acs/decision', {
       id: lookup.transactionId,
@@ -97,7 +97,7 @@ describe('the older flow', () => {
     return { nonce, sent, address, result: JSON.parse(result) };
   }
 
-  it('[THREEDS-14] keeps to the way that the frame came', async () => {
+  it('[THREEDS-14] keeps the transport of the frame', async () => {
     const { sent, address } = await goThrough('approved', hosted);
     expect(sent.action).toMatch(/^\/__hosted\/api\.sandbox\.braintreegateway\.com\//);
     expect(address).toMatch(/^\/__hosted\/assets\.braintreegateway\.com\/web\/3\.94\.0\/html\//);
@@ -108,7 +108,7 @@ describe('the older flow', () => {
     'javascript:alert(1)//',
     '//evil.example/',
     'http://assets.braintreegateway.com/',
-  ])('[THREEDS-14] never sends anybody to %s', async address => {
+  ])('[THREEDS-14] never redirects to %s', async address => {
     const { nonce, lookup } = await challenged();
     const page = await postForm(gateway, '/acs/challenge', { PaReq: lookup.pareq, MD: lookup.md, TermUrl: address });
     expect(page.body).not.toContain('evil');

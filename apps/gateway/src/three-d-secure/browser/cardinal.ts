@@ -16,7 +16,7 @@ export type Cardinal = {
   readonly complete: (result?: unknown) => void;
 };
 
-/** Makes the object. Everything that goes wrong is told as `payments.validated`, never thrown at the page. */
+/** Makes the object. Every failure is reported as `payments.validated`, never thrown at the page. */
 export function createCardinal(service: Service): Cardinal {
   const listeners = createListeners();
   let configuration: Configuration = {};

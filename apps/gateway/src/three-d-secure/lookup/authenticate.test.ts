@@ -66,7 +66,7 @@ describe('the signed answer', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
   });
 
-  it('[THREEDS-6] refuses an answer that nobody signed, and one that was changed', async () => {
+  it('[THREEDS-6] refuses an answer without a signature, and one that was changed', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');
     const [head, , signature] = token.split('.');
@@ -98,7 +98,7 @@ describe('the signed answer', () => {
     }
   });
 
-  it('[THREEDS-6] refuses an answer that nobody gave yet, and one that came too late', async () => {
+  it('[THREEDS-6] refuses a missing answer, and one that came too late', async () => {
     const { nonce, id } = await challenged();
     const early = await signResultToken(localMerchant, id, {}, now);
     expect((await authenticate(nonce, early)).statusCode).toBe(422);

@@ -34,7 +34,7 @@ describe('configuration', () => {
     }
   });
 
-  it('[THREEDS-1] says that it is off where it is', async () => {
+  it('[THREEDS-1] shows that it is off where it is', async () => {
     const { graphQL: modern, rest } = await configurationOf(without);
     expect(modern).toEqual({ threeDSecureEnabled: false, threeDSecure: null });
     expect(rest).toMatchObject({ threeDSecureEnabled: false, threeDSecure: null });

@@ -104,7 +104,7 @@ function answer(authentication: Authentication, nonce: Nonce, { credentials }: M
   };
 }
 
-/** The three facts that a page is told beside the payment method. */
+/** The three facts that a page receives beside the payment method. */
 export function shortInfo({ status, liabilityShifted, liabilityShiftPossible }: ThreeDSecureVerdict): object {
   return { status, liabilityShifted, liabilityShiftPossible };
 }

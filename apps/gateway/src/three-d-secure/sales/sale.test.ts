@@ -36,7 +36,7 @@ async function verifiedNonce(number: string): Promise<string> {
 }
 
 describe('a sale', () => {
-  it('[THREEDS-9] tells the server library all that came of it', async () => {
+  it('[THREEDS-9] shows the server library the whole result', async () => {
     const { transaction } = await sell(await verifiedNonce('5200000000002151'));
     const found = await sdk.transaction.find(transaction.id);
     for (const info of [transaction.threeDSecureInfo, found.threeDSecureInfo]) {
@@ -55,7 +55,7 @@ describe('a sale', () => {
     }
   });
 
-  it('[THREEDS-9] has nothing to tell when nobody was authenticated', async () => {
+  it('[THREEDS-9] has no result without an authentication', async () => {
     expect((await sell('fake-valid-nonce')).transaction.threeDSecureInfo).toBeFalsy();
   });
 

@@ -56,7 +56,7 @@ describe('a start', () => {
     now = today;
   });
 
-  it('[THREEDS-12] an end is not told without a good token, or of what nobody knows', async () => {
+  it('[THREEDS-12] an end is not reported without a good token, or for an unknown authentication', async () => {
     const ask = async (payload: object) =>
       (await gateway.inject({ method: 'POST', url: '/edge/v1/finish', payload })).json();
     expect(await ask({ transactionId: 'x' })).toMatchObject({ data: { ErrorNumber: 10010 }, token: null });

@@ -137,7 +137,7 @@ describe('what a page is shown', () => {
     expect((await sdk.transaction.sale({ amount: '312', paymentMethodNonce: second?.nonce })).success).toBe(true);
   });
 
-  it('[VAULT-23] which of them a subscription is paid with, as the control says', async () => {
+  it('[VAULT-23] which of them a subscription is paid with, as the control states', async () => {
     const token = await saved(sdk, { customerId });
     const path = `merchants/local_merchant/payment-methods/${token}/subscriptions`;
     const marked = await control(gateway, 'POST', path, { id: 'monthly' });
@@ -225,7 +225,7 @@ describe('saving from a page', () => {
     expect(lastFours(await list())).toEqual(['1115']);
   });
 
-  it('[VAULT-17] becomes the default when the token says so', async () => {
+  it('[VAULT-17] becomes the default when the token requires it', async () => {
     await tokenize({});
     await tokenize({ number: '5555555555554444' }, { customerId, options: { makeDefault: true } });
     await tokenize({ number: '378282246310005', cvv: '1234' });

@@ -41,7 +41,7 @@ export function answerContext(
 
 const statusOf = { approved: 'APPROVED', canceled: 'CANCELED', failed: 'FAILED', expired: 'EXPIRED' } as const;
 
-/** What an answer comes to. An account that nobody knows can't agree. */
+/** What an answer comes to. An unknown account cannot agree. */
 export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): Ending {
   switch (answer.kind) {
     case 'cancel':

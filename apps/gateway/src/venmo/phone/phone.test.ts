@@ -13,7 +13,7 @@ describe('the phone', () => {
     [{ outcome: 'cancel' }, 'CANCELED', 'You canceled'],
     [{ outcome: 'fail' }, 'FAILED', 'refused'],
     [{ outcome: 'expire' }, 'EXPIRED', 'has expired'],
-  ])('[VENMO-11] %j makes it %s, and the page says so', async (form, status, text) => {
+  ])('[VENMO-11] %j makes it %s, and the page shows it', async (form, status, text) => {
     const id = await newContext(gateway);
     await press(gateway, id, form);
     expect((await query(gateway, id)).data.node.status).toBe(status);

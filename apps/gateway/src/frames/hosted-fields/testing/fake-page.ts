@@ -6,7 +6,7 @@ import type { SendRequest } from '../send-request.ts';
 
 /** The fields that most forms have. */
 export const usualKeys: readonly FieldKey[] = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'];
-/** What a page's client says of the gateway. */
+/** What a page's client knows of the gateway. */
 export const client = {
   authorization: 'key',
   gatewayConfiguration: {

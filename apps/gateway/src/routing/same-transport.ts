@@ -1,11 +1,11 @@
 import { hostedPrefix, toHostedUrl } from './payment-host.ts';
 
 /**
- * An address of a payment host as a page of ours reaches it: through the shop's server when it came that way itself.
+ * An address of a payment host as a page of ours reaches it: through the shop's server when the page came through it.
  * Undefined for every other address. Any page may hold ours in a frame and tell it where to post to, and must not get
  * to the gateway's control, or run a script, in our name.
  */
-export function ownWayTo(
+export function onSameTransport(
   announced: string,
   { origin, pathname }: { readonly origin: string; readonly pathname: string },
 ): string | undefined {
