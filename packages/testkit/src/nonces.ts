@@ -1,6 +1,6 @@
 import { type ThreeDSecureVerdict, threeDSecureNonces } from './three-d-secure.ts';
 
-/** A nonce that exists without any page: the name tells the gateway which card it stands for. */
+/** A nonce that exists without any page: by the name the gateway knows its card. */
 export type TestNonce =
   | {
       readonly kind: 'card';

@@ -24,7 +24,7 @@ export type ChallengeOutcome = {
   readonly verdict: ThreeDSecureVerdict;
 };
 
-/** What happens to a card of one role: what its lookup says and, when there is a challenge, what passing it leads to. */
+/** What happens to a card of one role: the result of its lookup and, after a challenge, the result of passing it. */
 export type ThreeDSecureRow = {
   readonly role: ThreeDSecureRole;
   readonly lookup: ThreeDSecureVerdict;

@@ -5,7 +5,7 @@ type Loading = {
   readonly attribute: 'src' | 'href';
 };
 
-/** The elements that load something, and the attribute that says what. */
+/** The elements that load something, and the attribute with its address. */
 const loading: readonly Loading[] = [
   { type: 'HTMLIFrameElement', attribute: 'src' },
   { type: 'HTMLScriptElement', attribute: 'src' },

@@ -44,7 +44,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('[REWRITE-1] fetch asks the address on the page, and keeps what a request says', async () => {
+  it('[REWRITE-1] fetch asks the address on the page, and keeps the content of a request', async () => {
     const asked: { address: string; method: string; token: string | null }[] = [];
     page.fetch = async (input, init) => {
       const request = new page.Request(input, init);

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   paylater: 'Pay Later',
 };
 
-/** The page in the frame of the buttons. What the query says of their look was checked by the script that asks. */
+/** The page in the frame of the buttons. The script that requests the page has checked the look in the query. */
 export function buttonPage(query: JsonRecord): string {
   const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => Object.hasOwn(names, source));
   const color = oneOf(colors, textField(query, 'color')) ?? 'gold';

@@ -2,7 +2,7 @@ import type { PayPalAddress } from '@guichet/testkit';
 import type { Merchant, Merchants } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
-/** What the buyer said in the payment window. */
+/** The buyer's decision in the payment window. */
 type Approval = {
   readonly payerId: string;
   readonly usesCredit: boolean;

@@ -159,7 +159,7 @@ describe('the file', () => {
     for (const size of [0, 1, 20, Math.floor(whole.length / 2), whole.length - 1]) {
       await writeFile(path, whole);
       await truncate(path, size);
-      expect(await refusal()).toMatch(/^STATE_FILE .* is not a whole file of the gateway: delete it to begin anew\.$/);
+      expect(await refusal()).toMatch(/^STATE_FILE .* is not a whole file of the gateway: delete it to start again\.$/);
       expect((await stat(path)).size).toBe(size);
     }
     await writeFile(path, serialize({ format: 'guichet-gateway-state', version: 1, merchants: [] }));

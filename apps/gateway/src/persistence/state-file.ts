@@ -19,7 +19,7 @@ export type StateFileOpening =
 
 const format = 'guichet-gateway-state';
 
-/** Goes up when a slot's value changes in a way that older values do not fit. */
+/** Increased when older values of a slot no longer fit. */
 const version = 2;
 
 /** Opens the file, which need not exist yet. A file that can't be used is left as it is. */
@@ -34,10 +34,10 @@ export async function openStateFile(path: string): Promise<StateFileOpening> {
   }
   const reading = content === undefined ? [] : readContent(content);
   if (reading === 'unreadable') {
-    return refused(`STATE_FILE ${absolute} is not a whole file of the gateway: delete it to begin anew.`);
+    return refused(`STATE_FILE ${absolute} is not a whole file of the gateway: delete it to start again.`);
   }
   if (reading === 'other-version') {
-    return refused(`STATE_FILE ${absolute} comes from another version of the gateway: delete it to begin anew.`);
+    return refused(`STATE_FILE ${absolute} comes from another version of the gateway: delete it to start again.`);
   }
   return { kind: 'open', file: { saved: reading, write: merchants => write(absolute, merchants) } };
 }
@@ -68,7 +68,7 @@ function readContent(content: Buffer): readonly MerchantSnapshot[] | 'unreadable
   if (document.format !== format || !Array.isArray(document.merchants)) {
     return 'unreadable';
   }
-  // The format and the version say that this process, or one like it, has written these.
+  // The format and the version prove that a gateway has written these.
   return document.version === version ? (document.merchants as readonly MerchantSnapshot[]) : 'other-version';
 }
 

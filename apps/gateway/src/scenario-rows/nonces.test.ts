@@ -7,7 +7,7 @@ import { read, sale, sell } from './sale.ts';
 /** Both sales of a nonce that nothing speaks against. */
 const twice = 'authorized 1000 Approved approved; authorized 1000 Approved approved';
 
-/** Twice, because the provider's fixed nonces are never used up; then what the sale says of the instrument. */
+/** Twice, because the provider's fixed nonces are never used up; then the instrument in the sale. */
 async function soldTwice(gateway: FastifyInstance, nonce: string, elements: readonly string[]): Promise<string> {
   const payment = { amount: '12500', payment_method_nonce: nonce };
   const sales = [await sale(gateway, payment), await sale(gateway, payment)];

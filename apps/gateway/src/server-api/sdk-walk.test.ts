@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => control(gateway, 'POST', 'reset'));
 
-describe('what a transaction says', () => {
+describe('what a transaction shows', () => {
   it('[SERVER-20] an approved sale', async () => {
     const sale = await goodSale(sdk, { options: { submitForSettlement: true } });
     expect(sale).toMatchObject({

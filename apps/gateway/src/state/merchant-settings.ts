@@ -35,7 +35,7 @@ export type MerchantSettings = {
   readonly applePayDomains: readonly string[];
 };
 
-/** The settings of a merchant of whom nothing else is said: everything is on. */
+/** A merchant's default settings: everything is on. */
 export const defaultMerchantSettings: MerchantSettings = {
   currency: 'XOF',
   merchantAccounts: [],

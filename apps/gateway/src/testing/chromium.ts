@@ -48,7 +48,7 @@ export async function runInChromium(script: string, timeoutMs = 30_000): Promise
 
 function servePage(server: Server, script: string, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page said nothing.')), timeoutMs);
+    const timer = setTimeout(() => reject(new Error('The page sent no result.')), timeoutMs);
     server.once('close', () => clearTimeout(timer));
     server.on('request', (request, response) => {
       if (request.url === '/result') {

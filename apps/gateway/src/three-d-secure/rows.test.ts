@@ -110,7 +110,7 @@ checkRows('[THREEDS-2] 3-D Secure roles', {
   },
 });
 
-checkRows("[THREEDS-7] ways to leave the bank's page", {
+checkRows("[THREEDS-7] endings of the bank's page", {
   rows: threeDSecure.endings,
   options: { now: () => today },
   tableWith: endings => ({ ...scenarios, threeDSecure: { ...threeDSecure, endings } }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the TLS door', () => {
+describe('the TLS listener', () => {
   it('[TLS-1] the certificate holds for every payment host, this machine and the given names', () => {
     const certificate = new X509Certificate(tls.certificate);
     const hosts = [

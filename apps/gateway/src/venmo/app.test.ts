@@ -37,7 +37,7 @@ describe('the app', () => {
     expect(Object.fromEntries(new URLSearchParams(goesTo(body).hash.slice(1)))).toMatchObject(expected);
   });
 
-  it("[VENMO-12] by way of the shop's own server, a payment host is gone back to that way too", async () => {
+  it("[VENMO-12] a page on the shop's own server is returned to through that server", async () => {
     const frame = 'https://assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html#venmoCancel=1';
     const urls = { 'x-success': frame, 'x-cancel': frame, 'x-error': frame };
     const url = address({ ...urls, resource_id: await newContext(gateway) }, '/go/web');
@@ -45,7 +45,7 @@ describe('the app', () => {
     expect(goesTo(body).pathname).toBe('/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html');
   });
 
-  it('[VENMO-12] without an address to go back to it says that the person has to', async () => {
+  it('[VENMO-12] without a return address it shows that the buyer has to go back', async () => {
     const id = await newContext(gateway);
     const url = address({ ...noReturn, resource_id: id });
     expect((await gateway.inject(url)).body).not.toContain('name="return"');

@@ -183,13 +183,13 @@ describe('registration', () => {
     const wrong = await register({ url: impostor.url });
     await impostor.close();
     const silent = await register({ url: impostor.url });
-    const elsewhere = await register({ url: receiver.url.replace('/told', '/told?bt_challenge=mine') });
+    const elsewhere = await register({ url: receiver.url.replace('/events', '/events?bt_challenge=mine') });
     expect([wrong.status, silent.status]).toEqual([422, 422]);
     expect(elsewhere.status).toBe(201);
     expect(JSON.stringify(wrong.body)).toContain('keys');
   });
 
-  it.each(['http://192.0.2.7/told', 'https://example.com/told', 'file:///etc/passwd', 'told', undefined])(
+  it.each(['http://192.0.2.7/events', 'https://example.com/events', 'file:///etc/passwd', 'events', undefined])(
     '[HOOK-5] %s is no address that may receive events',
     async url => {
       const { status } = await control(gateway, 'POST', 'webhooks', url === undefined ? {} : { url });
@@ -202,7 +202,7 @@ describe('registration', () => {
       method: 'PATCH',
       url: '/__control/merchants/local_merchant/settings',
       headers: { host: 'localhost', 'content-type': 'application/json' },
-      payload: JSON.stringify({ webhooks: ['http://192.0.2.7/told'] }),
+      payload: JSON.stringify({ webhooks: ['http://192.0.2.7/events'] }),
     });
     await settledSale(sdk);
     await comeNow();
@@ -216,7 +216,7 @@ describe('registration', () => {
 
   it('[HOOK-5] a host that the settings of the gateway name may be asked', async () => {
     const open = buildGateway({ webhookHosts: ['shop.invalid'] });
-    const { body } = await control(open, 'POST', 'webhooks', { url: 'http://shop.invalid/told' });
+    const { body } = await control(open, 'POST', 'webhooks', { url: 'http://shop.invalid/events' });
     expect(JSON.stringify(body)).toContain('could not be asked');
     await open.close();
   });

@@ -33,7 +33,7 @@ describe('setting up', () => {
   });
 });
 
-describe('what the page is told', () => {
+describe('what the page receives', () => {
   beforeEach(() => page.configure({ fields }));
 
   it('[FIELD-16] the focus moves from field to field even when its loss is reported late', () => {

@@ -33,7 +33,7 @@ export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
       failure: statusMessage === undefined ? unreachable : { statusCode: 'DEVELOPER_ERROR', statusMessage },
     };
   } catch {
-    // Google tells pages nothing of what exactly failed on its way to the gateway.
+    // Google does not report to pages what exactly failed between it and the gateway.
     return { kind: 'failed', failure: unreachable };
   }
 }

@@ -1,7 +1,7 @@
 import { showBackdrop } from './backdrop.ts';
 import type { Approval, WindowMessage } from './protocol.ts';
 
-/** What a page has said should happen in the course of a payment. */
+/** The page's callbacks for a payment. */
 export type CheckoutFlow = {
   /** Makes the payment and gives its token. */
   readonly createToken: (source: string) => unknown;
@@ -63,7 +63,7 @@ export class PaymentSession {
     }
   }
 
-  /** Takes what the window says. */
+  /** Handles a message of the window. */
   async receive(message: WindowMessage): Promise<void> {
     if (message.kind === 'cancelled') {
       this.cancelled(message.cancelUrl);

@@ -56,7 +56,7 @@ describe('the payment window', () => {
     expect((await decide(gateway, { token: cancelled })).status).toBe(404);
   });
 
-  it('[PAYPAL-6] an approval tells what the page needs, and where the shop wants the buyer back', async () => {
+  it('[PAYPAL-6] an approval returns what the page needs, and the return address of the shop', async () => {
     const gateway = buildGateway();
     const { token, paymentId } = await begunPayment(gateway);
     const returnUrl = `https://shop.example/back?step=1&paymentId=${paymentId}&token=${token}&PayerID=LOCALPAYER001#pay`;

@@ -20,7 +20,7 @@ function goToBank(configuration: unknown): void {
   form.action = address;
   const values = {
     PaReq: field(configuration, 'pareq'),
-    // As announced: the gateway itself knows how a browser gets there that came this way.
+    // The announced address: the gateway itself knows how a browser on this transport gets there.
     TermUrl: field(configuration, 'termUrl'),
     MD: field(configuration, 'md'),
   };

@@ -117,7 +117,7 @@ describe('the signed answer', () => {
 });
 
 describe('the end of a challenge', () => {
-  it('[THREEDS-7] a wrong answer leaves the nonce of the lookup, which says so', async () => {
+  it('[THREEDS-7] a wrong answer leaves the nonce of the lookup, which shows the failure', async () => {
     const { nonce, id } = await challenged();
     const end = await answerBank(gateway, id, 'declined');
     expect(end.data).toMatchObject({ ActionCode: 'FAILURE', Validated: false });

@@ -61,7 +61,7 @@ describe('a client token', () => {
   });
 
   it('[VAULT-36] needs a customer for the options of saving', async () => {
-    // The library says so itself, so the gateway is asked without it.
+    // The library refuses it itself, so the gateway is asked without it.
     const reply = await gateway.inject({
       method: 'POST',
       url: '/merchants/local_merchant/client_token',
@@ -155,7 +155,7 @@ describe('what a page is shown', () => {
 });
 
 describe('deleting from a page', () => {
-  it("[VAULT-16] finds nothing behind a nonce of another customer, of nobody's or that is no nonce", async () => {
+  it('[VAULT-16] finds nothing behind a nonce of another customer, of no customer or that is no nonce', async () => {
     const other = await newCustomer(sdk);
     const token = await saved(sdk, { customerId });
     const [method] = await list();

@@ -30,7 +30,7 @@ const texts: Readonly<Record<State, string>> = {
   error: 'Something went wrong.',
 };
 
-/** The frame's whole behaviour: the page says what to show, the person cancels or asks for a new code. */
+/** The frame's whole behaviour: the page decides what to show, the person cancels or asks for a new code. */
 export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrameConnections): void {
   const dialog = part(document, '.approval');
   const code = part(document, '#code-picture');

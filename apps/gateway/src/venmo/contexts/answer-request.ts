@@ -18,7 +18,7 @@ export type Ending =
   | { readonly kind: 'approved'; readonly approval: VenmoApproval }
   | { readonly kind: 'canceled' | 'failed' | 'expired' };
 
-/** Does in the app what the person says. A request that was answered before stays as it is. */
+/** Applies the buyer's answer in the app. A request that was answered before stays as it is. */
 export function answerContext(
   context: VenmoContext,
   answer: PhoneAnswer,
