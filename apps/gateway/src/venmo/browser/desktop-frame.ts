@@ -1,5 +1,5 @@
 /** The names of the messages between the frame and the shop's page. */
-export const messages = {
+const messages = {
   ready: 'VENMO_DESKTOP_IFRAME_READY',
   canceled: 'VENMO_DESKTOP_CUSTOMER_CANCELED',
   newCode: 'VENMO_DESKTOP_REQUEST_NEW_QR_CODE',
