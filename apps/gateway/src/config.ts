@@ -8,11 +8,11 @@ type GatewayConfig = {
   readonly logLevel: string;
   /** Names besides this machine's own under which the control answers. */
   readonly controlHosts: readonly string[];
-  /** The hosts besides this machine that may be told of what happens. */
+  /** The hosts besides this machine that may receive webhook events. */
   readonly webhookHosts: readonly string[];
-  /** The port of the TLS door; absent: there is none. */
+  /** The port of the TLS listener; absent: there is none. */
   readonly tlsPort?: number;
-  /** Further names in the certificate of the TLS door. */
+  /** Further names in the certificate of the TLS listener. */
   readonly tlsNames: readonly string[];
   /** Folders of the provider's published packages; absent: those that are installed where the process runs. */
   readonly publishedPackages?: readonly string[];
@@ -20,7 +20,7 @@ type GatewayConfig = {
   readonly stateFile?: string;
 };
 
-/** The configuration, or one sentence that says what to mend. */
+/** The configuration, or one sentence that states what to fix. */
 export type ConfigReading =
   | { readonly kind: 'config'; readonly config: GatewayConfig }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -104,7 +104,7 @@ function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: Fas
   void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The address cannot be read.\n');
 }
 
-/** What fails and belongs to no protocol with a shape of its own: the answer tells nothing of the gateway's insides. */
+/** A failure outside of every protocol: the answer reveals nothing of the gateway's internals. */
 function refusePage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = errorStatus(error);
   logFailure(request, error, status);

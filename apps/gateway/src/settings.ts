@@ -18,7 +18,7 @@ export type GatewaySettings = {
   readonly controlHosts: readonly string[];
   /** Tells merchants what happens. */
   readonly outbox: Outbox;
-  /** The hosts besides this machine that may be told. */
+  /** The hosts besides this machine that may receive webhook events. */
   readonly webhookHosts: readonly string[];
   readonly now: () => Date;
   /** Reads one built browser file by its name. */
@@ -41,9 +41,9 @@ export type GatewayOptions = {
   readonly controlHosts?: readonly string[];
   /** The file that keeps what is remembered, from `openStateFile`. @default none */
   readonly stateFile?: StateFile;
-  /** The hosts besides this machine that may be told of what happens. @default none */
+  /** The hosts besides this machine that may receive webhook events. @default none */
   readonly webhookHosts?: readonly string[];
-  /** How a receiver that fails is told again. @default a few growing waits */
+  /** How a failed delivery is retried. @default a few growing waits */
   readonly webhookDelivery?: Omit<OutboxOptions, 'now' | 'allowedHosts'>;
   /** Folders of the provider's published packages whose browser files are served. @default none */
   readonly publishedPackages?: readonly string[];

@@ -5,7 +5,7 @@ import { openStateFile } from './persistence/state-file.ts';
 import { installedPackages, packagesProblem } from './published-files/published-package.ts';
 import { listenWithTls, type TlsListener } from './tls/listen-with-tls.ts';
 
-/** A gateway that listens, or one sentence that says why none does and what to mend. */
+/** A gateway that listens, or one sentence that states the reason and the fix. */
 export type Start =
   | {
       readonly kind: 'listening';
@@ -16,7 +16,7 @@ export type Start =
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Starts a gateway as the environment says. */
+/** Starts a gateway as the environment states. */
 export async function startGateway(environment: Readonly<Record<string, string | undefined>>): Promise<Start> {
   const reading = readConfig(environment);
   if (reading.kind === 'refused') {

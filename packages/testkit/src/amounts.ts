@@ -1,6 +1,6 @@
 import { approved, type Outcome } from './outcome.ts';
 
-/** What somebody pays with, as far as amounts are concerned. */
+/** The payment instrument, as far as amounts are concerned. */
 export type InstrumentKind = 'card' | 'google-pay' | 'apple-pay' | 'paypal' | 'venmo';
 
 /** One range of amounts and what a transaction of such an amount leads to. Both ends belong to the range. */
@@ -8,7 +8,7 @@ export type AmountRule = {
   readonly from: string;
   /** Absent: no upper end. */
   readonly to?: string;
-  readonly outcome: 'approved' | 'approved-in-part' | 'declined' | 'failed' | 'gateway-rejected';
+  readonly outcome: 'approved' | 'declined' | 'failed' | 'gateway-rejected';
   /** What the night's settlement leads to. Absent: the transaction settles. */
   readonly settlement?: 'declined' | 'pending' | 'unavailable';
   /** The processor's code of a decline. Absent: the whole part of the amount. */
@@ -23,12 +23,6 @@ export type AmountRule = {
  * exactly as 2500 dollars would be. The first row that holds an amount counts.
  */
 export const amountRules: readonly AmountRule[] = [
-  {
-    from: '1004',
-    to: '1004',
-    outcome: 'approved-in-part',
-    note: 'approved; with code 1004 when the shop takes a part of the amount as well',
-  },
   { from: '0.01', to: '1999.99', outcome: 'approved', note: 'approved' },
   {
     from: '2000',
@@ -116,11 +110,6 @@ export function outcomeForAmount(
     default:
       return approved;
   }
-}
-
-/** Whether the processor gives only a part of this amount to a shop that takes parts. */
-export function isApprovedInPart(amount: string, rules: readonly AmountRule[] = amountRules): boolean {
-  return ruleFor(amount, rules, 'card')?.outcome === 'approved-in-part';
 }
 
 /** What the settlement of this amount leads to, with the processor's code where it does not simply settle. */

@@ -8,7 +8,7 @@ export const demoAccounts = {
   lister: { email: 'lister@guichet.example', password: 'guichet-demo' },
 } as const satisfies Record<string, DemoAccount>;
 
-/** The card that people are told to type when they try the shop. Any future expiry date does. */
+/** The card that people can type when they try the shop. Any future expiry date does. */
 export const demoCard = {
   number: '4111 1111 1111 1111',
   cvv: '123',
@@ -23,7 +23,7 @@ export type LocalMerchant = {
   readonly tokenizationKey: string;
 };
 
-/** The merchant that the local gateway knows unless it is told of others. */
+/** The merchant that the local gateway knows unless others are configured. */
 export const localMerchant: LocalMerchant = {
   merchantId: 'local_merchant',
   publicKey: 'local_public',

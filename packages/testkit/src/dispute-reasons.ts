@@ -9,7 +9,7 @@ export const disputeReasonRules: readonly DisputeReasonRule[] = [
   { amount: '70.30', code: '7030', note: 'fraud, by Discover' },
 ];
 
-/** The reason code of a dispute about this amount; 83 where no row says otherwise. */
+/** The reason code of a dispute about this amount; 83 where no row has another code. */
 export function reasonCodeForAmount(amount: string, rules: readonly DisputeReasonRule[] = disputeReasonRules): string {
   return rules.find(rule => Number(rule.amount) === Number(amount))?.code ?? '83';
 }

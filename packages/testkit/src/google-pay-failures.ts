@@ -1,6 +1,6 @@
-/** A way in which Google Pay itself can fail while its sheet is open. */
+/** A failure of Google Pay itself while its sheet is open. */
 export type GooglePayFailure = {
-  /** What the page is told, in Google's words. */
+  /** The message for the page, as Google words it. */
   readonly statusCode: 'BUYER_ACCOUNT_ERROR' | 'INTERNAL_ERROR' | 'MERCHANT_ACCOUNT_ERROR';
   readonly statusMessage: string;
 };

@@ -2,7 +2,6 @@ export {
   type AmountRule,
   amountRules,
   type InstrumentKind,
-  isApprovedInPart,
   outcomeForAmount,
   refundRules,
   settlementForAmount,

@@ -1,6 +1,6 @@
 import { type ThreeDSecureVerdict, threeDSecureNonces } from './three-d-secure.ts';
 
-/** A nonce that exists without any page: the name tells the gateway which card it stands for. */
+/** A nonce that exists without any page: by the name the gateway knows its card. */
 export type TestNonce =
   | {
       readonly kind: 'card';
@@ -16,7 +16,7 @@ function card(nonce: string, cardNumber: string): TestNonce {
   return { kind: 'card', nonce, cardNumber };
 }
 
-/** The provider's fixed nonces for cards. Unlike a nonce from a page, they can be used again and again. */
+/** The provider's fixed nonces for cards. Unlike a nonce from a page, they can be used repeatedly. */
 export const testNonces: readonly TestNonce[] = [
   card('fake-valid-nonce', '4111111111111111'),
   card('fake-valid-visa-nonce', '4111111111111111'),

@@ -23,7 +23,7 @@ export type PayPalPayer = {
   readonly addresses: readonly [PayPalAddress, ...PayPalAddress[]];
   /** Whether PayPal Credit is to be had. */
   readonly hasCredit: boolean;
-  /** What the payment window says when the account may not pay at all; absent when it may. */
+  /** The text of the payment window when the account may not pay at all; absent when it may. */
   readonly refusal?: string;
   /** The answer to a sale. `approved` leaves the sale to the amount. */
   readonly sale: Outcome;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findPayPalPayer, outcomeForAmount, scenarios } from './index.ts';
 
 describe('PayPal', () => {
-  it('[SCENARIO-12] 5001.01 is declined with 2038 by PayPal and by nobody else', () => {
+  it('[SCENARIO-12] 5001.01 is declined with 2038 by PayPal alone', () => {
     expect(outcomeForAmount('5001.01', scenarios.amounts, 'paypal')).toEqual({ kind: 'declined', code: '2038' });
     for (const instrument of ['card', 'venmo', 'google-pay', 'apple-pay'] as const) {
       expect(outcomeForAmount('5001.01', scenarios.amounts, instrument)).toEqual({ kind: 'approved' });

@@ -9,7 +9,6 @@ export type ProcessorResponse = {
 export const processorResponses: readonly ProcessorResponse[] = [
   { code: '1000', type: 'approved', text: 'Approved' },
   { code: '1002', type: 'approved', text: 'Processed' },
-  { code: '1004', type: 'approved', text: 'Approved for Partial Amount' },
   { code: '2000', type: 'soft', text: 'Do Not Honor' },
   { code: '2001', type: 'soft', text: 'Insufficient Funds' },
   { code: '2002', type: 'soft', text: 'Limit Exceeded' },

@@ -3,7 +3,6 @@ import {
   demoCard,
   findTestCard,
   findTestNonce,
-  isApprovedInPart,
   localMerchant,
   outcomeForAmount,
   postalCodeAnswer,
@@ -87,12 +86,6 @@ describe('amounts', () => {
     expect(outcomeForAmount('2046', refundRules)).toEqual({ kind: 'declined', code: '2046' });
     expect(outcomeForAmount('3000', refundRules)).toEqual({ kind: 'approved' });
     expect(outcomeForAmount('1999.99', refundRules)).toEqual({ kind: 'approved' });
-  });
-
-  it('[SCENARIO-9] exactly 1004 is given in part to a shop that takes parts', () => {
-    expect(isApprovedInPart('1004.00')).toBe(true);
-    expect(isApprovedInPart('1004.01')).toBe(false);
-    expect(outcomeForAmount('1004')).toEqual({ kind: 'approved' });
   });
 
   it('[SCENARIO-10] some amounts are disputed for a reason of their own', () => {

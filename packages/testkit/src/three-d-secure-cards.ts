@@ -26,7 +26,7 @@ export type ThreeDSecureCard = {
 
 function cards(brand: CardBrand, numbers: Partial<Record<ThreeDSecureRole, readonly string[]>>): ThreeDSecureCard[] {
   return Object.entries(numbers).flatMap(([role, list]) =>
-    // Only the keys of the record above come back, which `Object.entries` cannot say.
+    // Only the keys of the record above come back, which `Object.entries` cannot express.
     list.map(number => ({ number, brand, role: role as ThreeDSecureRole })),
   );
 }

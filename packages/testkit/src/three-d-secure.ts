@@ -24,7 +24,7 @@ export type ChallengeOutcome = {
   readonly verdict: ThreeDSecureVerdict;
 };
 
-/** What happens to a card of one role: what its lookup says and, when there is a challenge, what passing it leads to. */
+/** What happens to a card of one role: the result of its lookup and, after a challenge, the result of passing it. */
 export type ThreeDSecureRow = {
   readonly role: ThreeDSecureRole;
   readonly lookup: ThreeDSecureVerdict;
@@ -32,7 +32,7 @@ export type ThreeDSecureRow = {
   readonly note: string;
 };
 
-function bankSays(
+function bankVerdict(
   transactionStatus: ThreeDSecureVerdict['transactionStatus'],
   status: string,
   rest: Partial<ThreeDSecureVerdict> = {},
@@ -44,37 +44,37 @@ function bankSays(
 const shifted = { liabilityShifted: true, liabilityShiftPossible: true } as const;
 const possible = { liabilityShiftPossible: true } as const;
 
-const authenticated = bankSays('Y', 'authenticate_successful', { ...shifted, proof: 'authenticated' });
-const attempted = bankSays('A', 'authenticate_attempt_successful', { ...shifted, proof: 'attempted' });
-const unable = bankSays('U', 'authenticate_unable_to_authenticate', possible);
-const failed = bankSays('N', 'authenticate_failed', possible);
-const challengeRequired = bankSays('C', 'challenge_required', possible);
+const authenticated = bankVerdict('Y', 'authenticate_successful', { ...shifted, proof: 'authenticated' });
+const attempted = bankVerdict('A', 'authenticate_attempt_successful', { ...shifted, proof: 'attempted' });
+const unable = bankVerdict('U', 'authenticate_unable_to_authenticate', possible);
+const failed = bankVerdict('N', 'authenticate_failed', possible);
+const challengeRequired = bankVerdict('C', 'challenge_required', possible);
 
 /** One row for each role. */
 export const threeDSecureRows: readonly ThreeDSecureRow[] = [
   { role: 'frictionless-success', lookup: authenticated, note: 'authenticated without a question' },
   {
     role: 'frictionless-failed',
-    lookup: bankSays('N', 'authenticate_frictionless_failed'),
+    lookup: bankVerdict('N', 'authenticate_frictionless_failed'),
     note: 'refused without a question',
   },
   { role: 'attempt', lookup: attempted, note: 'the network vouches for a bank that does not answer' },
   { role: 'unable', lookup: unable, note: 'the bank cannot authenticate' },
-  { role: 'rejected', lookup: bankSays('R', 'authenticate_rejected'), note: 'the bank rejects the attempt' },
+  { role: 'rejected', lookup: bankVerdict('R', 'authenticate_rejected'), note: 'the bank rejects the attempt' },
   {
     role: 'unavailable',
-    lookup: bankSays(null, 'authentication_unavailable', { enrolled: 'U' }),
+    lookup: bankVerdict(null, 'authentication_unavailable', { enrolled: 'U' }),
     note: 'authentication is not available',
   },
-  { role: 'lookup-error', lookup: bankSays(null, 'lookup_error', { enrolled: 'U' }), note: 'the lookup breaks' },
+  { role: 'lookup-error', lookup: bankVerdict(null, 'lookup_error', { enrolled: 'U' }), note: 'the lookup breaks' },
   {
     role: 'lookup-timeout',
-    lookup: bankSays(null, 'lookup_failed_acs_error', { enrolled: 'U' }),
+    lookup: bankVerdict(null, 'lookup_failed_acs_error', { enrolled: 'U' }),
     note: 'the lookup times out',
   },
   {
     role: 'bypassed',
-    lookup: bankSays(null, 'lookup_bypassed', { enrolled: 'B' }),
+    lookup: bankVerdict(null, 'lookup_bypassed', { enrolled: 'B' }),
     note: 'a rule of the merchant bypasses authentication',
   },
   {
@@ -98,12 +98,12 @@ export const threeDSecureRows: readonly ThreeDSecureRow[] = [
   {
     role: 'challenge-error',
     lookup: challengeRequired,
-    challenge: { actionCode: 'ERROR', errorNumber: 1001, verdict: bankSays('U', 'authenticate_error') },
+    challenge: { actionCode: 'ERROR', errorNumber: 1001, verdict: bankVerdict('U', 'authenticate_error') },
     note: 'the bank asks, and then breaks',
   },
   {
     role: 'not-enrolled',
-    lookup: bankSays(null, 'lookup_not_enrolled', { enrolled: 'N' }),
+    lookup: bankVerdict(null, 'lookup_not_enrolled', { enrolled: 'N' }),
     note: 'every other card: its bank does not take part',
   },
 ];
@@ -124,12 +124,12 @@ export const threeDSecureRequests: readonly {
   readonly value: string;
   readonly lookup: ThreeDSecureVerdict;
 }[] = [
-  { field: 'dataOnlyRequested', value: 'true', lookup: bankSays('I', 'data_only_successful', possible) },
-  { field: 'requestedExemptionType', value: 'low_value', lookup: bankSays('I', 'exemption_low_value_successful') },
+  { field: 'dataOnlyRequested', value: 'true', lookup: bankVerdict('I', 'data_only_successful', possible) },
+  { field: 'requestedExemptionType', value: 'low_value', lookup: bankVerdict('I', 'exemption_low_value_successful') },
   {
     field: 'requestedExemptionType',
     value: 'transaction_risk_analysis',
-    lookup: bankSays('I', 'exemption_tra_successful'),
+    lookup: bankVerdict('I', 'exemption_tra_successful'),
   },
 ];
 
@@ -145,7 +145,7 @@ function fixed(nonce: string, cardNumber: string, verdict: ThreeDSecureVerdict):
   return { nonce, cardNumber, version: nonce.includes('-two-') ? '2.2.0' : '1.0.2', verdict };
 }
 
-const unreachable = bankSays(null, 'lookup_error', { enrolled: 'U' });
+const unreachable = bankVerdict(null, 'lookup_error', { enrolled: 'U' });
 
 /** The provider's fixed nonces for 3-D Secure, of both versions of the protocol. */
 export const threeDSecureNonces: readonly ThreeDSecureNonce[] = [
@@ -154,31 +154,31 @@ export const threeDSecureNonces: readonly ThreeDSecureNonce[] = [
   fixed(
     'fake-three-d-secure-visa-failed-signature-nonce',
     '4111111111111111',
-    bankSays('Y', 'authenticate_signature_verification_failed', possible),
+    bankVerdict('Y', 'authenticate_signature_verification_failed', possible),
   ),
   fixed('fake-three-d-secure-visa-failed-authentication-nonce', '4111111111111111', failed),
   fixed('fake-three-d-secure-visa-attempts-non-participating-nonce', '4111111111111111', attempted),
   fixed(
     'fake-three-d-secure-visa-not-enrolled-nonce',
     '4111111111111111',
-    bankSays(null, 'lookup_not_enrolled', { enrolled: 'N' }),
+    bankVerdict(null, 'lookup_not_enrolled', { enrolled: 'N' }),
   ),
   fixed(
     'fake-three-d-secure-visa-unavailable-nonce',
     '4111111111111111',
-    bankSays(null, 'authentication_unavailable', { enrolled: 'U' }),
+    bankVerdict(null, 'authentication_unavailable', { enrolled: 'U' }),
   ),
   fixed('fake-three-d-secure-visa-mpi-lookup-error-nonce', '4111111111111111', unreachable),
   fixed(
     'fake-three-d-secure-visa-mpi-authenticate-error-nonce',
     '4111111111111111',
-    bankSays(null, 'authenticate_error', possible),
+    bankVerdict(null, 'authenticate_error', possible),
   ),
   fixed('fake-three-d-secure-visa-authentication-unavailable-nonce', '4111111111111111', unable),
   fixed(
     'fake-three-d-secure-visa-bypassed-authentication-nonce',
     '4111111111111111',
-    bankSays(null, 'lookup_bypassed', { enrolled: 'B' }),
+    bankVerdict(null, 'lookup_bypassed', { enrolled: 'B' }),
   ),
   fixed('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce', '4000000000001000', authenticated),
   fixed('fake-three-d-secure-two-visa-successful-step-up-authentication-nonce', '4000000000001091', authenticated),
@@ -186,7 +186,7 @@ export const threeDSecureNonces: readonly ThreeDSecureNonce[] = [
   fixed(
     'fake-three-d-secure-two-visa-timeout-on-lookup-nonce',
     '4000000000001075',
-    bankSays(null, 'lookup_failed_acs_error', { enrolled: 'U' }),
+    bankVerdict(null, 'lookup_failed_acs_error', { enrolled: 'U' }),
   ),
 ];
 

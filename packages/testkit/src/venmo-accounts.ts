@@ -53,7 +53,7 @@ function payer(person: Person, sale: Outcome): VenmoPayer {
   };
 }
 
-/** The test accounts. The first one is chosen unless somebody chooses another. */
+/** The test accounts. The first one is the default. */
 export const testVenmoAccounts: readonly TestVenmoAccount[] = [
   payer(
     {
@@ -101,7 +101,7 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
 /** A nonce for an account that exists without any page. */
 export type VenmoNonce = { readonly nonce: string; readonly username: string; readonly sale: Outcome };
 
-/** The provider's fixed nonces for Venmo. They can be used again and again. */
+/** The provider's fixed nonces for Venmo. They can be used repeatedly. */
 export const venmoNonces: readonly VenmoNonce[] = [
   { nonce: 'fake-venmo-account-nonce', username: 'venmojoe', sale: approved },
   {

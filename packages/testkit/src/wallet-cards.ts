@@ -37,7 +37,7 @@ function card(look: Look, ending: Ending = {}): WalletCard {
 
 const insufficientFunds: Outcome = { kind: 'declined', code: '2001' };
 
-/** The cards that the sheets of Google Pay and Apple Pay offer. The first one is chosen unless somebody chooses another. */
+/** The cards that the sheets of Google Pay and Apple Pay offer. The first one is the default. */
 export const walletCards: readonly WalletCard[] = [
   card({ id: 'visa', brand: 'visa', bin: '411111', last4: '1111', deviceLast4: '0492' }),
   card({ id: 'mastercard', brand: 'master-card', bin: '555555', last4: '4444', deviceLast4: '7325' }),

@@ -56,12 +56,4 @@ describe('what pages report', () => {
     const [card, long] = await events();
     expect([card?.kind, String(long?.kind).length]).toEqual(['card (digits)', 200]);
   });
-
-  it.each(['', 'x', 'null', '[]', '{"events":7,"tracking":[null]}', '{"tracking":[{"merchant_id":"nobody"}]}'])(
-    '[CLIENT-7] is accepted when it is %j',
-    async payload => {
-      expect([await report(library, payload), await report(dropin, payload)]).toEqual([200, 204]);
-      expect(await events()).toEqual([]);
-    },
-  );
 });

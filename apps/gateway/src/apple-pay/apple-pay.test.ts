@@ -139,13 +139,6 @@ describe('a token', () => {
     const [root] = reply.json().fieldErrors;
     expect([reply.statusCode, root.field, root.fieldErrors[0].code]).toEqual([422, 'applePaymentToken', '83520']);
   });
-
-  it("[APPLE-4] the provider's fixed nonces of Apple Pay are sold as such", async () => {
-    const sdk = await connectSdk(gateway);
-    const paymentMethodNonce = 'fake-apple-pay-visa-nonce';
-    const { transaction } = await sdk.transaction.sale({ amount: '100', paymentMethodNonce });
-    expect(transaction).toMatchObject({ paymentInstrumentType: 'apple_pay_card', applePayCard: { last4: '0492' } });
-  });
 });
 
 describe("the browser's part", () => {

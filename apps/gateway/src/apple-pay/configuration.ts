@@ -1,7 +1,7 @@
 import type { Merchant } from '../state/merchant.ts';
 import { walletNetworks } from '../wallets/networks.ts';
 
-/** What pages are told of Apple Pay over GraphQL; null switches it off. */
+/** What the configuration shows pages of Apple Pay over GraphQL; null switches it off. */
 export function graphQLApplePay(merchant: Merchant): object | null {
   return merchant.settings.applePay
     ? { ...shared(merchant), supportedCardBrands: walletNetworks(merchant).map(({ graphQL }) => graphQL) }

@@ -15,7 +15,7 @@ async function requests(query = ''): Promise<readonly Record<string, unknown>[]>
 }
 
 describe('the log of calls', () => {
-  it('[CONTROL-9] tells of each call what it was, whose, and how it was answered', async () => {
+  it('[CONTROL-9] shows of each call what it was, whose, and how it was answered', async () => {
     await tokenizeOverGraphQL(gateway, goodCard);
     await sell(gateway, { amount: '1500' });
     await gateway.inject(`/merchants/local_merchant/client_api/v1/configuration`);
@@ -28,7 +28,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('[CONTROL-9] tells preflights apart, and leaves out the control itself', async () => {
+  it('[CONTROL-9] marks preflights, and leaves out the control itself', async () => {
     await gateway.inject({
       method: 'OPTIONS',
       url: '/graphql',

@@ -1,4 +1,4 @@
-/** The calls whose path does not say what they do. */
+/** The calls whose path does not name their operation. */
 const names: Readonly<Record<string, string>> = {
   'POST transactions': 'sale',
   'GET transactions/:id': 'find',

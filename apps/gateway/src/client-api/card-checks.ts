@@ -117,7 +117,7 @@ function postalCodeError(postalCode: string | undefined): FieldError | undefined
       );
 }
 
-/** What the scenario table says of the card: refused outright, or not confirmed by its issuer when asked to verify. */
+/** The scenario table's result for the card: refused outright, or not confirmed by its issuer in a verification. */
 function scenarioErrors(input: CardInput, testCard: TestCard, scenarios: ScenarioTable): readonly FieldError[] {
   if ('refusal' in testCard) {
     const { field, code, message } = testCard.refusal;

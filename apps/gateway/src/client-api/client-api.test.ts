@@ -216,7 +216,7 @@ describe('card tokenization', () => {
     expect(overRest.body).toContain(`"field":"${field.split('.').at(-1)}","code":"${code}"`);
   });
 
-  it('[CLIENT-5] everything that is wrong is said at once', async () => {
+  it('[CLIENT-5] everything that is wrong is reported at once', async () => {
     const answer = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
     expect(answer.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual([
       '81714',

@@ -5,7 +5,7 @@ import type { Merchant } from '../state/merchant.ts';
 import { isConsumed } from '../state/nonce.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
-/** What is kept of a code that was asked for once more: the issuer's answer to it, never the code. */
+/** What is kept of a code that was requested again: the issuer's answer to it, never the code. */
 type SecurityCodeNonce = { readonly answer: string; readonly issuedAt: Date };
 
 /** What the nonce of a code turns out to be. */

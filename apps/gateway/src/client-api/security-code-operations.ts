@@ -28,7 +28,7 @@ function tokenizeCvv(...[variables, { merchant }, settings]: Parameters<Operatio
 }
 
 /**
- * The code of card fields that hold nothing else: they ask for it once more, for a card that is saved already. What is
+ * The code of card fields that hold nothing else: they ask for it again, for a card that is saved already. What is
  * no code is none of these, but a card that lacks everything.
  */
 export function securityCodeAlone({

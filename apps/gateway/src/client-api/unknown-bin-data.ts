@@ -1,4 +1,4 @@
-/** What is told of the bank that issued a card: nothing is known, so nothing is made up. */
+/** The data about the bank that issued a card: nothing is known, so nothing is made up. */
 export const unknownBinData = {
   graphQL: {
     prepaid: 'UNKNOWN',

@@ -59,7 +59,7 @@ function press(selector: string): void {
   element.click();
 }
 
-async function said(text: string): Promise<void> {
+async function expectStatus(text: string): Promise<void> {
   await vi.waitFor(() => expect(textOf('#status')).toContain(text));
 }
 
@@ -89,11 +89,11 @@ describe('the page of the control', () => {
     await open();
     expect(textOf('#transactions')).toContain('order-1');
     press(`[aria-label="Settle ${id}"]`);
-    await said('went through the settlement');
+    await expectStatus('went through the settlement');
     press(`[aria-label="Dispute ${id}"]`);
-    await said('is disputed');
+    await expectStatus('is disputed');
     press(`[aria-label="Lose dispute of ${id}"]`);
-    await said('has ended');
+    await expectStatus('has ended');
     const found = await serverCall(gateway, 'GET', `transactions/${id}`);
     expect(found.body).toContain('<status>lost</status>');
   });
@@ -101,35 +101,35 @@ describe('the page of the control', () => {
   it('[CONTROL-14] lets calls go wrong and takes that back', async () => {
     await open();
     press('#new-fault button');
-    await said('waits for its call');
+    await expectStatus('waits for its call');
     const { faults } = (await control(gateway, 'GET', 'faults')).json();
     expect(faults).toMatchObject([{ operation: '*', times: 1, merchantId: localMerchant.merchantId }]);
     press(`[aria-label="Take back fault ${faults[0].id}"]`);
-    await said('taken back');
+    await expectStatus('taken back');
     expect((await control(gateway, 'GET', 'faults')).json().faults).toEqual([]);
   });
 
   it('[CONTROL-14] switches settings, makes merchants and resets', async () => {
     await open();
     press('#set-paypal');
-    await said('PayPal is off');
+    await expectStatus('PayPal is off');
     expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(false);
     press('#reset');
-    await said('as it was at the start');
+    await expectStatus('as it was at the start');
     expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(true);
     press('#new-merchant');
-    await said('is there');
+    await expectStatus('is there');
     expect((await control(gateway, 'GET', 'merchants')).json().merchants).toHaveLength(2);
   });
 
-  it('[CONTROL-14] says what was refused', async () => {
+  it('[CONTROL-14] shows what was refused', async () => {
     await open();
     press('#new-fault button');
-    await said('waits for its call');
+    await expectStatus('waits for its call');
     const { faults } = (await control(gateway, 'GET', 'faults')).json();
     await control(gateway, 'DELETE', 'faults');
     press(`[aria-label="Take back fault ${faults[0].id}"]`);
-    await said('There is no such fault.');
+    await expectStatus('There is no such fault.');
     expect(window.document.querySelector('#status')?.getAttribute('data-kind')).toBe('problem');
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageStyle } from '../pages/page-style.ts';
 import type { GatewaySettings } from '../settings.ts';
 
-/** Nothing but the page's own script runs, and nobody may frame the page to have its buttons pressed. */
+/** Nothing but the page's own script runs, and no page may frame it to have its buttons pressed. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

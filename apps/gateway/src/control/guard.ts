@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export function guardControl(app: FastifyInstance, controlHosts: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    // The route that was found, not the address: that can be spelled in many ways.
+    // The route that was found, not the address: that has many spellings.
     if (!isControl(request.routeOptions.url)) {
       return;
     }

@@ -43,7 +43,7 @@ export function registerMerchants(app: FastifyInstance, { merchants }: GatewaySe
   });
 }
 
-/** What may be shown of a merchant. The private key is told only to whom makes it. */
+/** What may be shown of a merchant. The private key is shown only when the merchant is made. */
 function summary(merchant: Merchant): object {
   const { merchantId, publicKey, tokenizationKey } = merchant.credentials;
   const { settings } = merchant;

@@ -3,20 +3,20 @@ import type { MerchantSetup } from '../state/merchant.ts';
 import { readSettings } from '../state/setting-readers.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
-/** A merchant that somebody asked for, or one sentence that says what is wrong with it. */
+/** A merchant that a caller requested, or one sentence that states what is wrong with it. */
 export type SetupReading =
   | { readonly kind: 'setup'; readonly setup: MerchantSetup }
   | { readonly kind: 'wrong'; readonly problem: string };
 
 const names = ['merchantId', 'publicKey', 'privateKey', 'tokenizationKey'] as const;
 
-/** What stands in addresses and keys of merchants. Longer ones help nobody. */
+/** What stands in addresses and keys of merchants. Longer ones have no use. */
 const identifier = /^\w{1,64}$/;
 
 /** The browser library takes the environment from the first part and the merchant from the third. */
 const tokenizationKeyForm = /^sandbox_[a-zA-Z0-9]+_(\w+)$/;
 
-/** Reads a merchant; keys that are not given are made, and different ones for everybody. */
+/** Reads a merchant; keys that are not given are made, and differ for each merchant. */
 export function readMerchantSetup(body: JsonRecord): SetupReading {
   for (const name of names) {
     const value = textField(body, name);

@@ -75,7 +75,7 @@ describe('merchants at run time', () => {
     expect(await challenges(localMerchant.tokenizationKey)).toEqual(['CVV', 'POSTAL_CODE']);
   });
 
-  it('[CONTROL-4] a wrong change changes nothing, and a stranger has no settings', async () => {
+  it('[CONTROL-4] a wrong change changes nothing, and an unknown merchant has no settings', async () => {
     const path = `merchants/${localMerchant.merchantId}/settings`;
     const wrong = await control(gateway, 'PATCH', path, { paypal: false, venmo: 'off' });
     const stranger = await control(gateway, 'PATCH', 'merchants/nobody/settings', {});

@@ -5,7 +5,7 @@ export function sendProblem(reply: FastifyReply, problem: string, status = 422):
   return reply.code(status).send({ error: problem });
 }
 
-/** Sends that nobody has this id. */
+/** Sends that this id is unknown. */
 export function sendUnknownMerchant(reply: FastifyReply, merchantId: string | undefined): FastifyReply {
   return sendProblem(reply, `There is no merchant "${(merchantId ?? '').slice(0, 64)}".`, 404);
 }

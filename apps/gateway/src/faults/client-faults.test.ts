@@ -90,7 +90,7 @@ describe('a call of a page', () => {
 describe('rules', () => {
   const stop = { kind: 'status', status: 503 };
 
-  it('[FAULT-9] happen as often as they say, the oldest first', async () => {
+  it('[FAULT-9] happen as often as stated, the oldest first', async () => {
     await fault({ times: 2, effect: stop });
     await fault({ effect: { kind: 'status', status: 500 } });
     const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe('rules', () => {
     expect((await tokenize()).status).toBe(503);
   });
 
-  it('[FAULT-10] are taken back one by one, for a merchant, all at once, and by a reset', async () => {
+  it('[FAULT-10] are removed one by one, for a merchant, all at once, and by a reset', async () => {
     const count = async () => (await control(gateway, 'GET', 'faults')).json().faults.length;
     const { id } = (await control(gateway, 'POST', 'faults', { effect: stop })).json();
     await fault({ merchant: localMerchant.merchantId, effect: stop });
@@ -152,7 +152,7 @@ describe('rules', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([422, expect.stringContaining(name)]);
   });
 
-  it('[FAULT-10] of a stranger are refused, and so is one too many', async () => {
+  it('[FAULT-10] of an unknown merchant are refused, and so is one too many', async () => {
     expect((await control(gateway, 'POST', 'faults', { merchant: 'nobody', effect: stop })).statusCode).toBe(404);
     const rules = new FaultRules();
     const added = Array.from({ length: 1001 }, () => {

@@ -3,7 +3,7 @@ import type { Protocol } from '../calls/call.ts';
 import { failure } from '../client-api/operation.ts';
 import type { FaultStatus } from './fault-rule.ts';
 
-/** How long a caller that asked too often is told to wait. */
+/** The `retry-after` of a caller with too many requests. */
 const retryAfterSeconds = 1;
 
 const failures: Readonly<Record<FaultStatus, { readonly message: string; readonly errorClass: string }>> = {
@@ -32,7 +32,7 @@ export function sendFailure(reply: FastifyReply, protocol: Protocol, status: Fau
   }
 }
 
-/** Says that the authorization of a call is no good any more, in the shape in which its protocol says so. */
+/** Reports an expired authorization in the shape of the call's protocol. */
 export function sendExpired(reply: FastifyReply, protocol: Protocol): FastifyReply {
   switch (protocol) {
     case 'graphql':

@@ -15,7 +15,7 @@ export type FaultEffect =
   /** Nothing happens for this long; then the connection ends. Nothing is done. */
   | { readonly kind: 'hang'; readonly ms: number };
 
-/** The statuses that the provider's clients tell apart. */
+/** The statuses that the provider's clients distinguish. */
 export type FaultStatus = (typeof faultStatuses)[number];
 
 /** Which calls something happens to, and what. */
@@ -29,21 +29,21 @@ export type FaultRule = {
   readonly effect: FaultEffect;
 };
 
-/** A rule that somebody asked for, or one sentence that says what is wrong with it. */
+/** A rule that a caller requested, or one sentence that states what is wrong with it. */
 export type FaultReading =
   | { readonly kind: 'rule'; readonly rule: FaultRule }
   | { readonly kind: 'wrong'; readonly problem: string };
 
 const faultStatuses = [429, 500, 503] as const;
 
-/** The published server library gives up after 60 seconds; twice that tells any two waits apart. */
+/** The published server library gives up after 60 seconds; twice that distinguishes any two waits. */
 const longestWaitMs = 120_000;
 
 const longestName = 500;
 
 const mostTimes = 1_000_000;
 
-/** Reads a rule. `operation` is every call and `times` is once unless the rule says otherwise. */
+/** Reads a rule. `operation` is every call and `times` is once unless the rule sets another value. */
 export function readFaultRule(body: JsonRecord): FaultReading {
   const effect = readEffect(asRecord(body.effect));
   if (typeof effect === 'string') {

@@ -1,7 +1,7 @@
 import type { Call } from '../calls/call.ts';
 import type { FaultEffect, FaultRule } from './fault-rule.ts';
 
-/** A rule under the number by which it can be taken back. */
+/** A rule under the number by which it can be removed. */
 export type NumberedRule = FaultRule & { readonly id: number };
 
 /** More rules than any test needs; each call looks through all of them. */

@@ -10,7 +10,7 @@ import { pause } from './pause.ts';
 /** What the gateway serves under its own name always works. */
 const alwaysFine = ['/', '/health'];
 
-/** Makes go wrong what the rules say, for every call of a payment host. Set before anything else is registered. */
+/** Applies the fault rules, for every call of a payment host. Set before anything else is registered. */
 export function letFaultsHappen(app: FastifyInstance, settings: GatewaySettings): void {
   const { faults, merchants } = settings;
   const afterwards = new WeakMap<FastifyRequest, FaultEffect>();

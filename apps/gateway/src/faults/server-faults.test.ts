@@ -71,7 +71,7 @@ describe('a call of the published server library', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(79);
   });
 
-  it('[FAULT-7] that hangs ends when the library loses its patience, and left nothing behind', async () => {
+  it('[FAULT-7] that hangs ends when the library times out, and left nothing behind', async () => {
     await fault({ kind: 'hang', ms: 60_000 });
     // The published option of the constructor is ignored; this is the one that counts.
     Object.assign(Reflect.get(sdk, 'config'), { timeout: 100 });

@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { walletNetworks } from '../wallets/networks.ts';
 
-/** What pages are told of Google Pay over GraphQL; null switches it off. */
+/** What the configuration shows pages of Google Pay over GraphQL; null switches it off. */
 export function graphQLGooglePay(merchant: Merchant, settings: GatewaySettings): object | null {
   return merchant.settings.googlePay
     ? {

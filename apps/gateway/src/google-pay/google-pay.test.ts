@@ -148,17 +148,3 @@ describe('the sheet', () => {
     },
   );
 });
-
-describe("the provider's fixed nonces", () => {
-  it('[GOOGLE-6] of Google Pay stand for a number of the device', async () => {
-    const sdk = await connectSdk(gateway);
-    const { transaction } = await sdk.transaction.sale({
-      amount: '100',
-      paymentMethodNonce: 'fake-android-pay-amex-nonce',
-    });
-    expect(transaction).toMatchObject({
-      paymentInstrumentType: 'android_pay_card',
-      androidPayCard: { cardType: 'American Express', virtualCardLast4: '6119' },
-    });
-  });
-});

@@ -15,7 +15,7 @@ export type IssuedToken =
   | { readonly kind: 'refused'; readonly statusMessage: string };
 
 /**
- * Does what Google does once somebody has chosen a card: asks the provider for a nonce, with the parameters that the
+ * Does what Google does once the buyer has chosen a card: asks the provider for a nonce, with the parameters that the
  * page put into its request. The token is the provider's answer as text, also when that is a refusal.
  */
 export function issueToken(request: JsonRecord, settings: GatewaySettings): IssuedToken {

@@ -18,12 +18,12 @@ describe('pages that leave', () => {
     expect(leave('https://venmo.com/braintree/checkout?x=1#y')).toBe('/__hosted/venmo.com/braintree/checkout?x=1#y');
   });
 
-  it('[REWRITE-5] every other way to leave is left alone', () => {
+  it('[REWRITE-5] every other navigation is left alone', () => {
     expect(leave('https://example.org/')).toBe('https://example.org/');
     expect(leave('https://venmo.com/', false)).toBe('https://venmo.com/');
   });
 
-  it('[REWRITE-5] a browser that does not tell beforehand is left alone', () => {
+  it('[REWRITE-5] a browser that does not announce it is left alone', () => {
     expect(() => rewriteNavigations({} as unknown as Window, () => 'anything')).not.toThrow();
   });
 });

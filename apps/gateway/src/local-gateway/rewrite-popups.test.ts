@@ -41,7 +41,7 @@ function rewrite(address: string): string | undefined {
 }
 
 describe('payment windows', () => {
-  it('[REWRITE-4] every way to send one on leads to the mapped address', () => {
+  it('[REWRITE-4] every navigation of one leads to the mapped address', () => {
     const { opened, visited } = popup();
     opened.location.href = 'https://www.paypal.com/a';
     opened.location.assign('https://www.paypal.com/b');

@@ -1,8 +1,8 @@
 import type { RewriteUrl } from './rewrite-url.ts';
 
 /**
- * Lets a window that the page opened be sent on to where `rewrite` says. The browser allows nobody to change what a
- * window's own `location` does, so the page is given a stand-in that passes everything else through.
+ * Navigates a window that the page opened to the address that `rewrite` returns. The browser allows no script to
+ * change what a window's own `location` does, so the page is given a stand-in that passes everything else through.
  */
 export function rewritingPopup(popup: Window, rewrite: RewriteUrl): Window {
   const location = passingOn(popup.location, {

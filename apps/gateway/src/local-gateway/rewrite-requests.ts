@@ -1,7 +1,7 @@
 import { rewritingPopup } from './rewrite-popups.ts';
 import type { RewriteUrl } from './rewrite-url.ts';
 
-/** Sends the requests that scripts make to where `rewrite` says: XHR, fetch, beacons and new windows. */
+/** Sends the requests that scripts make to what `rewrite` returns: XHR, fetch, beacons and new windows. */
 export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   rewriteXhr(page, rewrite);
   rewriteFetch(page, rewrite);
@@ -20,7 +20,7 @@ export function rewriteRequests(page: typeof globalThis & Window, rewrite: Rewri
   };
 }
 
-/** `open` is called with as many arguments as it got, which its overloads cannot say; hence the wider type. */
+/** `open` is called with as many arguments as it got, which its overloads cannot express; hence the wider type. */
 function rewriteXhr(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   const { prototype } = page.XMLHttpRequest;
   const open = prototype.open as (...parameters: unknown[]) => void;

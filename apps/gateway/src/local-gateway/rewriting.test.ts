@@ -44,7 +44,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('[REWRITE-1] fetch asks the address on the page, and keeps what a request says', async () => {
+  it('[REWRITE-1] fetch asks the address on the page, and keeps the content of a request', async () => {
     const asked: { address: string; method: string; token: string | null }[] = [];
     page.fetch = async (input, init) => {
       const request = new page.Request(input, init);
@@ -96,7 +96,7 @@ describe('elements', () => {
     expect([byProperty.getAttribute(name), byAttribute.getAttribute(name)]).toEqual([hosted, hosted]);
   });
 
-  it.each(kinds)('[REWRITE-3] a %s of somebody else, and any other attribute, stay as they are', (tag, name) => {
+  it.each(kinds)('[REWRITE-3] a %s of another host, and any other attribute, stay as they are', (tag, name) => {
     const element = page.document.createElement(tag);
     Reflect.set(element, name, own);
     element.setAttribute('data-from', foreign);

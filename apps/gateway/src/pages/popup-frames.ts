@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { serveMomentPages } from './serve-moment-pages.ts';
 
-/** The pages of a payment window on its way there and back. */
+/** The pages of a payment window on opening and on return. */
 const popupFrames = [
   { name: 'dispatch-frame', title: 'Payment window', text: '', hasScript: true },
   { name: 'redirect-frame', title: 'Back to the shop', text: 'Going back to the shop…', hasScript: true },

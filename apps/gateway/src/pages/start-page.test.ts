@@ -43,7 +43,7 @@ describe('the start page', () => {
     expect(shown.filter(text => !cells.some(cell => cell.includes(escaped(text))))).toEqual([]);
   });
 
-  it('[PROCESS-5] shows what a changed table says', () => {
+  it('[PROCESS-5] shows a changed table', () => {
     const [card, ...cards] = scenarios.cards;
     const sale = { kind: 'declined', code: '2013' } as const;
     const changed = card ? [{ ...card, sale, verification: sale }, ...cards] : [];

@@ -8,14 +8,14 @@ const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];
 /** The height of a button whose shop asks for none, in pixels. */
 const usualHeight = 45;
 
-/** What each way to pay is called on its button. */
+/** What each payment method is called on its button. */
 const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   credit: 'PayPal Credit',
   paylater: 'Pay Later',
 };
 
-/** The page in the frame of the buttons. What the query says of their look was checked by the script that asks. */
+/** The page in the frame of the buttons. The script that requests the page has checked the look in the query. */
 export function buttonPage(query: JsonRecord): string {
   const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => Object.hasOwn(names, source));
   const color = oneOf(colors, textField(query, 'color')) ?? 'gold';

@@ -27,7 +27,7 @@ describe('configuration', () => {
     });
   });
 
-  it('[PAYPAL-1] says that PayPal is off, and refuses what a page asks all the same', async () => {
+  it('[PAYPAL-1] shows that PayPal is off, and refuses what a page asks all the same', async () => {
     const gateway = buildGateway({ merchants: [{ ...localMerchant, settings: { paypal: false } }] });
     expect((await graphQL(gateway, configuration)).data.clientConfiguration.paypal).toBeNull();
     expect((await gateway.inject(restConfiguration)).json()).toMatchObject({ paypalEnabled: false });
@@ -76,7 +76,7 @@ describe('payments', () => {
     });
   });
 
-  it('[PAYPAL-3] everything that is wrong is said at once, and nothing crashes on nonsense', async () => {
+  it('[PAYPAL-3] everything that is wrong is reported at once, and nothing crashes on nonsense', async () => {
     const gateway = buildGateway();
     const { error } = (await paypalCall(gateway, create, { amount: {} })).json();
     expect(error.errorDetails.map(({ field }: { field: string }) => field)).toEqual([
@@ -108,7 +108,7 @@ describe('nonces', () => {
     }
   });
 
-  it('[PAYPAL-8] a payment is no agreement, and neither is anybody else’s', async () => {
+  it('[PAYPAL-8] a payment is no agreement, and neither is another merchant’s', async () => {
     const other = { merchantId: 'other', publicKey: 'p', privateKey: 'q', tokenizationKey: 'sandbox_other123_other' };
     const gateway = buildGateway({ merchants: [localMerchant, other] });
     const { token, paymentId } = await begunPayment(gateway, {}, other);
@@ -122,7 +122,7 @@ describe('nonces', () => {
     expect((await tokenizePayPal(gateway, { billingAgreementToken: agreement })).status).toBe(202);
   });
 
-  it('[PAYPAL-15] after three hours nobody can approve a payment or use an approval', async () => {
+  it('[PAYPAL-15] after three hours it is too late to approve a payment or use an approval', async () => {
     let now = new Date('2026-11-21T10:00:00Z');
     const gateway = buildGateway({ now: () => now });
     const open = await begunPayment(gateway);

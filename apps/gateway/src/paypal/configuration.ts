@@ -15,7 +15,7 @@ export function graphQLPayPal(merchant: Merchant): object | null {
   return { ...shared, environment: environment.toUpperCase(), currencyCode: currencyIsoCode };
 }
 
-/** PayPal's part of the older configuration, beside the flag that says whether it is there. */
+/** PayPal's part of the older configuration, beside the flag for its presence. */
 export function restPayPal(merchant: Merchant): object {
   return merchant.settings.paypal
     ? {

@@ -2,7 +2,7 @@ import type { PayPalAddress } from '@guichet/testkit';
 import type { Merchant, Merchants } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
-/** What the buyer said in the payment window. */
+/** The buyer's decision in the payment window. */
 type Approval = {
   readonly payerId: string;
   readonly usesCredit: boolean;
@@ -72,7 +72,7 @@ export function findPayment(merchant: Merchant, tokenOrId: string, now: Date): P
 }
 
 /** A payment and whose it is, for the payment window: it knows nothing but the token. */
-export function findPaymentOfAnybody(
+export function findPaymentByToken(
   merchants: Merchants,
   token: string,
   now: Date,

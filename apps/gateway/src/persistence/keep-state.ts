@@ -7,7 +7,7 @@ const delayMs = 300;
 
 /**
  * Restores what a file held and writes what happens back to it: soon after each call, not more often than it takes, and
- * once more when the gateway closes. A failed writing is logged and tried again with the next call.
+ * again when the gateway closes. A failed writing is logged and tried again with the next call.
  */
 export function keepState(app: FastifyInstance, { merchants }: GatewaySettings, file: StateFile): void {
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export function keepState(app: FastifyInstance, { merchants }: GatewaySettings, 
   app.addHook('onClose', async () => {
     clearTimeout(timer);
     await writing;
-    // A gateway that never served anybody has nothing to say, and the file may be another one's.
+    // A gateway that never served a request has nothing to store, and the file may be another one's.
     if (wasCalled) {
       await save();
     }

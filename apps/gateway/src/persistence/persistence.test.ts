@@ -131,7 +131,7 @@ describe('the file', () => {
     expect(await readdir(join(folder, 'deeper'))).toEqual(['state']);
   });
 
-  it('[KEEP-4] stays whole when it cannot be written, and the gateway goes on', async () => {
+  it('[KEEP-4] stays whole when it cannot be written, and the gateway continues', async () => {
     const first = await start();
     const id = await sell(first, { amount: '1500' });
     await first.close();
@@ -159,7 +159,7 @@ describe('the file', () => {
     for (const size of [0, 1, 20, Math.floor(whole.length / 2), whole.length - 1]) {
       await writeFile(path, whole);
       await truncate(path, size);
-      expect(await refusal()).toMatch(/^STATE_FILE .* is not a whole file of the gateway: delete it to begin anew\.$/);
+      expect(await refusal()).toMatch(/^STATE_FILE .* is not a whole file of the gateway: delete it to start again\.$/);
       expect((await stat(path)).size).toBe(size);
     }
     await writeFile(path, serialize({ format: 'guichet-gateway-state', version: 1, merchants: [] }));
@@ -173,7 +173,7 @@ describe('the file', () => {
     expect(start).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^STATE_FILE .*EISDIR/) });
   });
 
-  it('[KEEP-6] is not touched by a gateway that served nobody', async () => {
+  it('[KEEP-6] is not touched by a gateway that served no request', async () => {
     const first = await start();
     const second = await start();
     const id = await sell(first, { amount: '1500' });

@@ -8,18 +8,18 @@ import { asRecord } from '../wire/read.ts';
 export type StateFile = {
   /** What the file held when it was opened. */
   readonly saved: readonly MerchantSnapshot[];
-  /** Writes everything; whoever reads the file meanwhile finds the old content whole. */
+  /** Writes everything; a reader sees the complete old content meanwhile. */
   readonly write: (merchants: readonly MerchantSnapshot[]) => Promise<void>;
 };
 
-/** An open file, or one sentence that says why it can't be used and what to do. */
+/** An open file, or one sentence that states why it can't be used and what to do. */
 export type StateFileOpening =
   | { readonly kind: 'open'; readonly file: StateFile }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const format = 'guichet-gateway-state';
 
-/** Goes up when a slot's value changes in a way that older values do not fit. */
+/** Increased when older values of a slot no longer fit. */
 const version = 2;
 
 /** Opens the file, which need not exist yet. A file that can't be used is left as it is. */
@@ -34,10 +34,10 @@ export async function openStateFile(path: string): Promise<StateFileOpening> {
   }
   const reading = content === undefined ? [] : readContent(content);
   if (reading === 'unreadable') {
-    return refused(`STATE_FILE ${absolute} is not a whole file of the gateway: delete it to begin anew.`);
+    return refused(`STATE_FILE ${absolute} is not a whole file of the gateway: delete it to start again.`);
   }
   if (reading === 'other-version') {
-    return refused(`STATE_FILE ${absolute} comes from another version of the gateway: delete it to begin anew.`);
+    return refused(`STATE_FILE ${absolute} comes from another version of the gateway: delete it to start again.`);
   }
   return { kind: 'open', file: { saved: reading, write: merchants => write(absolute, merchants) } };
 }
@@ -68,7 +68,7 @@ function readContent(content: Buffer): readonly MerchantSnapshot[] | 'unreadable
   if (document.format !== format || !Array.isArray(document.merchants)) {
     return 'unreadable';
   }
-  // The format and the version say that this process, or one like it, has written these.
+  // The format and the version prove that a gateway has written these.
   return document.version === version ? (document.merchants as readonly MerchantSnapshot[]) : 'other-version';
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * What stands in for PayPal's FraudNet. The real script watches the device and reports it under the id that the page
- * hands to the shop as device data. Here nobody watches anything, so it does nothing.
+ * hands to the shop as device data. Here nothing is collected, so it does nothing.
  */
 const script = '// The local stand-in for FraudNet collects nothing.\n';
 

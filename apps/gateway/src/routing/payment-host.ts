@@ -25,7 +25,7 @@ export function isPaymentHost(host: string): boolean {
 
 /**
  * The address on the page's own origin that stands for an address of a payment host, or undefined when the address
- * belongs to somebody else. The fragment is kept: the card fields find their siblings by it.
+ * belongs to another owner. The fragment is kept: the card fields find their siblings by it.
  */
 export function toHostedUrl(address: string, pageOrigin: string): string | undefined {
   let url: URL;

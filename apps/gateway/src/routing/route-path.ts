@@ -39,7 +39,7 @@ function isPaymentPath(url: string): boolean {
 
 /**
  * Maps what was asked of whom to the path under which the gateway serves it. A payment host is named either by the
- * `Host` header, when a browser was told to resolve the real names to this machine, or by the path, when the page's
+ * `Host` header, when a browser is configured to resolve the real names to this machine, or by the path, when the page's
  * own server hands requests on. Everything is then found by path alone: no two payment hosts share one.
  */
 export function routePath(host: string | undefined, url: string): string {
@@ -56,7 +56,7 @@ export function routePath(host: string | undefined, url: string): string {
   return isPaymentHost(decodeHost(namedHost)) && isPaymentPath(path) ? path : unknownPath;
 }
 
-/** A path that nobody serves. */
+/** An unknown path. */
 const unknownPath = '/__unknown';
 
 function decodeHost(host: string): string {

@@ -32,38 +32,28 @@ checkRows('[SCENE-3] amounts', {
         ends.push(await settledSale(gateway, { amount, payment_method_nonce: nonce }));
       }
     }
-    const part = await sell(gateway, {
-      amount: from,
-      payment_method_nonce: 'fake-valid-nonce',
-      accept_partial_authorization: true,
-    });
-    return [
-      ...ends,
-      `in part ${read(part.document, 'processor-response-code')}`,
-      await printedRow(gateway, from, 'Amounts'),
-    ].join('; ');
+    return [...ends, await printedRow(gateway, from, 'Amounts')].join('; ');
   },
   expected: {
-    '1004 to 1004': `${approvedAndSettled}; ${approvedAndSettled}; in part 1004; 1004 | 1004 | approved; with code 1004 when the shop takes a part of the amount as well`,
-    '0.01 to 1999.99': `${approvedAndSettled}; ${approvedAndSettled}; in part 1000; 0.01 | 1999.99 | approved`,
+    '0.01 to 1999.99': `${approvedAndSettled}; ${approvedAndSettled}; 0.01 | 1999.99 | approved`,
     '2000 to 2999.99':
-      'processor_declined 2000 Do Not Honor soft_declined, then processor_declined; processor_declined 2000 Do Not Honor soft_declined, then processor_declined; processor_declined 2999 Processor Declined soft_declined, then processor_declined; processor_declined 2999 Processor Declined soft_declined, then processor_declined; in part 2000; 2000 | 2999.99 | declined by the processor; the code is the whole part of the amount',
+      'processor_declined 2000 Do Not Honor soft_declined, then processor_declined; processor_declined 2000 Do Not Honor soft_declined, then processor_declined; processor_declined 2999 Processor Declined soft_declined, then processor_declined; processor_declined 2999 Processor Declined soft_declined, then processor_declined; 2000 | 2999.99 | declined by the processor; the code is the whole part of the amount',
     '3000 to 3000.99':
-      'failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; in part 3000; 3000 | 3000.99 | failed with code 3000: the network cannot be reached',
-    '3001 to 4000.99': `${approvedAndSettled}; ${approvedAndSettled}; in part 1000; 3001 | 4000.99 | approved`,
+      'failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; failed 3000 Processor Network Unavailable - Try Again soft_declined, then failed; 3000 | 3000.99 | failed with code 3000: the network cannot be reached',
+    '3001 to 4000.99': `${approvedAndSettled}; ${approvedAndSettled}; 3001 | 4000.99 | approved`,
     '4001 to 4001.99':
-      'submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 4001 Settlement Declined; submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 4001 Settlement Declined; in part 1000; 4001 | 4001.99 | approved; with PayPal the settlement is declined, otherwise it settles',
+      'submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 4001 Settlement Declined; submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 4001 Settlement Declined; 4001 | 4001.99 | approved; with PayPal the settlement is declined, otherwise it settles',
     '4002 to 4002.99':
-      'submitted_for_settlement 1000 Approved approved, then settled; settlement_pending 1000 Approved approved, then settlement_pending 4002 Settlement Pending; submitted_for_settlement 1000 Approved approved, then settled; settlement_pending 1000 Approved approved, then settlement_pending 4002 Settlement Pending; in part 1000; 4002 | 4002.99 | approved; with PayPal the settlement stays pending, otherwise it settles',
+      'submitted_for_settlement 1000 Approved approved, then settled; settlement_pending 1000 Approved approved, then settlement_pending 4002 Settlement Pending; submitted_for_settlement 1000 Approved approved, then settled; settlement_pending 1000 Approved approved, then settlement_pending 4002 Settlement Pending; 4002 | 4002.99 | approved; with PayPal the settlement stays pending, otherwise it settles',
     '4003 to 5000.99':
-      'submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 4003 Already Captured; submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 5000 Settlement Declined; in part 1000; 4003 | 5000.99 | approved; with PayPal the settlement is declined, otherwise it settles',
+      'submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 4003 Already Captured; submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 5000 Settlement Declined; 4003 | 5000.99 | approved; with PayPal the settlement is declined, otherwise it settles',
     '5001 to 5001':
-      'gateway_rejected application_incomplete, then gateway_rejected; gateway_rejected application_incomplete, then gateway_rejected; gateway_rejected application_incomplete, then gateway_rejected; gateway_rejected application_incomplete, then gateway_rejected; in part ; 5001 | 5001 | rejected by the gateway as application_incomplete',
+      'gateway_rejected application_incomplete, then gateway_rejected; gateway_rejected application_incomplete, then gateway_rejected; gateway_rejected application_incomplete, then gateway_rejected; gateway_rejected application_incomplete, then gateway_rejected; 5001 | 5001 | rejected by the gateway as application_incomplete',
     '5001.01 to 5001.01':
-      'submitted_for_settlement 1000 Approved approved, then settled; processor_declined 2038 Processor Declined soft_declined, then processor_declined; submitted_for_settlement 1000 Approved approved, then settled; processor_declined 2038 Processor Declined soft_declined, then processor_declined; in part 1000; 5001.01 | 5001.01 | with PayPal declined with code 2038, otherwise approved',
+      'submitted_for_settlement 1000 Approved approved, then settled; processor_declined 2038 Processor Declined soft_declined, then processor_declined; submitted_for_settlement 1000 Approved approved, then settled; processor_declined 2038 Processor Declined soft_declined, then processor_declined; 5001.01 | 5001.01 | with PayPal declined with code 2038, otherwise approved',
     '5001.02 to 5001.02':
-      'submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 3000 Processor Network Unavailable - Try Again; submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 3000 Processor Network Unavailable - Try Again; in part 1000; 5001.02 | 5001.02 | approved; with PayPal the settlement fails with code 3000, otherwise it settles',
-    '5001.03 to any': `${approvedAndSettled}; ${approvedAndSettled}; in part 1000; 5001.03 | no limit | approved`,
+      'submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 3000 Processor Network Unavailable - Try Again; submitted_for_settlement 1000 Approved approved, then settled; settlement_declined 1000 Approved approved, then settlement_declined 3000 Processor Network Unavailable - Try Again; 5001.02 | 5001.02 | approved; with PayPal the settlement fails with code 3000, otherwise it settles',
+    '5001.03 to any': `${approvedAndSettled}; ${approvedAndSettled}; 5001.03 | no limit | approved`,
   },
   alternatives,
 });

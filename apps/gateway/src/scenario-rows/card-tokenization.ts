@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { goodCard, tokenizeOverGraphQL } from '../testing/calls.ts';
 
 /** What came of typing a card: a nonce with the brand's name, or the refusal. */
-export type TypedCard = { readonly said: string; readonly nonce?: string };
+export type TypedCard = { readonly outcome: string; readonly nonce?: string };
 
 /** Types a card as a page does, with or without verification. */
 export async function typeCard(gateway: FastifyInstance, card: object, validate = false): Promise<TypedCard> {
@@ -10,8 +10,8 @@ export async function typeCard(gateway: FastifyInstance, card: object, validate 
   const error = answer.errors?.[0];
   if (error) {
     const { inputPath, legacyCode } = error.extensions;
-    return { said: `${inputPath.at(-1)} ${legacyCode} ${error.message}` };
+    return { outcome: `${inputPath.at(-1)} ${legacyCode} ${error.message}` };
   }
   const { token, creditCard } = answer.data.tokenizeCreditCard;
-  return { said: creditCard.brandCode, nonce: token };
+  return { outcome: creditCard.brandCode, nonce: token };
 }

@@ -6,9 +6,9 @@ import { sale } from './sale.ts';
 
 /** Cards of a brand with which everything goes well until the amount speaks. */
 function good(brand: string, name: string, numbers: string): Record<string, string> {
-  const said = `typed: ${brand}; verified: ${brand}; sold: authorized 1000 Approved approved`;
+  const outcome = `typed: ${brand}; verified: ${brand}; sold: authorized 1000 Approved approved`;
   const printed = `${name} | accepted; the amount decides`;
-  return Object.fromEntries(numbers.split(' ').map(number => [number, `${said}; ${spaced(number)} | ${printed}`]));
+  return Object.fromEntries(numbers.split(' ').map(number => [number, `${outcome}; ${spaced(number)} | ${printed}`]));
 }
 
 /** A number as the start page prints it. */
@@ -26,9 +26,12 @@ checkRows('[SCENE-1] cards', {
     const verified = await typeCard(gateway, card, true);
     const sold = typed.nonce && (await sale(gateway, { amount: '12500', payment_method_nonce: typed.nonce }));
     const printed = await printedRow(gateway, spaced(number), 'Cards');
-    return [`typed: ${typed.said}`, `verified: ${verified.said}`, ...(sold ? [`sold: ${sold}`] : []), printed].join(
-      '; ',
-    );
+    return [
+      `typed: ${typed.outcome}`,
+      `verified: ${verified.outcome}`,
+      ...(sold ? [`sold: ${sold}`] : []),
+      printed,
+    ].join('; ');
   },
   expected: {
     ...good(

@@ -21,7 +21,7 @@ export type RowChecks<Row extends object> = {
   readonly options?: Omit<GatewayOptions, 'scenarios'>;
   /** The row's name, by which its expectation is found. */
   readonly nameOf: (row: Row) => string;
-  /** Does with a gateway what the row is about, and tells what came of it in one line. */
+  /** Does with a gateway what the row is about, and returns the result in one line. */
   readonly observe: (gateway: FastifyInstance, row: Row) => Promise<string>;
   /** What must come of every row, written by hand and never read from the table. */
   readonly expected: Readonly<Record<string, string>>;

@@ -10,12 +10,12 @@ const alternatives = {
   answer: (answer: CheckRule['answer']) => (answer === 'N' ? 'U' : 'N'),
 };
 
-/** What a sale and a verification say to a card whose code has an answer of its own. */
+/** The results of a sale and of a verification for a card whose code has an answer of its own. */
 async function answered(gateway: FastifyInstance, card: object, element: string): Promise<string> {
   const { nonce } = await typeCard(gateway, card);
   const { document } = await sell(gateway, { amount: '12500', payment_method_nonce: nonce });
   const verified = await typeCard(gateway, card, true);
-  return `${read(document, element)}; ${verified.said}`;
+  return `${read(document, element)}; ${verified.outcome}`;
 }
 
 checkRows('[SCENE-5] security codes', {

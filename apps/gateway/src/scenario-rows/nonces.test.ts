@@ -7,13 +7,13 @@ import { read, sale, sell } from './sale.ts';
 /** Both sales of a nonce that nothing speaks against. */
 const twice = 'authorized 1000 Approved approved; authorized 1000 Approved approved';
 
-/** Twice, because the provider's fixed nonces are never used up; then what the sale says of the instrument. */
+/** Twice, because the provider's fixed nonces are never used up; then the instrument in the sale. */
 async function soldTwice(gateway: FastifyInstance, nonce: string, elements: readonly string[]): Promise<string> {
   const payment = { amount: '12500', payment_method_nonce: nonce };
   const sales = [await sale(gateway, payment), await sale(gateway, payment)];
   const { document } = await sell(gateway, payment);
-  const told = elements.map(name => read(document, name)).filter(text => text !== '');
-  return [...sales, told.join(' '), await printedRow(gateway, nonce, 'Nonces')].join('; ');
+  const shown = elements.map(name => read(document, name)).filter(text => text !== '');
+  return [...sales, shown.join(' '), await printedRow(gateway, nonce, 'Nonces')].join('; ');
 }
 
 checkRows('[SCENE-4] nonces of cards', {
@@ -23,7 +23,7 @@ checkRows('[SCENE-4] nonces of cards', {
   observe: async (gateway, { nonce }) => {
     const { document } = await sell(gateway, { amount: '12500', payment_method_nonce: nonce });
     const authentication = /<three-d-secure-info>.*?<\/three-d-secure-info>/s.exec(document)?.[0] ?? '';
-    const told = [
+    const shown = [
       'status',
       'enrolled',
       'liability-shifted',
@@ -33,7 +33,7 @@ checkRows('[SCENE-4] nonces of cards', {
     ]
       .map(name => read(authentication, name))
       .filter(text => text !== '');
-    return [await soldTwice(gateway, nonce, ['bin', 'last-4']), told.join(' ')].join('; ');
+    return [await soldTwice(gateway, nonce, ['bin', 'last-4']), shown.join(' ')].join('; ');
   },
   expected: {
     'fake-valid-nonce': `${twice}; 411111 1111; fake-valid-nonce | card 4111111111111111; `,

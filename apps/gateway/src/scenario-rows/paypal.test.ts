@@ -9,7 +9,7 @@ checkRows('[SCENE-10] accounts at PayPal', {
   tableWith: paypalPayers => ({ ...scenarios, paypalPayers }),
   options: { currency: 'EUR' },
   nameOf: ({ payerId }) => payerId,
-  // Everything that a page is told of the payer when the window was asked to pay with credit, and what a sale says.
+  // What a page receives about the payer when the window was asked to pay with credit, and the result of a sale.
   observe: async (gateway, { payerId, email }) => {
     const { token, paymentId } = await begunPayment(gateway, { experienceProfile: { noShipping: 'false' } });
     const decision = await decide(gateway, { token, payerId, usesCredit: true });

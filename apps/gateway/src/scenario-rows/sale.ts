@@ -4,26 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import { serverCall } from '../testing/calls.ts';
 import { control } from '../testing/control.ts';
 
-/** Sells and tells in one line what came of it: the status with code and text, or the codes of what is wrong. */
+/** Sells and returns the result in one line: the status with code and text, or the codes of what is wrong. */
 export async function sale(gateway: FastifyInstance, transaction: object): Promise<string> {
-  return saidOf((await sell(gateway, transaction)).document);
+  return outcomeOf((await sell(gateway, transaction)).document);
 }
 
-/** Sells with capture, lets the night pass, and tells in one line how that ended. */
+/** Sells with capture, lets the night pass, and returns the result in one line. */
 export async function settledSale(gateway: FastifyInstance, transaction: object): Promise<string> {
   const { id, document } = await sell(gateway, { ...transaction, options: { submit_for_settlement: true } });
   const settled = await afterTheNight(gateway, id);
-  return settled === '' ? saidOf(document) : `${saidOf(document)}, then ${settled}`;
+  return settled === '' ? outcomeOf(document) : `${outcomeOf(document)}, then ${settled}`;
 }
 
-/** Sells with capture, has the processor confirm the settlement, and tells in one line what it said. */
+/** Sells with capture, has the processor confirm the settlement, and returns the answer in one line. */
 export async function confirmedSale(gateway: FastifyInstance): Promise<string> {
   const good = { amount: '25', payment_method_nonce: 'fake-valid-nonce', options: { submit_for_settlement: true } };
   const { id } = await sell(gateway, good);
   return settlementOf((await serverCall(gateway, 'PUT', `transactions/${id}/settlement_confirm`)).body);
 }
 
-/** Refunds a part of a good sale that has settled, and tells in one line what came of the refund. */
+/** Refunds a part of a good sale that has settled, and returns the refund's result in one line. */
 export async function refund(gateway: FastifyInstance, amount: string): Promise<string> {
   const good = { amount: '9999999', payment_method_nonce: 'fake-valid-nonce' };
   const { id } = await sell(gateway, { ...good, options: { submit_for_settlement: true } });
@@ -31,7 +31,7 @@ export async function refund(gateway: FastifyInstance, amount: string): Promise<
   const reply = await serverCall(gateway, 'POST', `transactions/${id}/refund`, { transaction: { amount } });
   const refundId = read(reply.body, 'id');
   const settled = await afterTheNight(gateway, refundId);
-  return settled === '' ? saidOf(reply.body) : `${saidOf(reply.body)}, then ${settled}`;
+  return settled === '' ? outcomeOf(reply.body) : `${outcomeOf(reply.body)}, then ${settled}`;
 }
 
 /** Makes a sale under an order id of its own. */
@@ -57,7 +57,7 @@ function settlementOf(document: string): string {
   ]);
 }
 
-function saidOf(document: string): string {
+function outcomeOf(document: string): string {
   const status = read(document, 'status');
   if (status === '') {
     return [...document.matchAll(/<code>(\d+)<\/code>/g)].map(([, code]) => code).join(' ');

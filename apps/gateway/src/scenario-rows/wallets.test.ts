@@ -82,15 +82,15 @@ checkRows('[SCENE-14] failures of Google Pay', {
   nameOf: ({ statusCode }) => statusCode,
   observe: async (gateway, { statusCode }) => {
     const sheet = (await gateway.inject('/gp/p/ui/pay')).body;
-    const control = new RegExp(`<[^>]*${statusCode}[^>]*>[^<]*`).exec(sheet)?.[0] ?? 'not offered';
-    return `${control}; ${await printedRow(gateway, statusCode)}`;
+    const button = new RegExp(`<button[^>]* value="${statusCode}" data-message="([^"]*)"[^>]*>([^<]*)`).exec(sheet);
+    const offered = button?.slice(1).join(' as ') ?? 'not offered';
+    return `${offered}; ${await printedRow(gateway, statusCode)}`;
   },
   expected: {
-    BUYER_ACCOUNT_ERROR: `<button name="outcome" value="BUYER_ACCOUNT_ERROR" data-message="The buyer&#39;s Google account can not pay here." disabled>The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
+    BUYER_ACCOUNT_ERROR: `The buyer&#39;s Google account can not pay here. as The buyer&#39;s Google account can not pay here. (BUYER_ACCOUNT_ERROR); BUYER_ACCOUNT_ERROR | The buyer's Google account can not pay here.`,
     MERCHANT_ACCOUNT_ERROR:
-      '<button name="outcome" value="MERCHANT_ACCOUNT_ERROR" data-message="The site is not allowed to use Google Pay." disabled>The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
-    INTERNAL_ERROR:
-      '<button name="outcome" value="INTERNAL_ERROR" data-message="Google Pay failed." disabled>Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
+      'The site is not allowed to use Google Pay. as The site is not allowed to use Google Pay. (MERCHANT_ACCOUNT_ERROR); MERCHANT_ACCOUNT_ERROR | The site is not allowed to use Google Pay.',
+    INTERNAL_ERROR: 'Google Pay failed. as Google Pay failed. (INTERNAL_ERROR); INTERNAL_ERROR | Google Pay failed.',
   },
   alternatives: { statusCode: value => `${value}_`, statusMessage: value => `${value}?` },
 });

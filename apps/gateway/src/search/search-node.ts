@@ -27,26 +27,13 @@ export function readSearch<Subject>(search: JsonRecord, criteria: SearchCriteria
   return { kind: 'test', test: subject => tests.every(test => test(subject)) };
 }
 
-const comparisons: Readonly<Record<string, (text: string, operand: string) => boolean>> = {
-  is: (text, operand) => text === operand,
-  is_not: (text, operand) => text !== operand,
-  starts_with: (text, operand) => text.startsWith(operand),
-  ends_with: (text, operand) => text.endsWith(operand),
-  contains: (text, operand) => text.includes(operand),
-};
-
-/** A text, compared without regard to case as the provider does; what is absent counts as empty. */
+/** A text that must equal, without regard to case as the provider compares; an absent one counts as empty. */
 export function textNode<Subject>(read: (subject: Subject) => string | undefined): SearchNode<Subject> {
   return value => {
     const operators = asRecord(value);
-    const tests = Object.keys(operators).map(name => {
-      const compare = Object.hasOwn(comparisons, name) ? comparisons[name] : undefined;
-      const operand = textField(operators, name)?.toLowerCase();
-      return compare && operand !== undefined ? (text: string) => compare(text, operand) : undefined;
-    });
-    const known = tests.filter(test => test !== undefined);
-    return known.length === tests.length && known.length > 0
-      ? subject => known.every(test => test((read(subject) ?? '').toLowerCase()))
+    const wanted = textField(operators, 'is')?.toLowerCase();
+    return wanted !== undefined && Object.keys(operators).length === 1
+      ? subject => (read(subject) ?? '').toLowerCase() === wanted
       : undefined;
   };
 }

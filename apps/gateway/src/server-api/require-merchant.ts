@@ -5,7 +5,7 @@ import { asRecord } from '../wire/read.ts';
 
 /**
  * Lets only requests with good keys through, and only to the merchant whose keys they are. The function that comes
- * back tells whose request it is.
+ * back identifies the request's merchant.
  */
 export function requireMerchant(
   app: FastifyInstance,

@@ -93,10 +93,7 @@ describe('requests that make no sense', () => {
 
   it.each([
     [{ id: { is: 'ID' } }, true],
-    [{ id: { is_not: 'ID' } }, false],
-    [{ order_id: { starts_with: 'shape' } }, true],
-    [{ order_id: { ends_with: 'shape' } }, false],
-    [{ order_id: { contains: 'pe-1' }, status: ['authorized'] }, true],
+    [{ order_id: { is: 'shape-1' }, status: ['authorized'] }, true],
     [{ status: ['voided'] }, false],
     [{ ids: [] }, false],
   ])('[SERVER-19] the search %j is answered', async (search, isFound) => {

@@ -2,7 +2,7 @@ import { processorResponse, type ScenarioTable, settlementForAmount } from '@gui
 import type { PaymentInstrument } from '../state/instrument.ts';
 import type { Transaction, TransactionStatus } from '../state/transaction.ts';
 
-/** Where a captured transaction stands, and what the processor said if it did not simply take it. */
+/** Where a captured transaction stands, and the processor's answer if it did not simply take it. */
 export type Capture = Pick<Transaction, 'settlementResponse'> & { readonly status: TransactionStatus };
 
 /**

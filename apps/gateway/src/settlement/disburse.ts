@@ -9,7 +9,7 @@ import type { MerchantAccount } from '../state/merchant-settings.ts';
 import { keepTransaction, type Transaction, transactions } from '../state/transaction.ts';
 import { date, flag, list, nil, type XmlElements } from '../wire/xml.ts';
 
-/** Pays out everything of a merchant that has settled, or one transaction, and tells the shop. */
+/** Pays out everything of a merchant that has settled, or one transaction, and sends the webhook event. */
 export function disburseSettled(merchant: Merchant, settings: GatewaySettings, only?: string): readonly Transaction[] {
   const now = settings.now();
   const paidOut = [...merchant.state(transactions).values()]

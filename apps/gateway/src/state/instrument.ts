@@ -24,7 +24,7 @@ export type PayPalAccount = {
 /** An account at Venmo that a buyer pays with. The name has no `@`. */
 export type VenmoAccount = { readonly username: string; readonly userId: string };
 
-/** What somebody pays with. A wallet that hands over a card still is a kind of its own. */
+/** The payment instrument. A wallet that hands over a card still is a kind of its own. */
 export type PaymentInstrument =
   | { readonly kind: 'card'; readonly card: Card }
   /** The source is the card that the person knows; the wallet may pay with another number. */

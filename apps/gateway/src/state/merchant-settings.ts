@@ -21,7 +21,7 @@ export type MerchantSettings = {
   readonly merchantAccounts: readonly MerchantAccount[];
   /** A sale like an earlier one is rejected for so long; 0 switches the check off. */
   readonly duplicateWindowSeconds: number;
-  /** The addresses that are told of what happens. */
+  /** The addresses that receive webhook events. */
   readonly webhooks: readonly string[];
   readonly challenges: readonly Challenge[];
   readonly supportedBrands: readonly CardBrand[];
@@ -35,7 +35,7 @@ export type MerchantSettings = {
   readonly applePayDomains: readonly string[];
 };
 
-/** The settings of a merchant of whom nothing else is said: everything is on. */
+/** A merchant's default settings: everything is on. */
 export const defaultMerchantSettings: MerchantSettings = {
   currency: 'XOF',
   merchantAccounts: [],

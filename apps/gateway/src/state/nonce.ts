@@ -21,7 +21,7 @@ export type Nonce = {
   readonly paymentMethodToken?: string;
 };
 
-/** What a nonce turns out to be when somebody wants to pay with it. */
+/** What a nonce turns out to be when a sale uses it. */
 export type NonceLookup =
   | { readonly kind: 'usable'; readonly nonce: Nonce }
   /** What it stood for is known of those that a page was given. */
@@ -68,7 +68,7 @@ export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): 
   }
 }
 
-/** A nonce of a wallet or an account: nobody asked for a code, and nothing speaks against a sale unless it is said. */
+/** A nonce of a wallet or an account: no code was requested, and a sale is approved unless stated otherwise. */
 export function plainNonce(
   value: string,
   instrument: PaymentInstrument,

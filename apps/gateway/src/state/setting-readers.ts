@@ -3,7 +3,7 @@ import { asRecord, type JsonRecord } from '../wire/read.ts';
 import { currencies } from './currency.ts';
 import { type MerchantSettings, threeDSecureScripts } from './merchant-settings.ts';
 
-/** Settings that somebody asked for, or one sentence that says what is wrong with them. */
+/** Settings that a caller requested, or one sentence that states what is wrong with them. */
 export type SettingsReading =
   | { readonly kind: 'settings'; readonly settings: Partial<MerchantSettings> }
   | { readonly kind: 'wrong'; readonly problem: string };

@@ -21,9 +21,9 @@ const flags = [
  * Runs a script as a page of its own origin in a real Chromium and returns what the script's promise comes to. `script`
  * is the body of an async function.
  */
-export async function runInChromium(script: string, patienceMs = 30_000): Promise<unknown> {
+export async function runInChromium(script: string, timeoutMs = 30_000): Promise<unknown> {
   const server = createServer();
-  const result = servePage(server, script, patienceMs);
+  const result = servePage(server, script, timeoutMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -46,9 +46,9 @@ export async function runInChromium(script: string, patienceMs = 30_000): Promis
   }
 }
 
-function servePage(server: Server, script: string, patienceMs: number): Promise<unknown> {
+function servePage(server: Server, script: string, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page said nothing.')), patienceMs);
+    const timer = setTimeout(() => reject(new Error('The page sent no result.')), timeoutMs);
     server.once('close', () => clearTimeout(timer));
     server.on('request', (request, response) => {
       if (request.url === '/result') {

@@ -48,7 +48,7 @@ export async function startReceiver(keys: { readonly privateKey?: string } = {})
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/told`,
+    url: `http://127.0.0.1:${port}/events`,
     received,
     answers,
     close: () => new Promise(resolve => server.close(() => resolve())),

@@ -55,7 +55,7 @@ export function findAuthentication(merchant: Merchant, id: string): Authenticati
   return merchant.state(authentications).get(id);
 }
 
-/** Finds one whosever it is: the bank's page is told the id alone. */
+/** Finds one of any merchant: the bank's page knows the id alone. */
 export function findAnyAuthentication(
   merchants: Merchants,
   id: string,
@@ -69,7 +69,7 @@ export function findAnyAuthentication(
   return undefined;
 }
 
-/** Ends an authentication. A second ending changes nothing, so a late click can't undo what was told already. */
+/** Ends an authentication. A second ending changes nothing, so a late click can't undo a reported result. */
 export function endAuthentication(merchant: Merchant, { id }: Authentication, outcome: ChallengeOutcome): void {
   change(merchant, id, authentication => (authentication.outcome ? authentication : { ...authentication, outcome }));
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hostedPrefix, isPaymentHost } from '../routing/payment-host.ts';
 
-/** An address of a payment host as a browser reaches it that came the same way as this request did. */
+/** An address of a payment host on the transport of this request. */
 export function reachable(address: string, request: FastifyRequest): string {
   if (!request.originalUrl.startsWith(hostedPrefix) || address.startsWith(hostedPrefix)) {
     return address;

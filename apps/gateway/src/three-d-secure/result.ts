@@ -9,7 +9,7 @@ type Facts = {
   readonly id: string;
   readonly card: Card;
   readonly version: string;
-  /** What the lookup said, when a challenge came after it. */
+  /** The result of the lookup, when a challenge came after it. */
   readonly lookup?: ThreeDSecureVerdict;
 };
 

@@ -6,7 +6,7 @@ import { answerBank, lookUpCard, today } from '../testing/three-d-secure.ts';
 
 const { threeDSecure } = scenarios;
 
-/** What a page is told of a card, in one line. */
+/** What a page receives about a card, in one line. */
 async function lookedUp(gateway: FastifyInstance, number: string, asked: object = {}): Promise<string> {
   const { paymentMethod, lookup, error } = await lookUpCard(gateway, number, asked);
   if (error) {
@@ -24,7 +24,7 @@ async function lookedUp(gateway: FastifyInstance, number: string, asked: object 
   ].join(' ');
 }
 
-/** What a page is told at the end of a challenge, in one line. */
+/** What a page receives at the end of a challenge, in one line. */
 async function ended(gateway: FastifyInstance, number: string, ending: string): Promise<string> {
   const { lookup } = await lookUpCard(gateway, number);
   if (!lookup?.acsUrl) {
@@ -110,7 +110,7 @@ checkRows('[THREEDS-2] 3-D Secure roles', {
   },
 });
 
-checkRows("[THREEDS-7] ways to leave the bank's page", {
+checkRows("[THREEDS-7] endings of the bank's page", {
   rows: threeDSecure.endings,
   options: { now: () => today },
   tableWith: endings => ({ ...scenarios, threeDSecure: { ...threeDSecure, endings } }),
@@ -173,7 +173,7 @@ const numbersOf: Readonly<Record<string, string>> = {
   'challenge-error': '4000000000002644 4000000000001125 5200000000002656 5200000000001120',
 };
 
-/** The status and the commerce indicators of Mastercard and of everybody else, by role. */
+/** The status and the commerce indicators of Mastercard and of the other brands, by role. */
 const statusOf: Readonly<Record<string, readonly [status: string, mastercard: string, others: string]>> = {
   'frictionless-success': ['authenticate_successful', '02', '05'],
   'frictionless-failed': ['authenticate_frictionless_failed', '00', '07'],

@@ -10,7 +10,7 @@ export type Certificate = {
   readonly publicKeyHash: string;
 };
 
-/** Long enough for any test run, short enough to be useless to anybody else. */
+/** Long enough for any test run, short enough to be useless afterwards. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A clock that is an hour behind must still find the certificate valid. */

@@ -13,16 +13,16 @@ export type TlsOptions = {
   readonly names?: readonly string[];
 };
 
-/** A second door to a gateway, under the payment hosts' own names. */
+/** A second listener of a gateway, under the payment hosts' own names. */
 export type TlsListener = {
   readonly port: number;
-  /** The door under the name of this machine, for instance `https://localhost:41234`. */
+  /** The listener's address under the name of this machine, for instance `https://localhost:41234`. */
   readonly address: string;
-  /** The certificate as PEM, for clients that are told whom to trust. */
+  /** The certificate as PEM, for clients that trust named certificates. */
   readonly certificate: string;
-  /** Leads every payment host to this door: the value of Chromium's `--host-resolver-rules`. */
+  /** Leads every payment host to this listener: the value of Chromium's `--host-resolver-rules`. */
   readonly hostResolverRules: string;
-  /** What a Chromium is started with to reach this door and to trust this one certificate. */
+  /** What a Chromium is started with to reach this listener and to trust this one certificate. */
   readonly chromiumArguments: readonly string[];
 };
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the TLS door', () => {
+describe('the TLS listener', () => {
   it('[TLS-1] the certificate holds for every payment host, this machine and the given names', () => {
     const certificate = new X509Certificate(tls.certificate);
     const hosts = [
@@ -50,7 +50,7 @@ describe('the TLS door', () => {
     expect(await get('www.paypal.com', '/health')).toBe(404);
   });
 
-  it('[TLS-2] a stranger is not trusted', async () => {
+  it('[TLS-2] a name outside of the certificate is not trusted', async () => {
     await expect(get('example.com', '/health')).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
   });
 

@@ -41,7 +41,7 @@ function cardToken({ transaction }: VaultAnswer): string | undefined {
 }
 
 describe('a sale with a saved method', () => {
-  it('[VAULT-18] takes it by its token, again and again, and names its customer', async () => {
+  it('[VAULT-18] takes it by its token, repeatedly, and names its customer', async () => {
     const token = await saved(sdk, { customerId });
     for (const _ of [1, 2]) {
       expect(await sell({ paymentMethodToken: token })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { XmlElements } from '../wire/xml.ts';
 
-/** What is said of a card's bank. The table says nothing of it, so nothing is made up. */
+/** The data about a card's bank. The table has no data about it, so none is made up. */
 export const unknownBin: XmlElements = {
   prepaid: 'Unknown',
   payroll: 'Unknown',

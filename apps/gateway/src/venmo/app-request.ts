@@ -4,7 +4,7 @@ import { type JsonRecord, textField } from '../wire/read.ts';
 import { findVenmoContext, type VenmoContext } from './contexts/venmo-context.ts';
 import { findByAccessToken } from './venmo-profile.ts';
 
-/** What a page asks when it opens the Venmo app, as its address says. */
+/** What a page asks when it opens the Venmo app, read from its address. */
 export type AppRequest = {
   readonly merchant: Merchant;
   /** Absent when an older page asks for a nonce in its own address, without a context. */

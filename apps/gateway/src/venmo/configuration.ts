@@ -1,7 +1,7 @@
 import type { Merchant } from '../state/merchant.ts';
 import { venmoProfile } from './venmo-profile.ts';
 
-/** What pages are told of Venmo over GraphQL; null switches it off. */
+/** What the configuration shows pages of Venmo over GraphQL; null switches it off. */
 export function graphQLVenmo(merchant: Merchant): object | null {
   if (!merchant.settings.venmo) {
     return null;

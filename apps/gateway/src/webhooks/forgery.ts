@@ -1,9 +1,9 @@
 import type { SignedNotification } from './notification.ts';
 
-/** The ways in which a notification can be made one that a shop must not believe. */
+/** The kinds of forged notifications; a shop must reject each of them. */
 export const forgeries = ['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'] as const;
 
-/** One way of forging a notification. */
+/** One kind of forgery. */
 export type Forgery = (typeof forgeries)[number];
 
 /** Makes a forged notification of a good one. */
@@ -26,7 +26,7 @@ function other(digit: string): string {
   return digit === '0' ? '1' : '0';
 }
 
-/** The same notification as if it had been changed on its way: still readable, but not what was signed. */
+/** The same notification as if it had been changed in transit: still readable, but not what was signed. */
 function tampered(payload: string): string {
   const xml = Buffer.from(payload, 'base64').toString();
   return `${Buffer.from(xml.replace('</notification>', '<tampered>true</tampered></notification>')).toString('base64')}\n`;

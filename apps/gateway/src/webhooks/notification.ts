@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LocalMerchant } from '@guichet/testkit';
 import { dateTime, type XmlElements, xmlDocument } from '../wire/xml.ts';
 
-/** What a shop is told of, in the provider's words. */
+/** The kinds of webhook events, by the provider's names. */
 export const notificationKinds = [
   'check',
   'transaction_settled',
@@ -18,7 +18,7 @@ export const notificationKinds = [
   'dispute_expired',
 ] as const;
 
-/** One of the things a shop is told of. */
+/** One kind of webhook event. */
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A notification before it is signed. `subject` is the element that belongs to the kind, such as `transaction`. */

@@ -8,39 +8,39 @@ import { readReceiver } from './receiver-address.ts';
 import { realTimer, type Timer } from './timer.ts';
 import {
   type Delivery,
+  type DeliveryOptions,
   deliveriesOf,
+  deliveryOptionsOf,
   findDelivery,
   keepDelivery,
-  type Manner,
-  mannerOf,
   receiversOf,
 } from './webhook-state.ts';
 
 /** How an outbox works; everything has a default. */
 export type OutboxOptions = {
   readonly now: () => Date;
-  /** The hosts besides this machine that may be told. @default none */
+  /** The hosts besides this machine that may receive events. @default none */
   readonly allowedHosts?: readonly string[];
   /** @default the real timer */
   readonly timer?: Timer;
   /** The waits before each further try; the provider's sandbox waits an hour three times. @default 1 s, 5 s, 30 s */
   readonly retryDelaysMs?: readonly number[];
-  /** How long a receiver may take. @default 30 s, the provider's */
+  /** The time that a receiver has to answer. @default 30 s, the provider's */
   readonly timeoutMs?: number;
 };
 
-/** Sends a merchant's notifications, in its present manner or in the given one. */
+/** Sends a merchant's webhook events, with the merchant's present delivery options or with the given ones. */
 export type Outbox = {
-  readonly send: (merchant: Merchant, kind: NotificationKind, subject: XmlElements, manner?: Manner) => void;
-  /** Sends what is held back, one after the other; returns how many that were. */
+  readonly send: (merchant: Merchant, kind: NotificationKind, subject: XmlElements, options?: DeliveryOptions) => void;
+  /** Sends what is held back, one after the other; returns their number. */
   readonly release: (merchant: Merchant, order: 'as-sent' | 'reversed') => Promise<number>;
-  /** Goes on with what was on its way when the gateway ended. */
+  /** Resumes the deliveries that were under way when the gateway ended. */
   readonly resume: (merchant: Merchant) => void;
   /** Stops every delivery that is under way or waiting. */
   readonly close: () => void;
 };
 
-/** Makes the outbox of a gateway. A receiver that fails is told again after growing waits, and then given up. */
+/** Makes the outbox of a gateway. A delivery that fails is retried after growing delays; after the last one it is given up. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const {
     now,
@@ -52,19 +52,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const stopped = new AbortController();
   const waiting = new Set<() => void>();
 
-  function send(merchant: Merchant, kind: NotificationKind, subject: XmlElements, manner = mannerOf(merchant)): void {
+  function send(
+    merchant: Merchant,
+    kind: NotificationKind,
+    subject: XmlElements,
+    sending = deliveryOptionsOf(merchant),
+  ): void {
     const at = now();
     const signed = signNotification({ kind, at, subject }, merchant.credentials);
-    const notification = manner.forgery === undefined ? signed : forge(signed, manner.forgery);
+    const notification = sending.forgery === undefined ? signed : forge(signed, sending.forgery);
     const addresses = receiversOf(merchant)
       .filter(({ kinds }) => kinds === undefined || kinds.includes(kind))
-      .flatMap(({ url }) => Array.from({ length: manner.copies }, () => url));
+      .flatMap(({ url }) => Array.from({ length: sending.copies }, () => url));
     for (const url of addresses) {
-      const state = manner.isHeld ? 'held' : 'waiting';
+      const state = sending.isHeld ? 'held' : 'waiting';
       const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };
       keepDelivery(merchant, delivery);
-      if (!manner.isHeld) {
-        later(manner.delayMs, () => void attempt(merchant, delivery.id));
+      if (!sending.isHeld) {
+        later(sending.delayMs, () => void attempt(merchant, delivery.id));
       }
     }
   }
@@ -74,7 +79,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!delivery || stopped.signal.aborted) {
       return;
     }
-    const result = await tell(delivery);
+    const result = await deliver(delivery);
     if (findDelivery(merchant, id) !== delivery || stopped.signal.aborted) {
       return;
     }
@@ -88,7 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   /** The address is read again: it can come from a merchant's settings or from kept state as well. */
-  async function tell({ url, notification }: Delivery): Promise<PostResult> {
+  async function deliver({ url, notification }: Delivery): Promise<PostResult> {
     const receiver = readReceiver(url, allowedHosts);
     return receiver.kind === 'refused'
       ? receiver

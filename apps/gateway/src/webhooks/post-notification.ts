@@ -1,10 +1,10 @@
 import type { SignedNotification } from './notification.ts';
 
-/** What came of one try to tell a receiver. */
+/** The result of one delivery attempt. */
 export type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The gateway may not tell this receiver. */
+  /** The gateway may not post to this receiver. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Posts a notification as the provider does: a form with two fields. Redirects are not followed. */

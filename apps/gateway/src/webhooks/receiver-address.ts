@@ -1,11 +1,11 @@
-/** An address that may be told of things, or one sentence that says why not. */
+/** An address that may receive events, or one sentence that states why it may not. */
 type ReceiverReading =
   | { readonly kind: 'receiver'; readonly url: URL }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Reads the address of a receiver. Only this machine may be told by default: the gateway has to work offline, and
- * whoever can reach its control must not be able to make it post into the network. `allowedHosts` opens single hosts.
+ * Reads the address of a receiver. By default only this machine may receive events: the gateway has to work offline, and
+ * a caller of its control must not be able to make it post into the network. `allowedHosts` opens single hosts.
  */
 export function readReceiver(text: string | undefined, allowedHosts: readonly string[]): ReceiverReading {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : undefined;

@@ -6,7 +6,7 @@ import { askChallenge } from './post-notification.ts';
 import { readReceiver } from './receiver-address.ts';
 import { addReceiver, type Receiver, receiversOf } from './webhook-state.ts';
 
-/** A receiver that is told from now on, or one sentence that says why not. */
+/** A receiver that gets events from now on, or one sentence that states why not. */
 type Registration =
   | { readonly kind: 'registered'; readonly receiver: Receiver }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -14,20 +14,20 @@ type Registration =
 /** A receiver that does not prove itself within this time is not registered. */
 const challengeTimeoutMs = 5000;
 
-/** More than a shop has; each of them is told of everything. */
+/** More than a shop has; each of them can receive every event. */
 const maxReceivers = 20;
 
 /** Registers a receiver, once it has shown that it holds the merchant's keys. */
 export async function registerReceiver(
-  wish: JsonRecord,
+  body: JsonRecord,
   merchant: Merchant,
   webhookHosts: readonly string[],
 ): Promise<Registration> {
-  const address = readReceiver(textField(wish, 'url'), webhookHosts);
+  const address = readReceiver(textField(body, 'url'), webhookHosts);
   if (address.kind === 'refused') {
     return address;
   }
-  const kinds = readKinds(wish.kinds);
+  const kinds = readKinds(body.kinds);
   if (kinds === 'unknown') {
     return refused(`kinds must be a list of ${notificationKinds.join(', ')}.`);
   }

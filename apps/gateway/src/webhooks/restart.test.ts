@@ -38,7 +38,7 @@ it('[HOOK-11] a notification that was not delivered before the end is delivered 
   const after = await open();
   await after.ready();
   await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
-  const [told] = receiver.received;
-  expect(told && (await parseNotification(told))).toMatchObject({ kind: 'check' });
+  const [notification] = receiver.received;
+  expect(notification && (await parseNotification(notification))).toMatchObject({ kind: 'check' });
   await after.close();
 });

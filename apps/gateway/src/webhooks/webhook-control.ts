@@ -4,15 +4,15 @@ import { sendProblem } from '../control/replies.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { notificationKinds } from './notification.ts';
-import { readManner } from './read-manner.ts';
+import { readDeliveryOptions } from './read-delivery-options.ts';
 import { registerReceiver } from './register-receiver.ts';
 import { subjectOf } from './subject.ts';
-import { deliveriesOf, mannerOf, receiversOf, removeReceiver, setManner } from './webhook-state.ts';
+import { deliveriesOf, deliveryOptionsOf, receiversOf, removeReceiver, setDeliveryOptions } from './webhook-state.ts';
 
 /**
- * `GET /__control/webhooks` shows who is told, how, and the log; `POST` registers a receiver and `DELETE …/:id` takes it
- * away; `PUT …/manner` says how notifications go out, `POST …/release` sends what was held back, and `POST …/send` tells
- * of something in a manner of its own.
+ * `GET /__control/webhooks` shows the receivers, the delivery options and the log; `POST` registers a receiver and
+ * `DELETE …/:id` removes it; `PUT …/delivery-options` sets how events are delivered, `POST …/release` sends the held
+ * ones, and `POST …/send` sends one event with delivery options of its own.
  */
 export function registerWebhookControl(app: FastifyInstance, settings: GatewaySettings): void {
   const { outbox } = settings;
@@ -25,7 +25,11 @@ export function registerWebhookControl(app: FastifyInstance, settings: GatewaySe
 
   app.get('/__control/webhooks', (request, reply) =>
     chosenMerchant(request, reply, settings, merchant =>
-      reply.send({ receivers: receiversOf(merchant), manner: mannerOf(merchant), deliveries: deliveriesOf(merchant) }),
+      reply.send({
+        receivers: receiversOf(merchant),
+        deliveryOptions: deliveryOptionsOf(merchant),
+        deliveries: deliveriesOf(merchant),
+      }),
     ),
   );
 
@@ -44,14 +48,14 @@ export function registerWebhookControl(app: FastifyInstance, settings: GatewaySe
     ),
   );
 
-  app.put('/__control/webhooks/manner', (request, reply) =>
+  app.put('/__control/webhooks/delivery-options', (request, reply) =>
     chosenMerchant(request, reply, settings, (merchant, body) => {
-      const reading = readManner(body);
+      const reading = readDeliveryOptions(body);
       if (reading.kind === 'refused') {
         return sendProblem(reply, reading.reason);
       }
-      setManner(merchant, reading.manner);
-      return reply.send(reading.manner);
+      setDeliveryOptions(merchant, reading.options);
+      return reply.send(reading.options);
     }),
   );
 
@@ -68,14 +72,14 @@ export function registerWebhookControl(app: FastifyInstance, settings: GatewaySe
     chosenMerchant(request, reply, settings, (merchant, body) => {
       const kind = notificationKinds.find(known => known === body.kind);
       const subject = kind && subjectOf(kind, textField(body, 'id') ?? '', merchant);
-      const reading = readManner(body);
+      const reading = readDeliveryOptions(body);
       if (reading.kind === 'refused') {
         return sendProblem(reply, reading.reason);
       }
       if (!kind || !subject) {
-        return sendProblem(reply, 'There is no such kind of notification, or nothing with this id to tell of.');
+        return sendProblem(reply, 'There is no such kind of notification, or nothing with this id to report.');
       }
-      outbox.send(merchant, kind, subject, reading.manner);
+      outbox.send(merchant, kind, subject, reading.options);
       return reply.code(202).send();
     }),
   );

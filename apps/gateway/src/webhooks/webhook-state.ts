@@ -5,21 +5,21 @@ import type { Forgery } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
 
-/** Somebody who is told. Without `kinds` it is told of everything. */
+/** An address that receives events: of the named kinds, or of every kind without `kinds`. */
 export type Receiver = { readonly id: string; readonly url: string; readonly kinds?: readonly NotificationKind[] };
 
-/** How notifications go out: late, several times, held back until they are released, or forged. */
-export type Manner = {
+/** How events are delivered: late, several times, held until they are released, or forged. */
+export type DeliveryOptions = {
   readonly delayMs: number;
   readonly copies: number;
   readonly isHeld: boolean;
   readonly forgery?: Forgery;
 };
 
-/** One try to tell a receiver. */
+/** One attempt to deliver an event. */
 type Attempt = { readonly at: Date; readonly result: PostResult };
 
-/** A notification on its way to one receiver. Changed by replacing it. */
+/** An event for one receiver. Changed by replacing it. */
 export type Delivery = {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -30,17 +30,18 @@ export type Delivery = {
   readonly notification: SignedNotification;
 };
 
-/** How notifications go out unless somebody asks for something else. */
-export const usualManner: Manner = { delayMs: 0, copies: 1, isHeld: false };
+/** How events are delivered unless the merchant or the request has other options. */
+export const defaultDeliveryOptions: DeliveryOptions = { delayMs: 0, copies: 1, isHeld: false };
 
 /** The log keeps this many deliveries of a merchant, so that a gateway that runs for weeks does not grow. */
 export const keptDeliveries = 500;
 
 const receivers = stateSlot('webhook-receivers', () => new Map<string, Receiver>());
 const deliveries = stateSlot('webhook-deliveries', () => new Map<string, Delivery>());
-const manner = stateSlot('webhook-manner', () => ({ present: usualManner }));
+// The slot keeps its first name, because it is stored in state files.
+const deliveryOptions = stateSlot('webhook-manner', () => ({ present: defaultDeliveryOptions }));
 
-/** Everybody whom a merchant has told: the addresses in its settings, then the registered ones. */
+/** A merchant's receivers: the addresses in its settings, then the registered ones. */
 export function receiversOf(merchant: Merchant): readonly Receiver[] {
   const configured = merchant.settings.webhooks.map(url => ({ id: url, url }));
   return [...configured, ...merchant.state(receivers).values()];
@@ -53,19 +54,19 @@ export function addReceiver(merchant: Merchant, url: string, kinds: readonly Not
   return receiver;
 }
 
-/** Takes a registered receiver away; says whether there was one. */
+/** Removes a registered receiver; returns whether there was one. */
 export function removeReceiver(merchant: Merchant, id: string): boolean {
   return merchant.state(receivers).delete(id);
 }
 
-/** The manner in which a merchant's notifications go out at present. */
-export function mannerOf(merchant: Merchant): Manner {
-  return merchant.state(manner).present;
+/** The merchant's present delivery options. */
+export function deliveryOptionsOf(merchant: Merchant): DeliveryOptions {
+  return merchant.state(deliveryOptions).present;
 }
 
-/** Changes the manner. */
-export function setManner(merchant: Merchant, present: Manner): void {
-  merchant.state(manner).present = present;
+/** Changes the merchant's delivery options. */
+export function setDeliveryOptions(merchant: Merchant, present: DeliveryOptions): void {
+  merchant.state(deliveryOptions).present = present;
 }
 
 /** The log, oldest first. */

@@ -8,7 +8,7 @@ export type ValidationError = {
   readonly message: string;
 };
 
-/** What a refusal says: validation errors, or a transaction or a verification that came to a bad end, never both. */
+/** The content of a refusal: validation errors, or a transaction or a verification that came to a bad end, never both. */
 export type ApiError = {
   readonly message: string;
   readonly errors?: readonly ValidationError[];

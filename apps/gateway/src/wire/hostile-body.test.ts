@@ -55,7 +55,7 @@ describe('a long text', () => {
 });
 
 describe('a page that fails', () => {
-  it('[FUZZ-8] says so alone, and the log says why', async () => {
+  it('[FUZZ-8] is reported without a reason, which the log has', async () => {
     const lines: string[] = [];
     const gateway = buildGateway({
       logLevel: 'error',

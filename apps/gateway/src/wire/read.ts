@@ -10,7 +10,7 @@ function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a text. Numbers count as text, because clients send amounts and dates both ways. */
+/** Reads a text. Numbers count as text, because clients send amounts and dates as numbers and as texts. */
 export function textField(record: JsonRecord, key: string): string | undefined {
   const value = record[key];
   if (typeof value === 'string') {

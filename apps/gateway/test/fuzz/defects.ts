@@ -11,7 +11,7 @@ export const defects: Readonly<Record<string, (app: FastifyInstance) => void>> =
       setImmediate(() => void Promise.reject(new Error('This is never caught.')));
     });
   },
-  tells: app => {
+  reveals: app => {
     app.addHook('onRequest', async (_request, reply) => reply.code(400).send(new Error('Here.').stack));
   },
   fails: app => {

@@ -4,7 +4,7 @@ import type { Protocol } from './protocols.ts';
 /** What came back, however it was sent. */
 export type Answer = { readonly status: number; readonly contentType: string; readonly body: string };
 
-/** What tells a stranger how the gateway is built, or where. */
+/** Texts that reveal how the gateway is built, or where it runs. */
 const insides = /\n\s+at \S+|node_modules|file:\/\/\/|\.(?:ts|js|mjs):\d+:\d+/;
 
 /** Says what is wrong with an answer to a malformed request; nothing when it is as its protocol answers. */
@@ -14,9 +14,9 @@ export function replyProblems(protocol: Protocol, { status, contentType, body }:
     problems.push(`status ${status}`);
   }
   if (insides.test(body) && !contentType.includes('javascript')) {
-    problems.push('tells of its insides');
+    problems.push('reveals its internals');
   }
-  // What nobody serves, and an address that can't be read, is plain text in every protocol.
+  // An unknown address, and an address that can't be read, is plain text in every protocol.
   const isPlain = [400, 404, 414].includes(status) && contentType.startsWith('text/plain');
   if (body !== '' && !isPlain && !hasShape(protocol, status, contentType, body)) {
     problems.push(`is not in the shape of its protocol: ${status} ${contentType} ${body.slice(0, 100)}`);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await local.close();
 });
 beforeEach(async () => {
-  await control('PUT', 'webhooks/manner', { isHeld: true });
+  await control('PUT', 'webhooks/delivery-options', { isHeld: true });
 });
 
 async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
@@ -101,7 +101,7 @@ const openItems = (subject: string) =>
 describe('what is taken', () => {
   it('[WEBHOOK-1] a webhook event that the provider signed, once however often it comes', async () => {
     const { transactionId, payment } = await aSale();
-    await control('PUT', 'webhooks/manner', { isHeld: true, copies: 3 });
+    await control('PUT', 'webhooks/delivery-options', { isHeld: true, copies: 3 });
     await settlement('settle', transactionId);
     expect(await deliver()).toEqual([200, 200, 200]);
     expect(await kept(transactionId)).toMatchObject([{ kind: 'transaction_settled', handledAt: null }]);

@@ -1,6 +1,6 @@
 /**
  * Draws the buttons that pages mark with the class of Apple's instructions: only a browser of Apple's knows their own
- * appearance. It weighs nothing, so whatever the page says wins.
+ * appearance. It weighs nothing, so whatever the page sends wins.
  */
 export function drawPayButtons(): void {
   const style = new CSSStyleSheet();

@@ -15,7 +15,7 @@ const contact = {
   countryCode: 'US',
 } as const;
 
-/** How pages are told of a chosen card before anything is paid. */
+/** What pages receive of a chosen card before anything is paid. */
 export function paymentMethod({ label, last4 }: SheetCard): object {
   return { displayName: `${label} ${last4}`, network: label, type: 'credit' };
 }

@@ -77,7 +77,7 @@ export class StandInSession extends EventTarget {
     this.#step = 'validating';
     this.#sheet.open();
     this.#sheet.wait('Waiting for the shop…');
-    queueMicrotask(() => this.#tell('validatemerchant', { validationURL }));
+    queueMicrotask(() => this.#emit('validatemerchant', { validationURL }));
   }
 
   /** Takes the sheet away without a word to the page. */
@@ -138,7 +138,7 @@ export class StandInSession extends EventTarget {
     }
     this.#step = 'selecting';
     this.#sheet.wait('Waiting for the shop…');
-    this.#tell('paymentmethodselected', { paymentMethod: paymentMethod(card) });
+    this.#emit('paymentmethodselected', { paymentMethod: paymentMethod(card) });
   }
 
   #authorize(card: SheetCard): void {
@@ -147,12 +147,12 @@ export class StandInSession extends EventTarget {
     }
     this.#step = 'authorizing';
     this.#sheet.wait('Processing…');
-    this.#tell('paymentauthorized', { payment: authorizedPayment(card, this.#request) });
+    this.#emit('paymentauthorized', { payment: authorizedPayment(card, this.#request) });
   }
 
   #cancel(): void {
     this.#end();
-    this.#tell('cancel', {});
+    this.#emit('cancel', {});
   }
 
   #end(): void {
@@ -167,7 +167,7 @@ export class StandInSession extends EventTarget {
     }
   }
 
-  #tell(type: 'validatemerchant' | 'paymentmethodselected' | 'paymentauthorized' | 'cancel', data: object): void {
+  #emit(type: 'validatemerchant' | 'paymentmethodselected' | 'paymentauthorized' | 'cancel', data: object): void {
     const event = Object.assign(new Event(type), data);
     this[`on${type}`]?.(event);
     this.dispatchEvent(event);

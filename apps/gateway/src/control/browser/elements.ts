@@ -7,7 +7,7 @@ export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind)
   return element;
 }
 
-/** A button that does something. `what` says to whom it is done, for those who do not see the row. */
+/** A button that does something. `what` names its target, for screen readers. */
 export function button(text: string, what: string, run: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';

@@ -54,16 +54,16 @@ onClick(
 
 void attempt(show);
 
-/** Runs something and says what came of it. */
+/** Runs an action and shows its result. */
 async function attempt(run: () => Promise<string | undefined>): Promise<void> {
   try {
-    say('done', (await run()) ?? '');
+    showStatus('done', (await run()) ?? '');
   } catch (error) {
-    say('problem', error instanceof Error ? error.message : String(error));
+    showStatus('problem', error instanceof Error ? error.message : String(error));
   }
 }
 
-function say(kind: 'done' | 'problem', text: string): void {
+function showStatus(kind: 'done' | 'problem', text: string): void {
   status.dataset.kind = kind;
   status.textContent = text;
 }
@@ -108,7 +108,7 @@ function focusedName(): string | undefined {
   return activeElement?.id || activeElement?.getAttribute('aria-label') || undefined;
 }
 
-/** What was pressed may be gone, as a fault that was taken back is; then the status has the focus instead of nothing. */
+/** What was pressed may be gone, as a fault that was removed is; then the status has the focus instead of nothing. */
 function restoreFocus(name: string | undefined): void {
   if (name === undefined || document.activeElement !== document.body) {
     return;

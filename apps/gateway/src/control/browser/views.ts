@@ -2,7 +2,7 @@ import { asReply, listOf, type Reply, textOf } from './call-control.ts';
 import { effectName } from './effects.ts';
 import { button, table } from './elements.ts';
 
-/** Does something to the gateway, tells of it, and shows everything anew. */
+/** Changes the gateway, reports it, and renders everything again. */
 export type Act = (method: string, path: string, done: string, body?: object) => void;
 
 /** The merchant's keys, and its switches. */
@@ -103,7 +103,7 @@ export function faultsView(reply: Reply, act: Act): HTMLElement {
   return table('Faults to come', ['Call', 'What happens', 'Times', 'Whose calls', 'Actions'], rows);
 }
 
-/** What was told to whom. */
+/** The webhook deliveries. */
 export function notificationsView(reply: Reply): HTMLElement {
   const rows = listOf(reply, 'deliveries')
     .toReversed()

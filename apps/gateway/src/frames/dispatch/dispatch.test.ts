@@ -24,13 +24,13 @@ async function messagesOf(
 afterEach(() => vi.unstubAllGlobals());
 
 describe('frames of payment windows', () => {
-  it('[POPUP-1] the hidden frame tells the page that it is there', async () => {
+  it('[POPUP-1] the hidden frame reports to the page that it is ready', async () => {
     const messages = await messagesOf(dispatchFrame, 'dispatch-frame.min.html', `dispatch_${channel}`);
     expect(messages).toMatchObject([{ event: `${channel}:frameService:DISPATCH_FRAME_READY` }]);
     expect(await messagesOf(dispatchFrame, 'dispatch-frame.min.html', 'somebody_else')).toEqual([]);
   });
 
-  it('[POPUP-2] the way back hands on everything but the channel', async () => {
+  it('[POPUP-2] the return page passes on everything but the channel', async () => {
     const query = `?channel=${channel}&paymentId=PAYID-1&token=EC-1&PayerID=P1`;
     expect(await messagesOf(redirectFrame, `redirect-frame.min.html${query}`)).toMatchObject([
       {

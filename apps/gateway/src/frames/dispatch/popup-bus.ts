@@ -1,6 +1,6 @@
 import Framebus from 'framebus';
 
-/** What a popup tells the page that opened it: what came back in its address, or why there is nothing. */
+/** What a popup reports to the page that opened it: what came back in its address, or why there is nothing. */
 export type PopupReport =
   | { readonly payload: Readonly<Record<string, string>> }
   | { readonly err: { readonly code: string; readonly type: string; readonly message: string } };

@@ -4,7 +4,7 @@ export type ReturnedValues = {
   readonly payload: Readonly<Record<string, string>>;
 };
 
-/** The part of a window that says what came back. */
+/** The part of a window that holds the returned values. */
 export type ReturnedWindow = {
   readonly name: string;
   readonly location: { readonly search: string; readonly hash: string };

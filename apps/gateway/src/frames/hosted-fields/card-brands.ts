@@ -1,7 +1,7 @@
 import creditCardType from 'credit-card-type';
 import { type FormOptions, type GatewayAccess, plainBrand } from './configuration.ts';
 
-/** A brand that a number may belong to, as the page is told of it. */
+/** A brand that a number may belong to, as the page receives it. */
 export type PossibleCard = {
   readonly niceType: string;
   readonly type: string;
@@ -21,7 +21,7 @@ export function possibleCards(number: string, form: FormOptions, gateway: Gatewa
   }));
 }
 
-/** Until the gateway is known nothing can be said against a brand. */
+/** Until the gateway is known no brand is rejected. */
 function isSupported(brand: string, { brandSwitches }: FormOptions, gateway: GatewayAccess | undefined): boolean {
   if (!brandSwitches || !gateway) {
     return true;

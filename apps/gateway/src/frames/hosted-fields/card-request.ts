@@ -10,7 +10,7 @@ export type CardRequest = {
   readonly validate: boolean;
 };
 
-/** What a page may say of the billing address. */
+/** The billing address that a page may send. */
 const addressFields = [
   'company',
   'countryCodeNumeric',

@@ -2,7 +2,7 @@ import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { type FieldOptions, readFieldOptions } from './field-options.ts';
 import { type FieldKey, isFieldKey } from './fields.ts';
 
-/** What the merchant said about the form. */
+/** The merchant's options for the form. */
 export type FormOptions = {
   readonly fields: ReadonlyMap<FieldKey, FieldOptions>;
   readonly styles: JsonRecord;
@@ -21,7 +21,7 @@ export type GatewayAccess = {
   readonly clientApiUrl: string;
   /** The brands the merchant can charge, by their plain name. */
   readonly supportedBrands: ReadonlySet<string>;
-  /** What the page's library says of itself; sent along with every call. */
+  /** How the page's library describes itself; sent along with every call. */
   readonly metadata: JsonRecord;
 };
 

@@ -25,7 +25,7 @@ type Change = Extract<SiblingMessage, { kind: 'configuration' | 'client' | 'valu
 
 /**
  * One card field in its frame. The frame that the page configures leads: it hands the configuration on to its
- * siblings and speaks to the page for all of them. The others tell it what they hold.
+ * siblings and speaks to the page for all of them. The others report their content to it.
  */
 export class FieldFrame {
   readonly #connections: FieldFrameConnections;
@@ -40,18 +40,18 @@ export class FieldFrame {
     this.#connections = connections;
     this.#intercepts = new FocusIntercepts(key, componentId, page);
     this.#view = new FieldView(document, key, {
-      onValue: value => this.#tell({ kind: 'value', key, value }),
-      onFocus: () => this.#tell({ kind: 'focus', key, isFocused: true }),
-      onBlur: () => this.#tell({ kind: 'focus', key, isFocused: false }),
-      onEnter: () => this.#tell({ kind: 'submit', key }),
+      onValue: value => this.#share({ kind: 'value', key, value }),
+      onFocus: () => this.#share({ kind: 'focus', key, isFocused: true }),
+      onBlur: () => this.#share({ kind: 'focus', key, isFocused: false }),
+      onEnter: () => this.#share({ kind: 'submit', key }),
     });
   }
 
-  /** Starts to listen, and tells the page that the field is there. */
+  /** Starts to listen, and reports to the page that the field is ready. */
   start(): void {
     const { key, page, siblings } = this.#connections;
     siblings.listen(message => this.#take(message));
-    listenToPage(page, key, this.#view, () => this.#tell({ kind: 'value', key, value: '' }));
+    listenToPage(page, key, this.#view, () => this.#share({ kind: 'value', key, value: '' }));
     page.emit(messages.frameReady, { field: key }, configuration => {
       this.#leader = new FormLeader(this.#model, {
         page,
@@ -59,21 +59,21 @@ export class FieldFrame {
         settle: () => this.#settle(),
         gateway: this.#askForGateway(),
       });
-      this.#tell({ kind: 'configuration', configuration });
+      this.#share({ kind: 'configuration', configuration });
     });
   }
 
   #askForGateway(): Promise<GatewayAccess> {
     return new Promise(resolve =>
       this.#connections.page.emit(messages.readyForClient, undefined, client => {
-        this.#tell({ kind: 'client', client });
+        this.#share({ kind: 'client', client });
         resolve(readGatewayAccess(client));
       }),
     );
   }
 
   /** Takes in what happened here, and passes it on to the siblings. */
-  #tell(message: SiblingMessage): void {
+  #share(message: SiblingMessage): void {
     this.#connections.siblings.post(message);
     this.#take(message);
   }
@@ -85,9 +85,9 @@ export class FieldFrame {
         this.#leader?.reportSubmit(message.key);
         break;
       case 'ask':
-        this.#connections.siblings.post({ kind: 'told', key: this.#connections.key });
+        this.#connections.siblings.post({ kind: 'reported', key: this.#connections.key });
         break;
-      case 'told':
+      case 'reported':
         this.#rollCall.answered(message.key);
         break;
       default:
@@ -102,7 +102,7 @@ export class FieldFrame {
     this.#leader?.report(before);
     this.#view.show(fields[this.#connections.key], cards);
     if (message.kind === 'configuration') {
-      this.#tellPrefill();
+      this.#sharePrefill();
     }
   }
 
@@ -123,17 +123,17 @@ export class FieldFrame {
     }
   }
 
-  /** What the merchant put into the field is told like what somebody typed. */
-  #tellPrefill(): void {
+  /** What the merchant put into the field is reported like typed text. */
+  #sharePrefill(): void {
     const { key } = this.#connections;
     this.#view.onceDrawn(({ value }) => {
       if (value !== this.#model.valueOf(key).value) {
-        this.#tell({ kind: 'value', key, value });
+        this.#share({ kind: 'value', key, value });
       }
     });
   }
 
-  /** Asks the siblings whether they have told everything, and waits until they have. */
+  /** Asks the siblings whether they have reported everything, and waits until they have. */
   #settle(): Promise<void> {
     const { key, siblings } = this.#connections;
     const others = [...(this.#model.form?.fields.keys() ?? [])].filter(other => other !== key);

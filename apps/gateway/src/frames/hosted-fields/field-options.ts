@@ -1,6 +1,6 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 
-/** What the merchant said about one field. */
+/** The merchant's options for one field. */
 export type FieldOptions = {
   readonly placeholder?: string;
   /** The label that screen readers hear instead of the usual one. */
@@ -16,7 +16,7 @@ export type FieldOptions = {
   readonly mask?: string;
 };
 
-/** Reads what the merchant said about one field. */
+/** Reads the merchant's options for one field. */
 export function readFieldOptions(record: JsonRecord): FieldOptions {
   return {
     ...text('placeholder', textField(record, 'placeholder')),

@@ -82,7 +82,7 @@ export class FieldView {
     element.addEventListener('focus', onFocus);
     element.addEventListener('blur', onBlur);
     element.addEventListener('keydown', event => {
-      // Enter also ends a composition, and that is no wish to submit.
+      // Enter also ends a composition, and that is no request to submit.
       if (event.key === 'Enter' && !event.isComposing) {
         event.preventDefault();
         onEnter();

@@ -2,38 +2,38 @@ import { type FieldKey, isFieldKey } from './fields.ts';
 import type { FieldState, FormState } from './form-state.ts';
 import type { InputEvent, InputEventType } from './protocol.ts';
 
-/** What is told of a field's content, in this order. */
+/** What is reported of a field's content, in this order. */
 const contentProperties = ['isEmpty', 'isValid', 'isPotentiallyValid'] as const;
 
 /**
- * The events that lead from one state of the form to another, as the provider's fields tell them: leaving, entering,
+ * The events that lead from one state of the form to another, as the provider's fields report them: leaving, entering,
  * then field by field the content and the validity, the number first, and at the end its brand. Each carries the state
- * as far as it has been told, so that the last one carries all of it.
+ * as far as it has been reported, so that the last one carries all of it.
  */
 export function eventsBetween(before: FormState, after: FormState): readonly InputEvent[] {
   const keys = Object.keys(after.fields).filter(isFieldKey);
   const ordered = [...keys.filter(key => key === 'number'), ...keys.filter(key => key !== 'number')];
   const events: InputEvent[] = [];
-  let told = focusMoved(before, after);
+  let reported = focusMoved(before, after);
 
   for (const [key, was, is] of eachField(ordered, before, after)) {
     if (was.isFocused && !is.isFocused) {
-      events.push(inputEvent('blur', key, told));
+      events.push(inputEvent('blur', key, reported));
     }
   }
   for (const [key, was, is] of eachField(ordered, before, after)) {
     if (!was.isFocused && is.isFocused) {
-      events.push(inputEvent('focus', key, told));
+      events.push(inputEvent('focus', key, reported));
     }
   }
   for (const [key, was, is] of eachField(ordered, before, after)) {
     for (const property of contentProperties.filter(name => was[name] !== is[name])) {
-      told = withField(told, key, { [property]: is[property] });
-      events.push(inputEvent(typeOf(property, is), key, told));
+      reported = withField(reported, key, { [property]: is[property] });
+      events.push(inputEvent(typeOf(property, is), key, reported));
     }
   }
   if (before.fields.number && brandsOf(before) !== brandsOf(after)) {
-    events.push(inputEvent('cardTypeChange', 'number', { ...told, cards: after.cards }));
+    events.push(inputEvent('cardTypeChange', 'number', { ...reported, cards: after.cards }));
   }
   return events;
 }

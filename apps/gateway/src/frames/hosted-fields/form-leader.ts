@@ -19,15 +19,15 @@ const binLength = 6;
 export type FormLeaderConnections = {
   readonly page: PageBus;
   readonly send: SendRequest;
-  /** Resolves when every field has told what it holds. */
+  /** Resolves when every field has reported its content. */
   readonly settle: () => Promise<void>;
-  /** The way to the gateway. It becomes known when the page's client is ready. */
+  /** The connection to the gateway. It becomes known when the page's client is ready. */
   readonly gateway: Promise<GatewayAccess>;
 };
 
 /**
  * Speaks to the page for all fields of a form. One frame alone does so, because several would report at the same
- * moment with copies of the form that are not yet alike, and the page believes whoever came last.
+ * moment with copies of the form that are not yet alike, and the page uses the state that came last.
  */
 export class FormLeader {
   readonly #model: FormModel;
@@ -59,7 +59,7 @@ export class FormLeader {
     this.#reportBin();
   }
 
-  /** Tells the page that somebody pressed Enter in a field. */
+  /** Reports to the page that Enter was pressed in a field. */
   reportSubmit(key: FieldKey): void {
     this.#connections.page.emit(messages.inputEvent, inputEvent('inputSubmitRequest', key, this.#model.state));
   }

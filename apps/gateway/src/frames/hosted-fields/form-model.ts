@@ -46,7 +46,7 @@ export class FormModel {
 
   /**
    * Takes over whether a field has the focus. Only one has, so getting it takes it from the others: the field that
-   * lost it says so as well, but perhaps later.
+   * lost it reports that as well, but perhaps later.
    */
   setFocus(key: FieldKey, isFocused: boolean): void {
     for (const [other, value] of isFocused ? this.#values : []) {

@@ -75,7 +75,7 @@ describe('validity', () => {
 });
 
 describe('brands', () => {
-  it('[FIELD-8] the possible brands are told by the names that the page knows', () => {
+  it('[FIELD-8] the possible brands are reported by the names that the page knows', () => {
     expect(stateOf({ number: '5555' }).cards.map(({ type }) => type)).toEqual(['master-card']);
     expect(stateOf({ number: '' }).cards[0]?.type).toBe('visa');
     expect(stateOf({ number: '' }).cards.length).toBeGreaterThan(8);

@@ -3,7 +3,7 @@ import type { FormOptions, GatewayAccess } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
 import { validity } from './validity.ts';
 
-/** What the page is told of one field. */
+/** The state of one field for the page. */
 export type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
@@ -17,13 +17,13 @@ export type FieldValue = { readonly value: string; readonly isFocused: boolean }
 /** What all fields of the form hold. Every frame keeps a copy. */
 export type FormValues = ReadonlyMap<FieldKey, FieldValue>;
 
-/** The whole form as the page is told of it. */
+/** The whole form as the page receives it. */
 export type FormState = {
   readonly fields: Readonly<Partial<Record<FieldKey, FieldState>>>;
   readonly cards: readonly PossibleCard[];
 };
 
-/** The value of a field that nobody has touched. */
+/** The value of a field that is untouched. */
 export const untouched: FieldValue = { value: '', isFocused: false };
 
 /** Works the state of the form out of what the fields hold. */

@@ -1,7 +1,7 @@
 import creditCardType from 'credit-card-type';
 import { asciiDigits, digitsOf } from './digits.ts';
 
-/** A text field before and after somebody typed, and where the caret stands now. */
+/** A text field before and after typing, and where the caret stands now. */
 export type Typed = {
   readonly previous: string;
   readonly raw: string;

@@ -1,7 +1,7 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import type { GatewayResponse } from './send-request.ts';
 
-/** Why the gateway gave no nonce: a status as REST has it, and what it said of the fields. */
+/** Why the gateway gave no nonce: a status as REST has it, and its errors for the fields. */
 export type GatewayFailure = { readonly status: number; readonly body?: object };
 
 /** Reads a GraphQL answer without a nonce. The kind of its first error stands for a status. */
@@ -19,7 +19,7 @@ export function graphQLFailure({ status, body }: GatewayResponse): GatewayFailur
     case 'AUTHENTICATION':
       return { status: 401 };
     default:
-      // An error that does not say what kind it is counts as one of authorization.
+      // An error that has no kind counts as one of authorization.
       return { status: !errorClass && errors[0] && textField(errors[0], 'message') ? 403 : 500 };
   }
 }

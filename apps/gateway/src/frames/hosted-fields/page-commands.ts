@@ -45,7 +45,7 @@ function classNames(data: JsonRecord): readonly string[] {
   return (textField(data, 'classname') ?? '').split(/\s+/).filter(name => name !== '');
 }
 
-/** Sets what it is given and nothing else: `disabled` is true for a browser whatever its value says. */
+/** Sets what it is given and nothing else: `disabled` is true for a browser with any value. */
 function setAttribute(element: HTMLElement, { attribute, value }: JsonRecord): void {
   if (isAllowed(attribute)) {
     element.setAttribute(attribute, String(value));

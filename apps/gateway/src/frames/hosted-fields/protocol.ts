@@ -20,7 +20,7 @@ export const messages = {
   tokenizationRequest: 'hosted-fields:TOKENIZATION_REQUEST',
 } as const;
 
-/** What a field tells its page about. */
+/** What a field reports to its page. */
 export type InputEventType =
   | 'focus'
   | 'blur'
@@ -47,17 +47,17 @@ export type PageBus = {
   readonly on: (message: string, handler: (data: unknown, reply: Reply | undefined) => void) => void;
 };
 
-/** What the fields of one form tell each other. */
+/** The messages between the fields of one form. */
 export type SiblingMessage =
   | { readonly kind: 'configuration'; readonly configuration: unknown }
   | { readonly kind: 'client'; readonly client: unknown }
   | { readonly kind: 'value'; readonly key: FieldKey; readonly value: string }
   | { readonly kind: 'focus'; readonly key: FieldKey; readonly isFocused: boolean }
   | { readonly kind: 'submit'; readonly key: FieldKey }
-  /** The leader asks whether everything was told. */
+  /** The leader asks whether everything was reported. */
   | { readonly kind: 'ask' }
-  /** A field has told everything that it knew when it was asked. */
-  | { readonly kind: 'told'; readonly key: FieldKey };
+  /** A field has reported everything that it knew when it was asked. */
+  | { readonly kind: 'reported'; readonly key: FieldKey };
 
 /** The line between the fields of one form. A field does not hear itself. */
 export type SiblingChannel = {

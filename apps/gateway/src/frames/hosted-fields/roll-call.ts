@@ -1,22 +1,22 @@
 import type { FieldKey } from './fields.ts';
 
 /** The longest that one field waits for another. A frame that is gone never answers. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 type Call = { readonly missing: Set<FieldKey>; readonly finish: () => void };
 
 /**
- * Waits until every sibling has told what it holds. Messages of one sender arrive in order, so once a field has
- * answered, nothing that it said before is still on its way. Without it a page that asks for a nonce right after the
+ * Waits until every sibling has reported its content. Messages of one sender arrive in order, so once a field has
+ * answered, no earlier message of it is still in transit. Without it a page that asks for a nonce right after the
  * last key could be answered without that key.
  */
 export class RollCall {
   #calls: readonly Call[] = [];
 
-  /** Resolves when all these fields have answered, or the patience is at its end. */
+  /** Resolves when all these fields have answered, or after the timeout. */
   wait(keys: readonly FieldKey[]): Promise<void> {
     return new Promise(resolve => {
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       const finish = () => {
         clearTimeout(timer);
         resolve();

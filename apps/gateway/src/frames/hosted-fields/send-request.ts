@@ -1,4 +1,4 @@
-import { ownWayTo } from '../../routing/own-way.ts';
+import { onSameTransport } from '../../routing/same-transport.ts';
 
 /** One call of the gateway: always a POST, with a JSON body. */
 export type GatewayRequest = {
@@ -10,15 +10,15 @@ export type GatewayRequest = {
 /** What came back. The status is 0 when nothing did; a body that is no JSON is undefined. */
 export type GatewayResponse = { readonly status: number; readonly body: unknown };
 
-/** Calls the gateway. It never rejects: that nobody answers is an answer. */
+/** Calls the gateway. It never rejects: a missing answer is an answer. */
 export type SendRequest = (request: GatewayRequest) => Promise<GatewayResponse>;
 
 /** The longest that a page waits for the gateway. */
 const timeoutMs = 60_000;
 
-/** Calls the gateway at the address that the page was told; any other address is one where nobody answers. */
+/** Calls the gateway at the address that the page received; any other address gives no answer. */
 export const sendRequest: SendRequest = async ({ url, headers, body }) => {
-  const address = ownWayTo(url, window.location);
+  const address = onSameTransport(url, window.location);
   if (address === undefined) {
     return { status: 0, body: undefined };
   }

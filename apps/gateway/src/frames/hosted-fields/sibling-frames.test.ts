@@ -3,7 +3,7 @@ import type { SiblingMessage } from './protocol.ts';
 import { connectSiblings } from './sibling-frames.ts';
 
 const address = 'https://assets.braintreegateway.com/web/3/html/hosted-fields-frame.html#form-1';
-const said: SiblingMessage = { kind: 'value', key: 'cvv', value: '123' };
+const message: SiblingMessage = { kind: 'value', key: 'cvv', value: '123' };
 
 type Posted = { readonly to: string; readonly data: unknown; readonly origin: string };
 type Listener = (event: { data: unknown; source: unknown }) => void;
@@ -42,22 +42,24 @@ function openPage(addresses: readonly string[]) {
   };
 }
 
-it('[FIELD-33] a field speaks to the frames of its own form and to nobody else', () => {
+it('[FIELD-33] a field speaks to the frames of its own form and to no others', () => {
   const { own, posted } = openPage([address, address, address.replace('form-1', 'form-2'), 'https://shop.example/']);
-  connectSiblings(own).post(said);
-  expect(posted).toEqual([{ to: '1', data: { siblingMessage: said }, origin: 'https://assets.braintreegateway.com' }]);
+  connectSiblings(own).post(message);
+  expect(posted).toEqual([
+    { to: '1', data: { siblingMessage: message }, origin: 'https://assets.braintreegateway.com' },
+  ]);
 });
 
-it('[FIELD-33] a field listens to the frames of its own form and to nobody else', () => {
+it('[FIELD-33] a field listens to the frames of its own form and to no others', () => {
   const { own, frames, foreign, parent, receive } = openPage([address, address, 'https://shop.example/']);
   const heard: SiblingMessage[] = [];
   connectSiblings(own).listen(message => heard.push(message));
   for (const source of [parent, foreign, frames[2], frames[0], null]) {
-    receive({ siblingMessage: said }, source);
+    receive({ siblingMessage: message }, source);
   }
   receive('/*framebus*/{}', frames[1]);
   receive(null, frames[1]);
   expect(heard).toEqual([]);
-  receive({ siblingMessage: said }, frames[1]);
-  expect(heard).toEqual([said]);
+  receive({ siblingMessage: message }, frames[1]);
+  expect(heard).toEqual([message]);
 });

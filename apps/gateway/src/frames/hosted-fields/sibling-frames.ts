@@ -1,6 +1,6 @@
 import type { SiblingChannel, SiblingMessage } from './protocol.ts';
 
-/** Marks what one field says to another among all messages that a window may get. */
+/** Marks messages between fields among all messages that a window may get. */
 type Envelope = { readonly siblingMessage: SiblingMessage };
 
 /**

@@ -28,7 +28,7 @@ export function networkError(originalError: object): TokenizationError {
   });
 }
 
-/** What a page is told of a failure at the gateway: its own errors, and the two refusals that have a name of theirs. */
+/** The errors that a page receives for a failure at the gateway; two refusals have names of their own. */
 export function gatewayError({ status, body }: GatewayFailure): TokenizationError {
   const original = clientError(status, body);
   if (status === 403) {

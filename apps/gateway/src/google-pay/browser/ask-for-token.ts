@@ -1,14 +1,14 @@
 import { asRecord, textField } from '../../wire/read.ts';
 import type { Failure } from './sheet-messages.ts';
 
-/** What somebody chose, as the gateway is asked about it. */
+/** What the buyer chose, as the gateway is asked about it. */
 export type TokenRequest = {
   readonly card: string;
   readonly isNetworkTokenized: boolean;
   readonly parameters: Readonly<Record<string, unknown>>;
 };
 
-/** The token, or the failure that the page is told of. */
+/** The token, or the failure that the page receives. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -33,7 +33,7 @@ export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
       failure: statusMessage === undefined ? unreachable : { statusCode: 'DEVELOPER_ERROR', statusMessage },
     };
   } catch {
-    // Google tells pages nothing of what exactly failed on its way to the gateway.
+    // Google does not report to pages what exactly failed between it and the gateway.
     return { kind: 'failed', failure: unreachable };
   }
 }

@@ -1,13 +1,13 @@
 import { asRecord } from '../../wire/read.ts';
 import type { Chosen, Failure, FromSheet, SheetRequest, ToSheet } from './sheet-messages.ts';
 
-/** Gives the page a say in what was chosen: a text is shown to the person, who then may choose again. */
+/** Lets the page check the choice: a text is shown to the person, who then may choose again. */
 export type Approve = (chosen: Chosen) => Promise<string | undefined>;
 
 /** The sheet loads within this time or not at all. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Lays the sheet over the page until somebody has chosen a card; rejects with a failure when nobody does. */
+/** Lays the sheet over the page until the buyer has chosen a card; rejects with a failure when the buyer does not. */
 export function openSheet(address: string, request: SheetRequest, approve: Approve): Promise<Chosen> {
   const frame = sheetFrame(address);
   const { origin } = new URL(address);
@@ -16,7 +16,7 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
     const timer = setTimeout(() => {
       end();
       reject({ statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment sheet did not load.' });
-    }, patienceMs);
+    }, timeoutMs);
     window.addEventListener('message', hear);
     document.body.append(frame);
 
@@ -28,7 +28,7 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
       const message = asRecord(event.data) as FromSheet;
       if (message.kind === 'ready') {
         clearTimeout(timer);
-        tell({ kind: 'open', request });
+        post({ kind: 'open', request });
         frame.focus();
       } else if (message.kind === 'failed') {
         end();
@@ -36,7 +36,7 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
       } else {
         void approve(message.chosen).then(problem => {
           if (problem !== undefined) {
-            tell({ kind: 'problem', message: problem });
+            post({ kind: 'problem', message: problem });
             return;
           }
           end();
@@ -45,7 +45,7 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
       }
     }
 
-    function tell(message: ToSheet): void {
+    function post(message: ToSheet): void {
       frame.contentWindow?.postMessage(message, origin);
     }
 

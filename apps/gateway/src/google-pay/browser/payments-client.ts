@@ -32,7 +32,7 @@ export class PaymentsClient {
       : { result: true };
   }
 
-  /** Opens the sheet and gives what somebody chose there. Rejects with `statusCode` and `statusMessage`. */
+  /** Opens the sheet and returns the buyer's choice. Rejects with `statusCode` and `statusMessage`. */
   async loadPaymentData(value: unknown): Promise<object> {
     const reading = readPaymentRequest(value);
     if (reading.kind === 'wrong') {

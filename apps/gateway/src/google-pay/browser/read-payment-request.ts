@@ -14,7 +14,7 @@ export type RequestedData = {
   readonly shippingAddress: boolean;
 };
 
-/** The part of a request that says which cards are taken, and by whom. */
+/** The part of a request that names the accepted cards, and by whom. */
 type Cards = Pick<SheetRequest, 'networks' | 'takesCard' | 'takesDevice' | 'tokenizationParameters'> & {
   readonly billingAddress: boolean;
 };

@@ -1,4 +1,4 @@
-/** What the sheet is told when it opens: what the page asked for, read and checked. */
+/** What the sheet receives when it opens: what the page asked for, read and checked. */
 export type SheetRequest = {
   readonly merchantName: string;
   /** The price with its currency, or what is known of it. */
@@ -12,7 +12,7 @@ export type SheetRequest = {
   readonly tokenizationParameters: Readonly<Record<string, unknown>>;
 };
 
-/** What somebody chose, with the token for it. */
+/** What the buyer chose, with the token for it. */
 export type Chosen = {
   readonly network: string;
   readonly last4: string;
@@ -23,13 +23,13 @@ export type Chosen = {
 /** An ending that Google's script reports to the page. */
 export type Failure = { readonly statusCode: string; readonly statusMessage: string };
 
-/** What the sheet tells the page's script. */
+/** The messages from the sheet to the page's script. */
 export type FromSheet =
   | { readonly kind: 'ready' }
   | { readonly kind: 'chosen'; readonly chosen: Chosen }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** What the page's script tells the sheet. */
+/** The messages from the page's script to the sheet. */
 export type ToSheet =
   | { readonly kind: 'open'; readonly request: SheetRequest }
   /** The page refused what was chosen, and the person may choose again. */

@@ -64,7 +64,7 @@ function optionsOf(configuration: CheckoutConfiguration, pageFor: (path: string)
   };
 }
 
-/** The label says what the main button is; the other ways to pay come below it when there is room. */
+/** The label names what the main button is; the other payment methods come below it when there is room. */
 function sourcesOf(
   style: CheckoutStyle,
   { allowed = [], disallowed = [] }: NonNullable<CheckoutConfiguration['funding']>,

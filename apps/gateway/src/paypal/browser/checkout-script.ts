@@ -5,7 +5,7 @@ import { paypalPage, runningScript } from './script-address.ts';
 const { address } = runningScript();
 const pageFor = (path: string) => paypalPage(address, path);
 
-// The real script takes the global as well, whoever had it before.
+// The real script takes the global as well, whatever it held before.
 Object.assign(window, {
   paypal: {
     version: '4.0.0-local',

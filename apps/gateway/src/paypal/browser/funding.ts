@@ -1,4 +1,4 @@
-/** The ways to pay that the scripts know by name. Only the first three can be had here. */
+/** The payment methods that the scripts know by name. Only the first three can be had here. */
 export const fundingSources = {
   PAYPAL: 'paypal',
   CREDIT: 'credit',
@@ -20,10 +20,10 @@ export const fundingSources = {
   MERCADOPAGO: 'mercadopago',
 } as const;
 
-/** The ways to pay that have a button here. */
+/** The payment methods that have a button here. */
 const offered: readonly string[] = ['paypal', 'credit', 'paylater'];
 
-/** Whether a way to pay has a button here. */
+/** Whether a payment method has a button here. */
 export function isOffered(source: string): boolean {
   return offered.includes(source);
 }

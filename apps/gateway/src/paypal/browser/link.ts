@@ -8,7 +8,7 @@ const hello = 'local-paypal:hello';
 const welcome = 'local-paypal:welcome';
 
 /**
- * Waits for a window that we opened to say hello, and gives it a private line; it says hello again whenever another
+ * Waits for a window that we opened to send a greeting, and gives it a private port; it greets again whenever another
  * page of ours loads in it. The returned function stops waiting.
  */
 export function awaitGuest<In, Out>(
@@ -28,7 +28,7 @@ export function awaitGuest<In, Out>(
   return () => window.removeEventListener('message', onMessage);
 }
 
-/** Says hello to the window that opened us, whoever it belongs to, and waits for the private line. */
+/** Says hello to the window that opened us, of any origin, and waits for the private line. */
 export function joinHost<In, Out>(host: Window): Promise<Link<In, Out>> {
   return new Promise(resolve => {
     const onMessage = (event: MessageEvent<unknown>) => {
@@ -39,7 +39,7 @@ export function joinHost<In, Out>(host: Window): Promise<Link<In, Out>> {
       }
     };
     window.addEventListener('message', onMessage);
-    // Any shop may open us, so there is no origin to name; the greeting says nothing.
+    // Any shop may open us, so there is no origin to name; the greeting carries no data.
     host.postMessage(hello, '*');
   });
 }

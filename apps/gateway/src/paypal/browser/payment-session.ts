@@ -1,7 +1,7 @@
 import { showBackdrop } from './backdrop.ts';
 import type { Approval, WindowMessage } from './protocol.ts';
 
-/** What a page has said should happen in the course of a payment. */
+/** The page's callbacks for a payment. */
 export type CheckoutFlow = {
   /** Makes the payment and gives its token. */
   readonly createToken: (source: string) => unknown;
@@ -21,7 +21,7 @@ export type PaymentWindow = {
   readonly show: (query: string, isAgreement: boolean) => void;
   readonly close: () => void;
   readonly focus: () => void;
-  /** Whether the shop is covered, with a way back to the window. */
+  /** Whether the shop is covered, with a link back to the window. */
   readonly isApart: boolean;
 };
 
@@ -38,7 +38,7 @@ export class PaymentSession {
     this.#window = window;
   }
 
-  /** Whether it goes on still. */
+  /** Whether it is still active. */
   get isOpen(): boolean {
     return !this.#hasEnded;
   }
@@ -63,7 +63,7 @@ export class PaymentSession {
     }
   }
 
-  /** Takes what the window says. */
+  /** Handles a message of the window. */
   async receive(message: WindowMessage): Promise<void> {
     if (message.kind === 'cancelled') {
       this.cancelled(message.cancelUrl);

@@ -5,7 +5,7 @@ import type { WindowMessage } from './protocol.ts';
 /** How often is looked whether the buyer closed the window by hand. */
 const closedCheckMs = 100;
 
-/** What a window opened from here tells. */
+/** The messages of a window opened from here. */
 export type PopupEvents = { readonly message: (message: WindowMessage) => void; readonly closed: () => void };
 
 /**

@@ -15,14 +15,14 @@ export type WindowMessage =
   | { readonly kind: 'approved'; readonly approval: Approval }
   | { readonly kind: 'cancelled'; readonly cancelUrl: string };
 
-/** What the frame of the buttons tells the page. */
+/** The messages from the frame of the buttons to the page. */
 export type ButtonMessage =
   | { readonly kind: 'drawn'; readonly height: number }
   | { readonly kind: 'clicked'; readonly source: string; readonly isPopupBlocked: boolean }
   | { readonly kind: 'from-window'; readonly message: WindowMessage }
   | { readonly kind: 'window-closed' };
 
-/** What the page tells the frame of the buttons. */
+/** The messages from the page to the frame of the buttons. */
 export type PageMessage =
   | { readonly kind: 'show'; readonly query: string; readonly isAgreement: boolean }
   | { readonly kind: 'close-window' }

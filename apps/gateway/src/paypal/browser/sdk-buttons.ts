@@ -71,7 +71,7 @@ function look(
   return query;
 }
 
-/** A click goes on unless the shop rejects it. */
+/** A click continues unless the shop rejects it. */
 async function mayStart({ onClick }: ButtonsConfiguration, source: string): Promise<boolean> {
   let isRejected = false;
   await onClick?.(

@@ -7,7 +7,7 @@ const script = runningScript();
 const query = new URL(script.address).searchParams;
 const settings: SdkSettings = {
   pageFor: path => paypalPage(script.address, path),
-  // The current script lets the buyer pay in the window unless the shop says otherwise.
+  // The current script lets the buyer pay in the window unless the shop sets another value.
   commits: query.get('commit') !== 'false',
   vaults: query.get('vault') === 'true',
   locale: query.get('locale') ?? undefined,

@@ -28,7 +28,7 @@ export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySet
   app.get('/sdk/js', (request, reply) => {
     const { merchants, scenarios } = settings;
     const problem = sdkParameterProblem(asRecord(request.query), merchants, scenarios.paypalCurrencies);
-    // A script that is refused still is a script: it says in the console what is wrong.
+    // A script that is refused still is a script: it logs to the console what is wrong.
     return problem === undefined
       ? sendFile(reply, 'paypal-sdk.js')
       : reply

@@ -32,7 +32,7 @@ export function windowPage(payment: PayPalPayment, payers: readonly PayPalPayer[
       buttons: [
         {
           outcome: 'approve',
-          label: flow === 'vault' ? texts.agreeNow : commits ? texts.payNow : texts.goOn,
+          label: flow === 'vault' ? texts.agreeNow : commits ? texts.payNow : texts.continueToShop,
           isMain: true,
         },
         { outcome: 'cancel', label: texts.cancel },

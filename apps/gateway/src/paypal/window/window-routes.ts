@@ -4,7 +4,7 @@ import { serveBuiltFiles } from '../../pages/serve-built-files.ts';
 import type { GatewaySettings } from '../../settings.ts';
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { decidePayment } from '../decide-payment.ts';
-import { findPaymentOfAnybody } from '../payment.ts';
+import { findPaymentByToken } from '../payment.ts';
 import { gonePage, loadingPage, windowPage } from './window-page.ts';
 
 const folder = 'paypal-window/';
@@ -27,8 +27,8 @@ export function registerPaymentWindow(app: FastifyInstance, settings: GatewaySet
   });
 
   function open(token: string | undefined) {
-    const found = findPaymentOfAnybody(settings.merchants, token ?? '', settings.now());
-    // An approval can be taken back until the shop has used it, as when the buyer goes back in the window.
+    const found = findPaymentByToken(settings.merchants, token ?? '', settings.now());
+    // An approval can be withdrawn until the shop has used it, as when the buyer goes back in the window.
     return found?.payment.status === 'created' || found?.payment.status === 'approved' ? found : undefined;
   }
 

@@ -12,7 +12,7 @@ export type WindowTexts = {
   readonly credit: (months: number, monthly: string) => string;
   readonly creditLater: string;
   readonly payNow: string;
-  readonly goOn: string;
+  readonly continueToShop: string;
   readonly agreeNow: string;
   readonly cancel: string;
   readonly failed: string;
@@ -33,7 +33,7 @@ const english: WindowTexts = {
   credit: (months, monthly) => `Credit: ${months} monthly payments of ${monthly}, without interest`,
   creditLater: 'Credit: each later payment in monthly parts, without interest',
   payNow: 'Pay now',
-  goOn: 'Continue',
+  continueToShop: 'Continue',
   agreeNow: 'Agree and continue',
   cancel: 'Cancel and go back to the shop',
   failed: 'That did not work. Try again.',
@@ -54,7 +54,7 @@ const french: WindowTexts = {
   credit: (months, monthly) => `Crédit : ${months} mensualités de ${monthly}, sans intérêt`,
   creditLater: 'Crédit : chaque paiement futur en mensualités, sans intérêt',
   payNow: 'Payer maintenant',
-  goOn: 'Continuer',
+  continueToShop: 'Continuer',
   agreeNow: 'Accepter et continuer',
   cancel: 'Annuler et retourner à la boutique',
   failed: 'Cela n’a pas fonctionné. Réessayez.',

@@ -60,7 +60,7 @@ describe('a sale like one of a moment ago', () => {
     expect(await statusOf(declined)).toBe('processor_declined');
   });
 
-  it('[SERVER-16] is made when it has a key of its own, which says what is a repetition', async () => {
+  it('[SERVER-16] is made when it has a key of its own, which defines a repetition', async () => {
     await statusOf(first);
     expect(await statusOf(withKey({ ...first }, 'its-own'))).toBe('authorized');
   });

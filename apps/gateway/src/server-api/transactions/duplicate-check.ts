@@ -18,7 +18,7 @@ const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
 
 /**
  * Whether the merchant made a sale like this one a moment ago: the same amount, order id and means of payment, within
- * the time that its settings name. A sale with an idempotency key is never asked: the key says what is a repetition.
+ * the time that its settings name. A sale with an idempotency key is never checked: its key defines a repetition.
  */
 export function isDuplicate(sale: Likeness, merchant: Merchant, now: Date): boolean {
   const since = now.getTime() - merchant.settings.duplicateWindowSeconds * 1000;

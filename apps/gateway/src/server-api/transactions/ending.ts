@@ -1,27 +1,18 @@
-import {
-  isApprovedInPart,
-  type Outcome,
-  outcomeForAmount,
-  processorResponse,
-  type ScenarioTable,
-} from '@guichet/testkit';
+import { type Outcome, outcomeForAmount, processorResponse, type ScenarioTable } from '@guichet/testkit';
 import { captureOf } from '../../settlement/capture.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 
-/** How a transaction ends that was just asked for: the statuses it went through, and who said what. */
+/** How a transaction ends that was just asked for: the statuses it went through, and the answers that it got. */
 export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
   readonly statuses: readonly [TransactionStatus, ...TransactionStatus[]];
 };
-
-/** How a sale is asked for. */
-type SaleOptions = { readonly submits: boolean; readonly takesParts: boolean };
 
 /** What the scenario table makes of a sale: what is paid with comes first, then the amount. */
 export function saleEnding(
   amount: string,
   { sale, instrument }: PaymentSource,
-  { submits, takesParts }: SaleOptions,
+  { submits }: { readonly submits: boolean },
   scenarios: ScenarioTable,
 ): TransactionEnding {
   const leavesToAmount = sale.kind === 'approved' || sale.kind === 'disputed';
@@ -29,12 +20,11 @@ export function saleEnding(
   if (outcome.kind !== 'approved') {
     return refusedEnding(outcome, scenarios);
   }
-  const code = takesParts && isApprovedInPart(amount, scenarios.amounts) ? '1004' : '1000';
   const { status, ...settlement } = captureOf(amount, instrument, scenarios);
   return {
     ...(submits ? settlement : {}),
     statuses: submits ? ['authorized', status] : ['authorized'],
-    processorResponse: processorResponse(code, scenarios.processorResponses),
+    processorResponse: processorResponse('1000', scenarios.processorResponses),
   };
 }
 

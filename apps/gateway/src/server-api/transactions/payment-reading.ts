@@ -2,7 +2,7 @@ import type { Nonce } from '../../state/nonce.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { transactionError } from '../result.ts';
 
-/** What a transaction is paid with, and what the scenario table says of it. */
+/** What a transaction is paid with, and what the scenario table states about it. */
 export type PaymentSource = Omit<Nonce, 'value' | 'issuedAt' | 'verification'> & {
   /** The nonce that is spent by the transaction. */
   readonly nonce?: string;

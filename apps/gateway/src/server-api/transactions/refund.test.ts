@@ -69,23 +69,6 @@ describe('refunds', () => {
     expect((await sdk.transaction.refund(id)).transaction.amount).toBe('12500');
   });
 
-  it('[SERVER-14] a refund is declined by its amount, and may be tried again', async () => {
-    const { id } = await settledSale(sdk);
-    const soft = await sdk.transaction.refund(id, '2046');
-    const hard = await sdk.transaction.refund(id, '2009');
-    expect(soft).toMatchObject({ success: false, message: 'Declined' });
-    expect(soft.transaction).toMatchObject({
-      type: 'credit',
-      status: 'processor_declined',
-      processorResponseCode: '2046',
-      processorResponseType: 'soft_declined',
-      additionalProcessorResponse: '2046 : Declined',
-    });
-    expect(hard.transaction).toMatchObject({ processorResponseCode: '2009', processorResponseType: 'hard_declined' });
-    expect((await sdk.transaction.find(id)).refundIds).toEqual([]);
-    expect((await sdk.transaction.refund(id)).success).toBe(true);
-  });
-
   it('[SERVER-6] a repeated key gives the first refund', async () => {
     const { id } = await settledSale(sdk);
     const refund = () => transactionOperations(sdk).refund(id, withKey({ amount: '5000' }, 'refund-key'));

@@ -77,8 +77,7 @@ function endingOf(
     return duplicateEnding;
   }
   const submits = flagField(asRecord(request.options), 'submit_for_settlement');
-  const takesParts = flagField(request, 'accept_partial_authorization');
-  return saleEnding(amount, source, { submits, takesParts }, scenarios);
+  return saleEnding(amount, source, { submits }, scenarios);
 }
 
 /** The sandbox settles a sale with the card for disputes at once, whether it was submitted or not, and disputes it. */

@@ -2,7 +2,7 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { type Authentication, countWrongCode, endAuthentication } from '../authentication.ts';
 
-/** As many wrong codes as a bank forgives before it says no. */
+/** As many wrong codes as a bank forgives before it refuses. */
 const maxWrongCodes = 3;
 
 /** Takes a buyer's answer. Returns what is wrong with it when the buyer may answer again. */

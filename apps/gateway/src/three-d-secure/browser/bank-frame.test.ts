@@ -17,7 +17,7 @@ vi.mock('framebus', () => ({
   },
 }));
 
-/** Opens the frame under the gateway's own name and tells where it posted itself to. */
+/** Opens the frame under the gateway's own name and returns the address that it posted to. */
 async function postedTo(address: string): Promise<readonly string[]> {
   acsUrl.value = address;
   const window = new Window({ url: 'http://localhost:3002/web/3.144.0/html/three-d-secure-bank-frame.html' });
@@ -42,7 +42,7 @@ describe("the frame that goes to the bank's page", () => {
   });
 
   it.each(['javascript:alert(1)', 'http://localhost:3002/__control/reset', 'https://evil.example/', ''])(
-    '[THREEDS-14] goes nowhere for a page that says %j',
+    '[THREEDS-14] goes nowhere for a page that sends %j',
     async address => {
       expect(await postedTo(address)).toEqual([]);
     },

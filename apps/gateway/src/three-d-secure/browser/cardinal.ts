@@ -16,7 +16,7 @@ export type Cardinal = {
   readonly complete: (result?: unknown) => void;
 };
 
-/** Makes the object. Everything that goes wrong is told as `payments.validated`, never thrown at the page. */
+/** Makes the object. Every failure is reported as `payments.validated`, never thrown at the page. */
 export function createCardinal(service: Service): Cardinal {
   const listeners = createListeners();
   let configuration: Configuration = {};
@@ -33,7 +33,7 @@ export function createCardinal(service: Service): Cardinal {
       if (type === 'init') {
         void init(options?.jwt);
       } else {
-        tellBroken(10006, `There is no setup of the type ${type}.`);
+        reportFailure(10006, `There is no setup of the type ${type}.`);
       }
     },
     trigger: async () => ({ Status: isSetUp }),
@@ -41,7 +41,7 @@ export function createCardinal(service: Service): Cardinal {
       void challengeBuyer(brand, challenge, order);
     },
     // The lookup is the gateway's in every flow of the payment widget, so that nothing is ever started from here.
-    start: () => tellBroken(10002, 'A payment is continued after its lookup, not started.'),
+    start: () => reportFailure(10002, 'A payment is continued after its lookup, not started.'),
     complete: () => {
       isSetUp = false;
     },
@@ -67,11 +67,11 @@ export function createCardinal(service: Service): Cardinal {
       transactionId: text(part(order, 'OrderDetails'), 'TransactionId'),
     };
     if (brand !== 'cca' || !request.acsUrl || !request.payload || !request.transactionId) {
-      tellBroken(10006, 'The challenge lacks its address, its request or its transaction.');
+      reportFailure(10006, 'The challenge lacks its address, its request or its transaction.');
       return;
     }
     if (token === undefined) {
-      tellBroken(10005, 'Nothing was set up.');
+      reportFailure(10005, 'Nothing was set up.');
       return;
     }
     const answer = await answerOf(request, token).catch((error: unknown) => ({
@@ -86,7 +86,7 @@ export function createCardinal(service: Service): Cardinal {
     return service.finish(startedWith, request.transactionId, end === 'left');
   }
 
-  function tellBroken(errorNumber: number, description: string): void {
+  function reportFailure(errorNumber: number, description: string): void {
     listeners.emit('payments.validated', broken(errorNumber, description), null);
   }
 }

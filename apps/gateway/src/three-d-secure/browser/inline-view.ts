@@ -1,6 +1,6 @@
 import { type ChallengeView, createFrame, frameId, sizeFrame, type ViewOptions } from './challenge-view.ts';
 
-/** Hands the page a template with the bank's frame, and lets it say when the template stands in the page. */
+/** Hands the page a template with the bank's frame, and waits for its report that the template is in the page. */
 export type OfferTemplate = (
   template: string,
   details: object,

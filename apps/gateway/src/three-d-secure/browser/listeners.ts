@@ -1,4 +1,4 @@
-/** What a page hands in to be told of something. */
+/** A page's listener. */
 export type Listener = (...news: unknown[]) => void;
 
 /** The listeners of a page, by the names of events. */
@@ -6,7 +6,7 @@ export type Listeners = {
   readonly on: (event: string, listener: Listener) => void;
   /** Forgets every listener of an event. */
   readonly off: (event: string) => void;
-  /** Tells the listeners; says whether there were any. */
+  /** Notifies the listeners; returns whether there were any. */
   readonly emit: (event: string, ...news: unknown[]) => boolean;
 };
 

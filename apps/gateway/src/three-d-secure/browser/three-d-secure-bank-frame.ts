@@ -1,5 +1,5 @@
 import Framebus from 'framebus';
-import { ownWayTo } from '../../routing/own-way.ts';
+import { onSameTransport } from '../../routing/same-transport.ts';
 
 /** The name of the frame ends with the channel of its page. */
 const channel = /^braintreethreedsecurelanding_(.+)$/.exec(window.name)?.[1];
@@ -9,9 +9,9 @@ if (channel) {
   bus.emit('BUS_CONFIGURATION_REQUEST', (configuration: unknown) => goToBank(configuration));
 }
 
-/** Posts this frame to the bank's page, with the way back. */
+/** Posts this frame to the bank's page, with the return address. */
 function goToBank(configuration: unknown): void {
-  const address = ownWayTo(field(configuration, 'acsUrl'), window.location);
+  const address = onSameTransport(field(configuration, 'acsUrl'), window.location);
   if (address === undefined) {
     return;
   }
@@ -20,7 +20,7 @@ function goToBank(configuration: unknown): void {
   form.action = address;
   const values = {
     PaReq: field(configuration, 'pareq'),
-    // As announced: the gateway itself knows how a browser gets there that came this way.
+    // The announced address: the gateway itself knows how a browser on this transport gets there.
     TermUrl: field(configuration, 'termUrl'),
     MD: field(configuration, 'md'),
   };

@@ -6,7 +6,7 @@ import { type PageAnswer, shortInfo } from './lookup.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { upgradeNonce } from './upgrade.ts';
 
-/** What a buyer is told whose bank said no. The code is the provider's. */
+/** The text for a buyer whose bank refused. The code is the provider's. */
 export const failedAuthentication = {
   code: '81571',
   message: 'The bank could not confirm that it is you. Please pay in another way.',

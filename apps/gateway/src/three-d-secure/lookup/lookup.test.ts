@@ -4,7 +4,7 @@ import { buildGateway } from '../../gateway.ts';
 import { Merchant } from '../../state/merchant.ts';
 import { issueNonce, plainNonce } from '../../state/nonce.ts';
 import { graphQL } from '../../testing/calls.ts';
-import { fingerprintOf, lookUpCard, nonceOf, postToNonce, today } from '../../testing/three-d-secure.ts';
+import { fingerprintOf, nonceOf, postToNonce, today } from '../../testing/three-d-secure.ts';
 import { lookUp } from './lookup.ts';
 
 const other = { ...localMerchant, merchantId: 'other', publicKey: 'o', tokenizationKey: 'sandbox_other_other' };
@@ -34,7 +34,7 @@ describe('configuration', () => {
     }
   });
 
-  it('[THREEDS-1] says that it is off where it is', async () => {
+  it('[THREEDS-1] shows that it is off where it is', async () => {
     const { graphQL: modern, rest } = await configurationOf(without);
     expect(modern).toEqual({ threeDSecureEnabled: false, threeDSecure: null });
     expect(rest).toMatchObject({ threeDSecureEnabled: false, threeDSecure: null });
@@ -42,48 +42,6 @@ describe('configuration', () => {
 });
 
 describe('lookup', () => {
-  it('[THREEDS-2] says nothing is asked of a card that passes', async () => {
-    expect(await lookUpCard(gateway, '4000000000002701')).toMatchObject({
-      threeDSecureInfo: { status: 'authenticate_successful', liabilityShifted: true, liabilityShiftPossible: true },
-      lookup: { acsUrl: null, pareq: null, threeDSecureVersion: '2.2.0' },
-      paymentMethod: {
-        type: 'CreditCard',
-        details: { bin: '400000', lastFour: '2701', cardType: 'Visa' },
-        threeDSecureInfo: {
-          status: 'authenticate_successful',
-          enrolled: 'Y',
-          eciFlag: '05',
-          eci_flag: '05',
-          paresStatus: 'Y',
-        },
-      },
-    });
-  });
-
-  it('[THREEDS-2] names the bank and the request for a card that is challenged', async () => {
-    const answer = await lookUpCard(gateway, '5200000000002151', { additionalInfo: { acsWindowSize: '02' } });
-    expect(answer).toMatchObject({
-      threeDSecureInfo: { status: 'challenge_required', liabilityShifted: false, liabilityShiftPossible: true },
-      lookup: {
-        acsUrl: expect.stringMatching(/^https:\/\/\w+\.cardinalcommerce\.com\//),
-        transactionId: expect.any(String),
-      },
-      paymentMethod: {
-        threeDSecureInfo: { eciFlag: '00', cavv: null, paresStatus: null, lookup: { transStatus: 'C' } },
-      },
-    });
-    const request = JSON.parse(Buffer.from(answer.lookup.pareq, 'base64url').toString());
-    expect(request).toMatchObject({ messageType: 'CReq', challengeWindowSize: '02' });
-  });
-
-  it('[THREEDS-2] knows no bank of an ordinary card', async () => {
-    expect(await lookUpCard(gateway, '4111111111111111')).toMatchObject({
-      threeDSecureInfo: { status: 'lookup_not_enrolled', liabilityShifted: false, liabilityShiftPossible: false },
-      lookup: { acsUrl: null, transactionId: null, threeDSecureVersion: null },
-      paymentMethod: { threeDSecureInfo: { enrolled: 'N' } },
-    });
-  });
-
   it('[THREEDS-3] spends the nonce that is shown and gives another one', async () => {
     const shown = await nonceOf(gateway, '4000000000002701');
     const first = await postToNonce(gateway, `${shown}/three_d_secure/lookup`, { amount: 0 });
@@ -168,13 +126,4 @@ describe('lookup', () => {
       },
     });
   });
-
-  it.each(scenarios.threeDSecure.requests)(
-    '[THREEDS-5] spares a buyer with $field $value',
-    async ({ field, value, lookup }) => {
-      const asked = { [field]: field === 'dataOnlyRequested' ? true : value };
-      expect((await lookUpCard(gateway, '4000000000002701', asked)).threeDSecureInfo.status).toBe(lookup.status);
-      expect((await lookUpCard(gateway, '4000000000002503', asked)).threeDSecureInfo.status).toBe('challenge_required');
-    },
-  );
 });

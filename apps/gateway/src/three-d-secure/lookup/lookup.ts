@@ -19,7 +19,7 @@ export const protocolVersion = '2.2.0';
 export type PageAnswer = { readonly status: number; readonly body: object };
 
 /**
- * Asks whether the buyer must be authenticated: the card's row says so. The nonce that was shown is spent, and the
+ * Asks whether the buyer must be authenticated: the card's row decides. The nonce that was shown is spent, and the
  * answer carries another one that knows what came of it.
  */
 export function lookUp(
@@ -67,7 +67,7 @@ function begin(
   const role = threeDSecureRole(card, cards);
   const row = rows.find(candidate => candidate.role === role);
   if (!row) {
-    throw new Error(`The scenario table says nothing of 3-D Secure cards of the role ${role}.`);
+    throw new Error(`The scenario table has no row for 3-D Secure cards of the role ${role}.`);
   }
   const request = requests.find(({ field, value }) => String(input[field]) === value);
   const isSpared = request !== undefined && row.challenge === undefined && row.lookup.liabilityShifted;
@@ -104,7 +104,7 @@ function answer(authentication: Authentication, nonce: Nonce, { credentials }: M
   };
 }
 
-/** The three facts that a page is told beside the payment method. */
+/** The three facts that a page receives beside the payment method. */
 export function shortInfo({ status, liabilityShifted, liabilityShiftPossible }: ThreeDSecureVerdict): object {
   return { status, liabilityShifted, liabilityShiftPossible };
 }

@@ -16,7 +16,7 @@ export type Upgrade =
 
 /**
  * Takes the bank's signed answer for the nonce of a lookup. An authenticated buyer gets a new nonce for it; after a
- * failure the nonce of the lookup stays good and says what happened.
+ * failure the nonce of the lookup stays valid and shows what happened.
  */
 export async function upgradeNonce(
   merchant: Merchant,

@@ -78,7 +78,7 @@ function asScript(reply: FastifyReply): FastifyReply {
   return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
 }
 
-/** Leaves a request without an answer until whoever asked goes away. */
+/** Leaves a request without an answer until the caller disconnects. */
 function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }

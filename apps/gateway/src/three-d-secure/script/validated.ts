@@ -5,7 +5,7 @@ import { protocolVersion } from '../lookup/lookup.ts';
 import { threeDSecureResult } from '../result.ts';
 import { signResultToken } from '../tokens.ts';
 
-/** What the page's 3-D Secure script is told at the end: the news for its listeners, and the signed answer. */
+/** What the page's 3-D Secure script receives at the end: the result for its listeners, and the signed answer. */
 export type Validated = { readonly data: object; readonly token: string | null };
 
 /** What the numbers of a broken challenge mean. */

@@ -4,7 +4,7 @@ import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { type PageOptions, pageOptionNames, readPageOptions } from './page-options.ts';
 
-/** What a request for a client token says of saving payment methods. */
+/** The options of a client token for saving payment methods. */
 export function pageOptionsOf(request: JsonRecord): PageOptions {
   const options = asRecord(request.options);
   return readPageOptions(name => options[name]);

@@ -12,7 +12,7 @@ export type SavedFromPage =
   /** The nonce stands for the saved method now. */
   | { readonly kind: 'saved'; readonly nonce: Nonce }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
-  /** The authorization names no customer, so there is nobody to save it for. */
+  /** The authorization names no customer, so there is no customer to save it for. */
   | { readonly kind: 'no-customer' };
 
 /** Saves a page's payment method for the customer of its client token. */

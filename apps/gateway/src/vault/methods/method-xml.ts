@@ -12,7 +12,7 @@ import { verificationElement } from '../verification-xml.ts';
 import { instrumentRoot } from './method-draft.ts';
 import { isExpired, type SavedMethod } from './saved-method.ts';
 
-/** A saved method's element with its name, which tells the server library what it is. */
+/** A saved method's element with its name, by which the server library knows its kind. */
 export function namedMethodElement(method: SavedMethod, merchant: Merchant, now: Date): readonly [string, XmlElements] {
   return [instrumentRoot(method.instrument), methodElement(method, merchant, now)];
 }

@@ -28,7 +28,7 @@ async function nonceOfPage(): Promise<string> {
 }
 
 describe('a nonce for a saved method', () => {
-  it('[VAULT-10] says what it stands for, each time another', async () => {
+  it('[VAULT-10] shows what it stands for, each time another', async () => {
     const token = await saved(sdk, { customerId });
     const answer = await sdk.paymentMethodNonce.create(token);
     expect(answer).toMatchObject({

@@ -1,5 +1,5 @@
 /** The names of the messages between the frame and the shop's page. */
-export const messages = {
+const messages = {
   ready: 'VENMO_DESKTOP_IFRAME_READY',
   canceled: 'VENMO_DESKTOP_CUSTOMER_CANCELED',
   newCode: 'VENMO_DESKTOP_REQUEST_NEW_QR_CODE',
@@ -30,7 +30,7 @@ const texts: Readonly<Record<State, string>> = {
   error: 'Something went wrong.',
 };
 
-/** The frame's whole behaviour: the page says what to show, the person cancels or asks for a new code. */
+/** The frame's whole behaviour: the page decides what to show, the person cancels or asks for a new code. */
 export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrameConnections): void {
   const dialog = part(document, '.approval');
   const code = part(document, '#code-picture');

@@ -18,7 +18,7 @@ export type Ending =
   | { readonly kind: 'approved'; readonly approval: VenmoApproval }
   | { readonly kind: 'canceled' | 'failed' | 'expired' };
 
-/** Does in the app what the person says. A request that was answered before stays as it is. */
+/** Applies the buyer's answer in the app. A request that was answered before stays as it is. */
 export function answerContext(
   context: VenmoContext,
   answer: PhoneAnswer,
@@ -41,7 +41,7 @@ export function answerContext(
 
 const statusOf = { approved: 'APPROVED', canceled: 'CANCELED', failed: 'FAILED', expired: 'EXPIRED' } as const;
 
-/** What an answer comes to. An account that nobody knows can't agree. */
+/** What an answer comes to. An unknown account cannot agree. */
 export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): Ending {
   switch (answer.kind) {
     case 'cancel':

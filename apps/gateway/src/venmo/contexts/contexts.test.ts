@@ -159,7 +159,7 @@ describe('the status', () => {
     });
   });
 
-  it('[VENMO-5] what nobody answers in time has expired', async () => {
+  it('[VENMO-5] a request without an answer in time has expired', async () => {
     let now = new Date('2030-01-01T00:00:00Z');
     const clocked = buildGateway({ now: () => now });
     const id = await newContext(clocked);
@@ -190,7 +190,7 @@ describe('the status', () => {
     expect(found).toEqual([undefined, '2', '10001']);
   });
 
-  it('[VENMO-6] nobody else finds the context of a merchant', async () => {
+  it('[VENMO-6] no other merchant finds the context', async () => {
     const id = await newContext(gateway);
     const answer = await query(gateway, id, otherMerchant);
     expect(answer.data).toBeNull();

@@ -19,7 +19,7 @@ export type VenmoContext = {
   readonly paysheet: Paysheet;
   /** The customer whom the page's client token names. */
   readonly customerId?: string;
-  /** Present once somebody approved. */
+  /** Present after the approval. */
   readonly approval?: VenmoApproval;
 };
 
@@ -29,7 +29,7 @@ export type VenmoApproval = { readonly nonce: string; readonly username: string 
 /** As long as the browser library waits for an answer at most. */
 const lifetimeMs = 5 * 60 * 1000;
 
-/** A context that ended is still told about for a day; then it is forgotten, so that the memory stays small. */
+/** A context that ended can still be read for a day; then it is forgotten, so that the memory stays small. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** However many pages ask in a day, no more are kept; the oldest go first. */
@@ -37,7 +37,7 @@ const mostKept = 10_000;
 
 const venmoContexts = stateSlot('venmo-contexts', () => new Map<string, VenmoContext>());
 
-/** Remembers a new context, and forgets those that nobody can ask for any more. */
+/** Remembers a new context, and forgets those that can no longer be requested. */
 export function addVenmoContext(
   merchant: Merchant,
   id: string,
@@ -52,7 +52,7 @@ export function addVenmoContext(
   return context;
 }
 
-/** Finds a context of this merchant as it stands now: one that nobody answered in time has expired. */
+/** Finds a context of this merchant as it stands now: one without an answer in time has expired. */
 export function findVenmoContext(merchant: Merchant, id: string, now: Date): VenmoContext | undefined {
   const context = merchant.state(venmoContexts).get(id);
   return context && isOpen(context) && now >= context.expiresAt ? { ...context, status: 'EXPIRED' } : context;
@@ -64,7 +64,7 @@ export function replaceVenmoContext(merchant: Merchant, context: VenmoContext): 
   return context;
 }
 
-/** Whether somebody can still answer. */
+/** Whether an answer is still possible. */
 export function isOpen({ status }: VenmoContext): boolean {
   return status === 'CREATED' || status === 'SCANNED';
 }

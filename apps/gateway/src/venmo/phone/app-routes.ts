@@ -55,7 +55,7 @@ function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settin
   if (!context) {
     return endingOf(answer, merchant, settings);
   }
-  // A request that had ended before keeps its end, and the shop is told that one.
+  // A request that had ended before keeps its end, and the shop receives that one.
   const { status, approval } = answerContext(context, answer, merchant, settings);
   const kind = endingOfStatus(status);
   if (kind === 'approved' && approval) {

@@ -28,7 +28,7 @@ describe('the address in the code', () => {
     expect(phoneAddress(listening(address), interfaces)).toBe(expected);
   });
 
-  it('[VENMO-18] the frame is told the address on which the gateway listens', async () => {
+  it('[VENMO-18] the frame receives the address on which the gateway listens', async () => {
     const gateway = buildGateway();
     const { origin } = new URL(await gateway.listen({ port: 0, host: '127.0.0.1' }));
     const { body, headers } = await gateway.inject('/web/3.144.0/html/venmo-desktop-frame.min.html');

@@ -6,7 +6,7 @@ import type { SendRequest } from '../send-request.ts';
 
 /** The fields that most forms have. */
 export const usualKeys: readonly FieldKey[] = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'];
-/** What a page's client says of the gateway. */
+/** What a page's client knows of the gateway. */
 export const client = {
   authorization: 'key',
   gatewayConfiguration: {
@@ -68,7 +68,7 @@ export class FakePage {
     this.sent.find(one => one.message === message)?.onReply?.(structuredClone(answer));
   }
 
-  tell(message: string, data: unknown, reply?: Reply): void {
+  send(message: string, data: unknown, reply?: Reply): void {
     for (const one of this.#handlers.filter(({ message: name }) => name === message)) {
       one.handler(structuredClone(data), reply);
     }
@@ -121,7 +121,7 @@ export class FakePage {
   tokenize({ delivers = true } = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const answers: unknown[] = [];
-      this.tell(messages.tokenizationRequest, {}, answer => {
+      this.send(messages.tokenizationRequest, {}, answer => {
         answers.push(answer);
         queueMicrotask(() => (answers.length === 1 ? resolve(answer) : reject(new Error('Two frames answered.'))));
       });

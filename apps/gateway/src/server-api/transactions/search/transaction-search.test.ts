@@ -8,13 +8,8 @@ import { connectSdk } from '../../../testing/sdk.ts';
 /** Every operator that some criterion of the library has. */
 type Criterion = {
   is(value: unknown): void;
-  isNot(value: string): void;
-  startsWith(value: string): void;
-  endsWith(value: string): void;
-  contains(value: string): void;
   in(values: readonly string[]): void;
   min(value: unknown): void;
-  max(value: unknown): void;
   between(from: unknown, to: unknown): void;
 };
 
@@ -32,8 +27,6 @@ beforeAll(async () => {
   sdk = await connectSdk(gateway);
   const made = await goodSale(sdk, { orderId: 'Order-1', options: { submitForSettlement: true } });
   await control(gateway, 'POST', 'settle');
-  await control(gateway, 'POST', 'disburse');
-  await control(gateway, 'POST', 'disputes', { transactionId: made.id });
   refund = (await sdk.transaction.refund(made.id, '5000')).transaction;
   sale = await sdk.transaction.find(made.id);
   now = new Date('2026-11-21T10:00:00Z');
@@ -63,12 +56,8 @@ async function found(build: Build): Promise<readonly string[]> {
 describe('search', () => {
   it.each<[string, Build, readonly string[]]>([
     ['id is', search => search.id?.().is(sale.id), ['sale']],
-    ['id is not', search => search.id?.().isNot(sale.id), ['paypal', 'refund']],
     ['ids', search => search.ids?.().in([sale.id, paypal.id]), ['paypal', 'sale']],
     ['order id, whatever its case', search => search.orderId?.().is('order-1'), ['refund', 'sale']],
-    ['order id starts with', search => search.orderId?.().startsWith('oth'), ['paypal']],
-    ['order id ends with', search => search.orderId?.().endsWith('-1'), ['refund', 'sale']],
-    ['order id contains', search => search.orderId?.().contains('her'), ['paypal']],
     ['status', search => search.status?.().in(['settled', 'voided']), ['paypal', 'sale']],
     ['type', search => search.type?.().is('credit'), ['refund']],
     ['created at', search => search.createdAt?.().min(new Date('2026-11-21T00:00:00Z')), ['paypal']],
@@ -77,12 +66,6 @@ describe('search', () => {
       search => search.createdAt?.().between(paypal.createdAt, paypal.createdAt),
       ['paypal'],
     ],
-    ['settled at', search => search.settledAt?.().max('2026-11-20T23:59:59Z'), ['sale']],
-    ['submitted at', search => search.submittedForSettlementAt?.().min('2026-11-20T00:00:00Z'), ['refund', 'sale']],
-    ['authorised at', search => search.authorizedAt?.().min('2026-11-20T00:00:00Z'), ['paypal', 'sale']],
-    ['voided at', search => search.voidedAt?.().min('2026-11-21T00:00:00Z'), ['paypal']],
-    ['disbursed on', search => search.disbursementDate?.().between('2026-11-20', '2026-11-20'), ['sale']],
-    ['disputed on', search => search.disputeDate?.().min('2026-11-20'), ['sale']],
   ])('[SERVER-19] by %s', async (_name, build, expected) => {
     expect(await found(build)).toEqual(expected);
   });

@@ -4,10 +4,10 @@ import { dateTime, flag, nil, optional, type XmlElements } from '../../../wire/x
 
 const responseTypes = { approved: 'approved', soft: 'soft_declined', hard: 'hard_declined' } as const;
 
-/** An authorisation that nobody captures is let go after so long. */
+/** An authorisation that is not captured expires after this time. */
 const authorizationDays = 7;
 
-/** What the processor said, in an authorisation and in a settlement. */
+/** The processor's answer, in an authorisation and in a settlement. */
 export function processorElements(transaction: Transaction): XmlElements {
   const { id, type, processorResponse, settlementResponse, createdAt } = transaction;
   const isAuthorised = type === 'sale' && processorResponse?.type === 'approved';

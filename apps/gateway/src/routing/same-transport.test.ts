@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownWayTo } from './own-way.ts';
+import { onSameTransport } from './same-transport.ts';
 
 const announced = 'https://payments.sandbox.braintree-api.com/graphql';
 const page = '/web/3.144.0/html/hosted-fields-frame.html';
@@ -8,9 +8,9 @@ const hosted = { origin: 'http://localhost:3000', pathname: `/__hosted/assets.br
 const gateways = { origin: 'http://localhost:3002', pathname: page };
 
 describe('where a page of ours posts to', () => {
-  it('[ROUTE-6] a payment host is reached the way that the page came', () => {
-    expect(ownWayTo(announced, direct)).toBe(announced);
-    expect(ownWayTo(announced, hosted)).toBe(
+  it('[ROUTE-6] a payment host is reached by the transport of the page', () => {
+    expect(onSameTransport(announced, direct)).toBe(announced);
+    expect(onSameTransport(announced, hosted)).toBe(
       'http://localhost:3000/__hosted/payments.sandbox.braintree-api.com/graphql',
     );
   });
@@ -28,7 +28,7 @@ describe('where a page of ours posts to', () => {
     '',
   ])('[ROUTE-6] nothing else is: %j', address => {
     for (const at of [hosted, gateways]) {
-      expect(ownWayTo(address, at)).toBeUndefined();
+      expect(onSameTransport(address, at)).toBeUndefined();
     }
   });
 });
