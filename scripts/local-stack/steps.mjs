@@ -31,6 +31,7 @@ const staticChecks = [
   ['every rule has a test', 'node', ['scripts/spec.mjs', '--quiet']],
   ['nothing unused', 'knip', ['--no-progress']],
   ['packages as they are published', 'node', ['scripts/check-packages.mjs']],
+  ['words of names', 'node', ['scripts/check-vocabulary.mjs']],
   ['links in the documents', 'node', ['scripts/check-links.mjs']],
 ];
 
