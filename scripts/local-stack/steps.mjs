@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { print } from './print.mjs';
 import { workspace } from './processes.mjs';
@@ -43,7 +44,10 @@ export function runStaticChecks() {
 /** Runs every workspace's vitest suite, on a real Postgres where it needs one, and counts the tests. */
 export function runUnitTests() {
   const file = freshReport('vitest.json');
-  const run = inherit('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  // Every processor: by default one is left to the main process, which has little to do; of two that is half. Projects
+  // take over what the command line states, but not what the root configuration does.
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const run = inherit('vitest', ['run', workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   return countReport(run, file, report => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),

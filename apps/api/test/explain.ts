@@ -17,15 +17,13 @@ export type Reads = {
 };
 
 /**
- * How Postgres would read what a statement asks for: with the plan that serves any values if the statement has a name
- * and so is planned once, else with the plan for these values. In a small table reading all of it is cheapest; here
+ * How Postgres would read what a statement asks for: with the plan that serves any values if the statement is
+ * planned once, else with the plan for these values. In a small table reading all of it is cheapest; here
  * it counts as dear, so that it shows up only where no index would do.
  */
 export async function readsOf(client: pg.Client, statement: Statement): Promise<Reads> {
   await client.query('set enable_seqscan = off');
-  await client.query(
-    `set plan_cache_mode = ${statement.name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`,
-  );
+  await client.query(`set plan_cache_mode = ${statement.planEachTime ? 'force_custom_plan' : 'force_generic_plan'}`);
   await client.query(`prepare explained as ${statement.text}`);
   const values = statement.values.map(asLiteral).join(', ');
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(

@@ -1,3 +1,5 @@
+import Negotiator from 'negotiator';
+
 const languages = ['en', 'fr'] as const;
 
 /** The page as built, ready to be sent in each language. */
@@ -22,6 +24,7 @@ export function createPage(document: string, { isLocal }: { isLocal: boolean }):
 /** The visitor's language: the one they chose, else the first of their browser's that we have. */
 export function pickLanguage(cookie: string | undefined, acceptLanguage: string | undefined): string {
   const chosen = /(?:^|;\s*)language=([a-z]{2})/.exec(cookie ?? '')?.[1];
-  const wanted = [chosen, ...(acceptLanguage ?? '').split(',').map(tag => tag.trim().slice(0, 2).toLowerCase())];
-  return wanted.find(tag => languages.some(language => language === tag)) ?? languages[0];
+  const known = languages.find(language => language === chosen);
+  const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
+  return known ?? negotiator.language([...languages]) ?? languages[0];
 }

@@ -102,7 +102,11 @@ describe('the catalogue', () => {
   );
 
   it('[CATALOGUE-10] control: without its index a table is read from end to end', async () => {
-    const statement: Statement = { name: undefined, text: 'select from events where name = $1', values: ['Event 7'] };
+    const statement: Statement = {
+      planEachTime: true,
+      text: 'select from events where name = $1',
+      values: ['Event 7'],
+    };
     expect(await readsOf(client, statement)).toEqual({ indexes: [], wholeTables: ['events'] });
   });
 });

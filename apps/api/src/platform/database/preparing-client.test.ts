@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
+import { runStatement, statementOf } from './statements.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -30,6 +31,20 @@ describe('statements', () => {
   it('[DATABASE-1] without parameters stay as they are, several in one text included', async () => {
     await database.execute(sql`select 1 as findable_plain; select 2 as findable_plain`);
     expect((await prepared()).filter(text => text.includes('plain'))).toEqual([]);
+  });
+
+  it('[DATABASE-2] are planned each time where that is requested', async () => {
+    const build = () => sql`select ${sql.placeholder('value')}::integer as findable_planned`;
+    const statement = statementOf({ key: 'planned', build, values: { value: 1 }, planEachTime: true });
+    for (const _ of [1, 2]) expect(await runStatement(database, statement)).toEqual([{ findable_planned: 1 }]);
+    expect((await prepared()).filter(text => text.includes('planned'))).toEqual([]);
+  });
+
+  it('[DATABASE-1] that are put together once are prepared once too', async () => {
+    const build = () => sql`select ${sql.placeholder('value')}::integer as findable_compiled`;
+    for (const value of [1, 2])
+      await runStatement(database, statementOf({ key: 'compiled', build, values: { value } }));
+    expect((await prepared()).filter(text => text.includes('compiled'))).toHaveLength(1);
   });
 
   it('[DATABASE-1] answer as before after the table they read has got another column', async () => {

@@ -3,11 +3,11 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 
-/** A query as the database gets it. With a name each connection parses and plans it once. */
+/** A query as the database gets it. Each connection plans it once (`PreparingClient`), or each time it is run. */
 export type Statement = {
-  readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+  readonly planEachTime: boolean;
 };
 
 /** Values of a statement's placeholders. */
@@ -20,13 +20,13 @@ const compiled = new Map<string, Compiled>();
 
 /** Each place takes the value of this name, or always the same value. */
 type Place = { readonly name: string } | { readonly value: unknown };
-type Compiled = { readonly name: string; readonly text: string; readonly places: readonly Place[] };
+type Compiled = { readonly text: string; readonly places: readonly Place[] };
 
 /**
  * A statement whose text is put together once for each `key`, with `sql.placeholder`s for what differs between two
  * calls. For the queries that visitors send all day: putting one together costs more than running it.
  *
- * `planEachTime` leaves the name off, for queries whose best plan depends on the values.
+ * `planEachTime` is for queries whose best plan depends on the values.
  */
 export function statementOf(options: {
   readonly key: string;
@@ -39,11 +39,11 @@ export function statementOf(options: {
   if (known === undefined) {
     const { sql: text, params } = dialect.sqlToQuery(options.build());
     const places = params.map(param => (is(param, Placeholder) ? { name: param.name } : { value: param }));
-    known = { name: `guichet_${compiled.size}`, text, places };
+    known = { text, places };
     compiled.set(key, known);
   }
   return {
-    name: options.planEachTime === true ? undefined : known.name,
+    planEachTime: options.planEachTime ?? false,
     text: known.text,
     values: known.places.map(place => ('name' in place ? values[place.name] : place.value)),
   };
@@ -52,12 +52,9 @@ export function statementOf(options: {
 /** Runs a statement. The type of the rows is the statement's claim; the driver's own types are what comes back. */
 export async function runStatement<Row extends QueryResultRow>(
   database: Database,
-  { name, text, values }: Statement,
+  { text, values, planEachTime }: Statement,
 ): Promise<readonly Row[]> {
-  const { rows } = await database.$client.query<Row>({
-    ...(name === undefined ? {} : { name }),
-    text,
-    values: [...values],
-  });
+  const query = { text, planEachTime };
+  const { rows } = await database.$client.query<Row>(query, [...values]);
   return rows;
 }
