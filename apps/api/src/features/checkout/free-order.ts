@@ -25,7 +25,7 @@ export async function createFreeOrder(deps: CreateOrderDeps, request: OrderReque
   });
 }
 
-/** The order of this checkout, if another request was faster. */
+/** The order of this checkout, if a concurrent request has placed it already. */
 async function findMade(transaction: Executor, { userId, checkoutId }: OrderRequest): Promise<PlacedOrder | undefined> {
   const order = checkoutId === undefined ? undefined : await findOrderByCheckout(transaction, checkoutId);
   return order?.userId === userId ? order : undefined;

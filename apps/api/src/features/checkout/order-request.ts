@@ -17,7 +17,7 @@ export type OrderRequest = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** What creating orders needs from outside. */
+/** The dependencies of creating orders. */
 export type CreateOrderDeps = {
   readonly database: Database;
   readonly clock: Clock;
