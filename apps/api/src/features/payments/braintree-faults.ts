@@ -1,8 +1,8 @@
 import type { Authorisation } from './payment-gateway.ts';
 
 /**
- * The SDK's error types for requests that the provider rejected unprocessed, because of our keys, our API version or our
- * request rate. Every other error may have come after the money was reserved.
+ * The SDK's error types for requests that the provider rejected unprocessed, because of our keys, our API version or
+ * our request rate. Every other error may have come after the money was reserved.
  */
 const rejectedUnread: ReadonlySet<string> = new Set([
   'authenticationError',
