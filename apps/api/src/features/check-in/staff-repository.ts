@@ -82,7 +82,7 @@ export async function listStaff(executor: Executor, clock: Clock, eventId: strin
 }
 
 /**
- * Revokes a device's access. Returns `again` when it was revoked before, `unknown` when the event has no such device.
+ * Revokes a device's access. Returns `again` if it was revoked before, `unknown` if the event has no such device.
  */
 export async function revokeStaff(
   executor: Executor,

@@ -1,19 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** So many at once; after that one more is allowed every so often, however many were rejected. */
+/** A rate limit: a burst of `attempts`, then one more per `oneMoreEveryMs`. Rejected attempts don't count. */
 export type AttemptLimit = { readonly attempts: number; readonly oneMoreEveryMs: number };
 
-/** Counts attempts under keys. The counts fade by themselves. */
+/** Counts attempts by key. The counts decay with time. */
 export type AttemptCounts = {
-  /** How long until there is room for one more. 0 when there is room now. */
+  /** Milliseconds until one more attempt is allowed. 0 when it is allowed now. */
   readonly waitMs: (key: string) => number;
   readonly take: (key: string) => void;
   readonly giveBack: (key: string) => void;
 };
 
 /**
- * Keeps at most `remembered` keys, in this process. For each key one instant is enough: when all that was taken will
- * have faded. An attempt moves it ahead by one step, and it may lie `attempts` steps ahead of now.
+ * Counts at most `remembered` keys in this process (GCRA). It stores one instant per key: when the count is back to
+ * zero. Each attempt moves that instant by one step, up to `attempts` steps ahead of now.
  */
 export function attemptCounts(
   limit: AttemptLimit,

@@ -10,8 +10,8 @@ export type TicketSigner = {
   /** Returns the signed payload of a ticket. It contains no secret. */
   readonly sign: (ticket: SignedTicket) => string;
   /**
-   * Verifies a payload and returns its content. Undefined when it is malformed or not signed by one of our keys. Ignores
-   * case.
+   * Verifies a payload and returns its content. Undefined when it is malformed or not signed by one of our keys.
+   * Ignores case.
    */
   readonly read: (payload: string) => SignedTicket | undefined;
   /** The public keys, the signing key first. */
