@@ -14,8 +14,8 @@ export type AccountLocks = {
 export const accountLocks: AccountLocks = { account: lockAndReadAccount, admins: lockAdmins };
 
 /**
- * Locks the buyer's account. Throws `session_ended` when it was deleted after the request was authenticated: nothing may
- * be held, paid or ordered without an account.
+ * Locks the buyer's account. Throws `session_ended` when it was deleted after the request was authenticated: nothing
+ * may be held, paid or ordered without an account.
  */
 export async function lockBuyer(executor: Executor, id: string): Promise<void> {
   const account = await lockAndReadAccount(executor, id);

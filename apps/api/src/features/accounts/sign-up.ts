@@ -39,8 +39,9 @@ export function signUpService(deps: {
 }
 
 /**
- * Sends the welcome mail to a new account, or notifies the owner of a taken address. Both cases run the same statements,
- * with an unused id for the other case, so that neither the response nor its time reveals which case it was.
+ * Sends the welcome mail to a new account, or notifies the owner of a taken address. Both cases run the same
+ * statements, with an unused id for the other case, so that neither the response nor its time reveals which case it
+ * was.
  */
 async function notifySignUp(
   transaction: Executor,

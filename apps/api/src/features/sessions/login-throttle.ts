@@ -6,8 +6,8 @@ import type { Attempt, AttemptStore } from './attempt-store.ts';
 /** Slows password guessing for one account, without letting an attacker lock its owner out. */
 export type LoginThrottle = {
   /**
-   * Runs `attempt` unless there were too many recently. It is counted before its password is checked, so that concurrent
-   * attempts can't bypass the limit, and uncounted unless the password was wrong.
+   * Runs `attempt` unless there were too many recently. It is counted before its password is checked, so that
+   * concurrent attempts can't bypass the limit, and uncounted unless the password was wrong.
    */
   readonly guard: <T>(from: AttemptOrigin, attempt: () => Promise<T>) => Promise<T>;
 };

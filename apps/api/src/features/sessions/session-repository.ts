@@ -120,7 +120,10 @@ export type PresentedToken = {
   readonly live: boolean;
   /** The number of refreshes since the sign-in. */
   readonly generation: number;
-  /** Whether the browser may still have it: no successor was used, and no sibling was used before the grace period. */
+  /**
+   * Whether the browser may still have it: no later generation than the next exists, and its own generation was first
+   * used within the grace period, if at all.
+   */
   readonly current: boolean;
 };
 
