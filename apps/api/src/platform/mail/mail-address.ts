@@ -1,9 +1,9 @@
 import parseAddresses from 'nodemailer/lib/addressparser';
 
-/** No character that means something in a list of addresses: what looks like one address must not become another. */
+/** Excludes the special characters of address lists, so that one address can't be parsed as several. */
 const addressPattern = /^[^@\s<>,;:"()[\]\\\p{Cc}]+@[^@\s<>,;:"()[\]\\\p{Cc}]+$/u;
 
-/** Whether this is one address, and nothing that a mail program could read as a list, a name or a command. */
+/** Whether this is exactly one address, without a display name, a list or a command. */
 export function isMailAddress(text: string): boolean {
   return addressPattern.test(text);
 }
