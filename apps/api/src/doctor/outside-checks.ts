@@ -7,7 +7,7 @@ import { openRedis } from '../platform/redis/open-redis.ts';
 import { chooseStorage } from '../platform/storage/choose-storage.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether the payment provider accepts these keys. Nothing is sold or requested. */
+/** Checks whether the payment provider accepts the keys. Creates no transaction. */
 export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   const { environment, gatewayUrl } = braintree;
   const trouble = await findGatewayTrouble(braintree);
@@ -32,7 +32,7 @@ export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   );
 }
 
-/** Whether mails would be taken. None is sent. */
+/** Checks whether the mail server would accept mails. Sends none. */
 export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
   if (smtpUrl === undefined) return fine('Without SMTP_URL mails stay in the outbox and are not delivered.');
   const trouble = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
@@ -43,7 +43,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict>
   );
 }
 
-/** Whether a file can be written, read and removed. */
+/** Checks whether a file can be written, read and removed. */
 export async function checkStorage(config: Config): Promise<Verdict> {
   const { bucket, storageDir } = config;
   const storage = chooseStorage(config);
@@ -72,7 +72,7 @@ export async function checkStorage(config: Config): Promise<Verdict> {
   }
 }
 
-/** Whether the shared store of counts answers. */
+/** Checks whether the shared store of counts responds. */
 export async function checkRedis({ redisUrl }: Config): Promise<Verdict> {
   if (redisUrl === undefined) return fine('Without REDIS_URL each process counts requests by itself.');
   let reason = '';
