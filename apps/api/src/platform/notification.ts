@@ -4,7 +4,7 @@
  */
 export type Notification =
   | { readonly kind: 'welcome'; readonly userId: string; readonly tokenId: string }
-  /** The duplicate-signup notification: a sign-up, or an email change, named an address that has an account (T41). */
+  /** The duplicate-signup notification: a sign-up or an email change used an address that has an account (T41). */
   | { readonly kind: 'signed_up_again'; readonly userId: string }
   | { readonly kind: 'confirm_email'; readonly userId: string; readonly tokenId: string }
   /** To the new address, with its confirmation link. */

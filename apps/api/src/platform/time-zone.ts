@@ -8,7 +8,7 @@ export function isTimeZone(name: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch (error) {
-    // The runtime throws this for an unknown zone.
+    // `Intl` throws a `RangeError` for an unknown zone.
     if (error instanceof RangeError) return false;
     throw error;
   }

@@ -27,7 +27,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { userId } = wanted;
   const purpose = 'change_email';
-  // Only the address that was requested last can become the account's.
+  // Only the link to the last requested address stays valid.
   await endAccountTokens(transaction, clock, { userId, purposes: [purpose] });
   const tokenId = await insertAccountToken(transaction, clock, { ...wanted, purpose });
   if (tokenId === undefined) {

@@ -57,8 +57,8 @@ async function refundOrder(
     await inTransaction(deps.database, async transaction => {
       const order = await deps.locks.order(transaction, orderId);
       if (order === undefined) throw new Error('Tickets of an order that is not placed.');
-      const asked = { request, reason, usedToo: true, restock: true, origin: undefined };
-      const { refundId, pays } = await writeRefund(transaction, deps, order, asked);
+      const input = { request, reason, usedToo: true, restock: true, origin: undefined };
+      const { refundId, pays } = await writeRefund(transaction, deps, order, input);
       await notify(transaction, { kind: 'event_cancelled', orderId, eventId });
       if (pays) await enqueue(transaction, 'pay-refund', { refundId });
       await closeAttention(transaction, { kind: 'refund_failed', subject: orderId });

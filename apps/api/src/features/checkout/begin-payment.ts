@@ -17,7 +17,7 @@ import { type Checkout, listCheckoutLines, readTime, setCheckoutState } from './
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { Locks } from './locks.ts';
 
-/** A request to pay, checked for its form only. */
+/** A payment request that passed schema validation only. */
 export type PaymentRequest = {
   readonly userId: string;
   readonly nonce: string;

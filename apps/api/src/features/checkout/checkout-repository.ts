@@ -89,7 +89,7 @@ export async function openCheckout(executor: Executor, clock: Clock, checkout: N
   return { id: row.id, expiresAt: new Date(row.expires_at), now: new Date(row.now) };
 }
 
-/** Gives a checkout its full time again and counts the extension. */
+/** Resets a checkout's expiry to the full hold time, and counts the extension. */
 export async function extendCheckout(executor: Executor, clock: Clock, id: string): Promise<Checkout> {
   const [row] = await executor
     .update(checkouts)

@@ -39,7 +39,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
 
   return {
     create: async request => {
-      const order = await findOrMake(request);
+      const order = await findOrCreate(request);
       if (request.address === undefined || request.address === '' || order.address !== '') {
         return presentOrder(database, deps.signer, order);
       }
@@ -48,7 +48,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     },
   };
 
-  async function findOrMake(request: OrderRequest): Promise<PlacedOrder> {
+  async function findOrCreate(request: OrderRequest): Promise<PlacedOrder> {
     const { transactionId, checkoutId, userId } = request;
     if (transactionId !== undefined) {
       const order = await findOrderByTransaction(database, transactionId);

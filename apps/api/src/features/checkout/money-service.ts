@@ -10,13 +10,13 @@ type Reserved = { readonly id: string; readonly transactionId: string };
 /**
  * Captures or voids reserved money. Only the request that moved the payment into the preceding state may call a step,
  * and it commits that move first, so that the reconciler can finish an interrupted step. A temporary error is left to
- * the reconciler; a refusal of the provider immediately opens an entry in "Needs attention". Both return whether the
+ * the reconciler; a rejection by the provider immediately opens an entry in "Needs attention". Both return whether the
  * step is done.
  */
 export type MoneyService = {
   /** Captures the money of a payment that is `authorised` and whose tickets are issued. */
   readonly take: (payment: Reserved) => Promise<boolean>;
-  /** Voids the authorization of a payment that is `voiding`, which then ends as given. */
+  /** Voids the authorization of a `voiding` payment, whose final state is `endsAs`. */
   readonly void: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
 };
 

@@ -6,7 +6,7 @@ import type { TicketSigner } from '../tickets/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
 
-/** A request for an order, checked for its form only. */
+/** An order request that passed schema validation only. */
 export type OrderRequest = {
   readonly userId: string;
   readonly transactionId: string | undefined;

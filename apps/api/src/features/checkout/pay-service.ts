@@ -37,7 +37,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
       const { kind, payment } = cleared ? await begin() : first;
       if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
-      return kind === 'started' ? ask(payment, request.nonce) : resume(payment, request.nonce);
+      return kind === 'started' ? sendToProvider(payment, request.nonce) : resume(payment, request.nonce);
     },
   };
 
@@ -83,7 +83,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
     const found = await gateway.find(payment.gatewayKey);
     // The provider has no such payment: sending it again can't take the money twice, because a nonce works once.
-    return found.kind === 'none' ? ask(payment, nonce, { again: true }) : resolve(payment, found);
+    return found.kind === 'none' ? sendToProvider(payment, nonce, { again: true }) : resolve(payment, found);
   }
 
   async function resolve(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
@@ -102,7 +102,11 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
   }
 
-  async function ask(payment: Payment, nonce: string, options: { again?: true } = {}): Promise<PaymentReply> {
+  async function sendToProvider(
+    payment: Payment,
+    nonce: string,
+    options: { again?: true } = {},
+  ): Promise<PaymentReply> {
     const { gatewayKey, amount, currency } = payment;
     const result = await gateway.authorise({ gatewayKey, amount, currency, nonce });
     switch (result.kind) {

@@ -45,7 +45,7 @@ export type PaymentEndings = {
   readonly decline: (payment: Payment, reason: { readonly code: string; readonly text: string }) => Promise<void>;
   /** No money was reserved, certainly. The tickets stay held until the time shown to the buyer. */
   readonly fail: (payment: Payment, reason: string) => Promise<void>;
-  /** Nothing is released: the tickets stay off sale until the provider has reported the outcome. */
+  /** Records an unknown outcome. The tickets stay off sale until the provider has reported it. */
   readonly leaveUnknown: (payment: Payment, reason: string) => Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
           await voidPayment(payment, { transactionId }, giveUpCheckout);
           return { kind: 'refused', error: eventCancelledError() };
         case 'ended':
-          return afterItsEnd(payment, transactionId);
+          return handleEndedPayment(payment, transactionId);
       }
     },
     decline: async (payment, { code, text }) => {
@@ -119,7 +119,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   }
 
   /** Handles a response for a payment that ended meanwhile: finished by a look-up, or ended without a transaction. */
-  async function afterItsEnd(payment: Payment, transactionId: string): Promise<Finished> {
+  async function handleEndedPayment(payment: Payment, transactionId: string): Promise<Finished> {
     const now = await findPayment(database, payment.id);
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
       return paid(now);
@@ -179,19 +179,19 @@ function paid(payment: Payment): Finished {
   return { kind: 'paid', reply: successOf(payment) };
 }
 
-/** The refusal of a payment that was declined. */
+/** The error of a declined payment. */
 export function declinedError(code: string | null): AppError {
   return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
 }
 
-/** The refusal of a payment whose event was cancelled before its tickets were sold. */
+/** The error of a payment whose event was cancelled before its tickets were sold. */
 export function eventCancelledError(): AppError {
   return new AppError('event_cancelled', {
     text: 'An event of your cart was called off while you paid. No money was taken.',
   });
 }
 
-/** The reply to a payment that went through. */
+/** The response to a successful payment. */
 export function successOf(payment: Payment): PaymentReply {
   if (payment.transactionId === null) throw new Error('A successful payment has no transaction id.');
   return { success: true, transaction: { id: payment.transactionId, amount: payment.amount } };

@@ -35,7 +35,7 @@ export function paymentRoutes(
     '/api/order/create/:userId',
     {
       config: { access: 'user', rateLimit: rateLimits.pay },
-      // Both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
+      // Accepts both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
       preValidation: async request => {
         request.body = unwrapOrder(request.body);
       },

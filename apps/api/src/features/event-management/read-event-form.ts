@@ -43,7 +43,7 @@ async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly
       if (knownFields.has(part.fieldname)) fields.set(part.fieldname, tidy(part.value));
     } else {
       const file = await readToEnd(part.file);
-      // A file input that nothing was chosen in sends an empty file.
+      // Browsers send an empty file for a file input without a selection.
       if (file.length === 0) continue;
       refusals.push(...refuseFile(part));
       photo = file;
@@ -52,7 +52,7 @@ async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly
   return { fields: Object.fromEntries(fields), photo, refusals };
 }
 
-/** Everything that reading can fail with is the sender's: nothing but the form is looked at meanwhile. */
+/** Converts a reading error into a client error: nothing but the client's form can cause one here. */
 function explainUnreadable(cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);

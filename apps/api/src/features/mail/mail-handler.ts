@@ -66,12 +66,12 @@ export function mailHandler(deps: Deps): JobHandlers['mail'] {
   }
 }
 
-/** Ids alone: an entry outlives the account that it is about, and an address must not. */
+/** Returns only ids, because an entry outlives its account, whose address must be deletable. */
 function idsOf(notification: Notification): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(notification).filter(([name]) => name === 'kind' || name.endsWith('Id')));
 }
 
-/** Mail servers repeat the address that they refuse. */
+/** Removes addresses, because mail servers repeat a rejected address in their reply. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"]+@[^\s<>":,;]+/g, '[address]');
 }

@@ -54,17 +54,17 @@ export function braintreeGateway(
       resolve(
         retrying,
         () => sdk.transaction.submitForSettlement(transactionId),
-        () => isNow(transactionId, capturedStatuses),
+        () => hasStatus(transactionId, capturedStatuses),
       ),
     void: transactionId =>
       resolve(
         retrying,
         () => sdk.transaction.void(transactionId),
-        () => isNow(transactionId, emptyStatuses),
+        () => hasStatus(transactionId, emptyStatuses),
       ),
     find: async gatewayKey => {
       try {
-        return mostAlive(await transactionsOf(gatewayKey));
+        return pickTransaction(await transactionsOf(gatewayKey));
       } catch (error) {
         return { kind: 'unknown', reason: reasonOf(error) };
       }
@@ -72,7 +72,7 @@ export function braintreeGateway(
     ...braintreeRefunds(sdk),
   };
 
-  async function isNow(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
+  async function hasStatus(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
     const transaction = await sdk.transaction.find(transactionId);
     return statuses.has(transaction.status);
   }
@@ -150,7 +150,7 @@ async function resolve(
 }
 
 /** Of several transactions with one key, the one that has money counts. */
-function mostAlive(transactions: readonly braintree.Transaction[]): Lookup {
+function pickTransaction(transactions: readonly braintree.Transaction[]): Lookup {
   const withStatus = (statuses: ReadonlySet<string>) => transactions.find(({ status }) => statuses.has(status));
   const captured = withStatus(capturedStatuses);
   if (captured !== undefined) return { kind: 'captured', ...identify(captured) };

@@ -14,7 +14,7 @@ export type PaymentChange = Pick<Payment, 'state'> &
 /** How long the process that moved a payment may take for the following step at the provider. */
 const stepSeconds = 30;
 
-/** Moves an attempt from one of these states to its next. Returns whether it was in one of them. */
+/** Moves an attempt to its next state if it is in one of the states `from`. Returns whether it was. */
 export async function movePayment(
   executor: Executor,
   clock: Clock,

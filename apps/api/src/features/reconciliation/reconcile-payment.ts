@@ -14,7 +14,7 @@ export type Progress = 'finished' | 'ended' | 'captured' | 'released' | 'open';
 /** Tries before "Needs attention" lists it: about an hour for an unknown payment, a quarter of an hour for others. */
 const maxAttempts = { payment_unknown: 7, capture_failed: 4, void_failed: 4 } as const;
 
-/** Resumes a payment that the caller has claimed, from the state it was left in (RECONCILE-1). */
+/** Resumes a payment that the caller has claimed, from its current state (RECONCILE-1). */
 export async function reconcilePayment(deps: PaymentWork, payment: Payment): Promise<Progress> {
   const { id, state, transactionId, orderId } = payment;
   if (state === 'started' || state === 'unknown') return lookUp(deps, payment);

@@ -8,7 +8,7 @@ export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEven
 /** The maximum for each kind in one sweep; the rest is deleted by later sweeps. */
 const maxRows = 5_000;
 
-/** Deletes expired rows: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
+/** Deletes expired rows, but never payments, orders, tickets or audit log rows (RECONCILE-5). */
 export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept> {
   const now = clock.sqlNow();
   return {

@@ -100,8 +100,7 @@ export async function endRefund(
 }
 
 /**
- * Writes down what a try came to that didn't end well. Returns false when its claim expired and another process has
- * resumed the refund.
+ * Records an unsuccessful try. Returns false when its claim expired and another process has resumed the refund.
  */
 export async function leaveRefund(
   executor: Executor,

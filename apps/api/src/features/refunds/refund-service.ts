@@ -67,8 +67,8 @@ export function refundService(deps: Deps): RefundService {
     const known = id === undefined ? undefined : await findRefund(transaction, id);
     if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, request });
     const { reason, used: usedToo = false, restock } = body;
-    const asked = { request, reason: reason.trim(), usedToo, restock, origin };
-    return writeRefund(transaction, deps, order, id === undefined ? asked : { ...asked, id });
+    const input = { request, reason: reason.trim(), usedToo, restock, origin };
+    return writeRefund(transaction, deps, order, id === undefined ? input : { ...input, id });
   }
 
   async function writeOffered(
@@ -77,9 +77,9 @@ export function refundService(deps: Deps): RefundService {
     { eventIds, origin }: { readonly eventIds: readonly string[]; readonly origin: AuditOrigin },
   ): Promise<Written> {
     const request = { kind: 'events', eventIds, unusedOnly: true } as const;
-    const asked = { request, reason: offerReason, usedToo: false, origin };
+    const input = { request, reason: offerReason, usedToo: false, origin };
     try {
-      return await writeRefund(transaction, deps, order, asked);
+      return await writeRefund(transaction, deps, order, input);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'nothing_to_refund') throw error;
       const before = await findLastRefundBy(transaction, { orderId: order.id, requestedBy: origin.actorId });

@@ -39,14 +39,14 @@ export async function writeRefund(
   transaction: Executor,
   { clock, locks }: WriteRefundDeps,
   order: PlacedOrder,
-  asked: RefundOrder,
+  input: RefundOrder,
 ): Promise<{ readonly refundId: string; readonly pays: boolean }> {
   const lines = await listOrderLines(transaction, [order.id]);
   const tickets = await listTickets(transaction, [order.id]);
-  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, asked.request, asked);
+  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, input.request, input);
   const eventIds = plan.counts.map(({ eventId }) => eventId);
-  const restock = asked.restock ?? (await isAnyUpcoming(transaction, clock, eventIds));
-  const refundId = asked.id ?? randomUUID();
+  const restock = input.restock ?? (await isAnyUpcoming(transaction, clock, eventIds));
+  const refundId = input.id ?? randomUUID();
   const payment = plan.amount === 0 ? undefined : await paymentOf(transaction, order);
   const allVoid = tickets.filter(({ voidedAt }) => voidedAt === null).length === plan.ticketIds.length;
   await insertRefund(transaction, clock, {
@@ -54,27 +54,27 @@ export async function writeRefund(
     orderId: order.id,
     paymentId: payment?.id ?? null,
     amount: plan.amount,
-    reason: asked.reason,
+    reason: input.reason,
     method: payment === undefined ? 'none' : await methodFor(transaction, clock, payment, { plan, allVoid }),
     restock,
-    requestedBy: asked.origin?.actorId ?? null,
+    requestedBy: input.origin?.actorId ?? null,
   });
   await locks.stock(transaction, eventIds);
-  await voidPlannedTickets(transaction, clock, plan, { refundId, usedToo: asked.usedToo, restock });
+  await voidPlannedTickets(transaction, clock, plan, { refundId, usedToo: input.usedToo, restock });
   await writeAudit(transaction, {
-    ...asked.origin,
+    ...input.origin,
     action: 'order_refunded',
     detail: {
       refundId,
       orderId: order.id,
       amount: plan.amount,
-      reason: asked.reason,
+      reason: input.reason,
       tickets: plan.ticketIds,
       restock,
     },
   });
   // Without money the refund is complete, so the buyer is notified now.
-  if (payment === undefined && asked.origin !== undefined)
+  if (payment === undefined && input.origin !== undefined)
     await notify(transaction, { kind: 'order_refunded', refundId });
   return { refundId, pays: payment !== undefined };
 }

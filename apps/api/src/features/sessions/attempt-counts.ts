@@ -19,24 +19,24 @@ export function attemptCounts(
   limit: AttemptLimit,
   options: { readonly clock: Pick<Clock, 'now'>; readonly remembered: number },
 ): AttemptCounts {
-  const fadedAtByKey = new Map<string, number>();
+  const zeroAtByKey = new Map<string, number>();
   const now = (): number => options.clock.now().getTime();
-  const fadedAt = (key: string): number => Math.max(fadedAtByKey.get(key) ?? 0, now());
+  const zeroAt = (key: string): number => Math.max(zeroAtByKey.get(key) ?? 0, now());
 
   return {
-    waitMs: key => Math.max(0, fadedAt(key) + limit.oneMoreEveryMs - now() - limit.attempts * limit.oneMoreEveryMs),
+    waitMs: key => Math.max(0, zeroAt(key) + limit.oneMoreEveryMs - now() - limit.attempts * limit.oneMoreEveryMs),
     take: key => {
-      const next = fadedAt(key) + limit.oneMoreEveryMs;
-      fadedAtByKey.delete(key);
-      fadedAtByKey.set(key, next);
-      const oldest = fadedAtByKey.keys().next();
-      if (fadedAtByKey.size > options.remembered && oldest.done !== true) fadedAtByKey.delete(oldest.value);
+      const next = zeroAt(key) + limit.oneMoreEveryMs;
+      zeroAtByKey.delete(key);
+      zeroAtByKey.set(key, next);
+      const oldest = zeroAtByKey.keys().next();
+      if (zeroAtByKey.size > options.remembered && oldest.done !== true) zeroAtByKey.delete(oldest.value);
     },
     giveBack: key => {
-      const before = fadedAtByKey.get(key);
+      const before = zeroAtByKey.get(key);
       if (before === undefined) return;
-      if (before - limit.oneMoreEveryMs <= now()) fadedAtByKey.delete(key);
-      else fadedAtByKey.set(key, before - limit.oneMoreEveryMs);
+      if (before - limit.oneMoreEveryMs <= now()) zeroAtByKey.delete(key);
+      else zeroAtByKey.set(key, before - limit.oneMoreEveryMs);
     },
   };
 }

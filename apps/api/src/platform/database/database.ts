@@ -30,8 +30,8 @@ export function openDatabase(url: string, options: { readonly poolSize?: number 
 }
 
 /**
- * Runs `work` in one transaction. READ COMMITTED whatever the server's default: after waiting for a row lock, the
- * next statement must see what the previous holder committed.
+ * Runs `work` in one transaction. Sets READ COMMITTED explicitly: after waiting for a row lock, the next statement must
+ * see the commit of the previous lock holder.
  */
 export function inTransaction<T>(database: Database, work: (transaction: Executor) => Promise<T>): Promise<T> {
   return database.transaction(work, { isolationLevel: 'read committed' });

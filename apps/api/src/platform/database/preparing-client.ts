@@ -12,7 +12,7 @@ const names = new Map<string, string>();
  * must support prepared statements (PgBouncer does since 1.21).
  */
 export class PreparingClient extends pg.Client {
-  // The signature of the driver's many overloads; only the first two arguments are looked at.
+  // This signature is compatible with all overloads of the driver; only the first two arguments are used.
   override query(...args: never[]): never {
     const [config, values] = args as unknown as [unknown, unknown];
     // A text without parameters may contain several statements, which can't be prepared.

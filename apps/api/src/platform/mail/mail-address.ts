@@ -8,7 +8,7 @@ export function isMailAddress(text: string): boolean {
   return addressPattern.test(text);
 }
 
-/** The address in a sender such as `Guichet <no-reply@guichet.example>`. Empty when it isn't exactly one. */
+/** The address in a sender such as `Guichet <no-reply@guichet.example>`. Empty unless there is exactly one. */
 export function senderAddress(sender: string): string {
   const [first, ...more] = parseAddresses(sender, { flatten: true });
   const address = first?.address ?? '';
