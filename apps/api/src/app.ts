@@ -39,12 +39,12 @@ import { createServices, type FeatureLocks } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What each kind of job does. A process without a worker doesn't call them. */
+    /** The handler of each kind of job. A process without a worker doesn't call them. */
     readonly jobHandlers: JobHandlers;
   }
 }
 
-/** The outside world, passed in so that tests can put something else in its place. */
+/** The external dependencies, which tests replace. */
 export type AppDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -52,24 +52,24 @@ export type AppDeps = {
   readonly gateway: PaymentGateway;
   /** @default argon2id */
   readonly passwords?: Passwords;
-  /** @default row locks; tests pass others to show what each is good for. */
+  /** @default row locks; tests replace them to show the failures that they prevent. */
   readonly locks?: Partial<FeatureLocks>;
-  /** How long a client may take to send a whole request. @default 15 seconds */
+  /** The timeout for receiving a whole request. @default 15 seconds */
   readonly requestTimeoutMs?: number;
-  /** @default those of a small machine; a limit of 0 isn't looked at */
+  /** @default the limits of a small machine; 0 disables a limit */
   readonly pressure?: PressureLimits;
-  /** Takes the log lines instead of the standard output. */
+  /** Receives the log lines instead of the standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
 };
 
-/** Longer than a slow phone takes for the small bodies that there are. */
+/** Longer than a slow phone takes for the API's small bodies. */
 const defaultRequestTimeoutMs = 15_000;
-/** A connection on which nothing moves. Longer than any request may take to be answered, its payment included. */
+/** The timeout of an inactive connection. Longer than any request takes, payments included. */
 const connectionTimeoutMs = 60_000;
-/** How often Node looks for requests that are late. */
+/** How often Node checks for requests that exceed the timeout. */
 const checkingIntervalMs = 5_000;
 
-/** Puts the API together. It listens to nothing until its `listen` is called. */
+/** Builds the API. It doesn't listen until its `listen` is called. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const requestTimeout = deps.requestTimeoutMs ?? defaultRequestTimeoutMs;
   const app = Fastify({
@@ -84,7 +84,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     requestTimeout,
     connectionTimeout: connectionTimeoutMs,
     http: {
-      // Node's own minute for the headers would win over the shorter limit of the whole request.
+      // Node's default of a minute for the headers would override the shorter timeout of the whole request.
       headersTimeout: requestTimeout,
       connectionsCheckingInterval: Math.min(checkingIntervalMs, requestTimeout),
     },
@@ -121,7 +121,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       writeAudit(database, {
         action: 'foreign_user_refused',
         actorId: actor.userId,
-        // Without the query string: it may hold a person's name or address.
+        // Without the query string, which may contain personal data.
         detail: { method: request.method, path: request.url.split('?', 1)[0] },
         requestId: request.id,
         address: request.ip,
@@ -132,7 +132,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   metricsRoutes(app, { metrics, token: config.metricsToken });
 
   app.addHook('onReady', async () => {
-    // A database that is away must not stop the start: `/health/ready` reports it, and the first job tries again.
+    // An unreachable database must not prevent the start: `/health/ready` reports it, and the first job retries.
     await startWritingJobs(database).catch((error: unknown) =>
       app.log.warn({ err: error }, 'no jobs can be written yet'),
     );

@@ -13,17 +13,17 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { chooseStorage } from './platform/storage/choose-storage.ts';
 import { seed } from './seed/seed.ts';
 
-/** The result of a command: done with a text to print, or serving until it is stopped. */
+/** The result of a command: a text to print, or a server that runs until it is stopped. */
 export type Outcome =
   | { readonly kind: 'done'; readonly text: string; readonly exitCode?: 0 | 1 }
   | { readonly kind: 'serving'; readonly address: string; readonly stop: () => Promise<void> };
 
-/** A sentence for the operator. Printed alone, without a stack trace. */
+/** An error for the operator. Only its message is printed, without a stack trace. */
 class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Carries out `serve` (the default), `migrate`, `seed`, `admin`, `reconcile` or `doctor`. */
+/** Runs a command: `serve` (the default), `migrate`, `seed`, `admin`, `reconcile` or `doctor`. */
 export async function runCommand(
   name: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
@@ -51,7 +51,7 @@ export async function runCommand(
   }
 }
 
-/** An expected error is one sentence; any other is a defect and shows its stack. */
+/** Formats an error for the operator: an expected one as its message, any other as its stack, because it is a bug. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof StartError) {
     return error.message;
@@ -78,7 +78,7 @@ async function serve(config: Config): Promise<Outcome> {
     app.log.warn('JWT_SECRET is not set: access tokens are valid in this process only, until it stops');
   }
   let worker: Worker | undefined;
-  // New connections are refused and no more jobs taken at once; what is under way is finished, both at the same time.
+  // Stops accepting connections and fetching jobs concurrently, and waits for the requests and jobs in progress.
   const stop = async (): Promise<void> => {
     await Promise.all([app.close(), worker?.stop()]);
     await database.$client.end();
@@ -90,7 +90,7 @@ async function serve(config: Config): Promise<Outcome> {
     return { kind: 'serving', address, stop };
   } catch (cause) {
     await stop();
-    throw listenTrouble(config, cause);
+    throw explainListenError(config, cause);
   }
 }
 
@@ -149,7 +149,7 @@ async function changeAdmin(config: Config, [email, off, ...more]: readonly strin
   }
 }
 
-/** One round of the reconciler, for an operator who doesn't want to wait for the next or runs no worker. */
+/** Runs the reconciler once, for an operator who doesn't want to wait for the schedule or runs no worker. */
 async function reconcileOnce(config: Config): Promise<Outcome> {
   await migrateDatabase(config);
   const database = openDatabase(config.databaseUrl);
@@ -173,7 +173,7 @@ async function reconcileOnce(config: Config): Promise<Outcome> {
   }
 }
 
-/** Checks everything that the process depends on, and changes nothing. */
+/** Runs the doctor, which checks the dependencies of the process. The exit code is 1 if a check fails. */
 async function examine(config: Config): Promise<Outcome> {
   const findings = await runDoctor(config);
   return { kind: 'done', text: printFindings(findings), exitCode: findings.every(({ ok }) => ok) ? 0 : 1 };
@@ -193,7 +193,7 @@ async function migrateDatabase(config: Config): Promise<readonly string[]> {
   }
 }
 
-function listenTrouble(config: Config, cause: unknown): unknown {
+function explainListenError(config: Config, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(`Port ${config.port} is taken by another program: stop it, or set PORT to a free one.`);

@@ -6,56 +6,56 @@ import { senderAddress } from './platform/mail/mail-address.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 import { isTimeZone } from './platform/time-zone.ts';
 
-/** Where payments go: the local gateway, or Braintree with the merchant's own keys. */
+/** The payment provider: the local gateway, or Braintree with the merchant's keys. */
 export type BraintreeConfig = {
   readonly environment: 'local' | 'sandbox' | 'production';
   readonly merchantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
-  /** The merchant account that sales go to; undefined is the account's default. Its currency must be the shop's. */
+  /** The merchant account of sales; undefined means the default one. Its currency must be the shop's. */
   readonly merchantAccountId?: string | undefined;
-  /** Address of the local gateway. Only read when `environment` is `local`. */
+  /** URL of the local gateway. Only used when `environment` is `local`. */
   readonly gatewayUrl: string;
 };
 
-/** Everything the process takes from its environment, checked once at start. */
+/** The settings from the environment, validated once at start. */
 export type Config = {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** Whose word about a client's address is taken: addresses, networks or names of them, of the proxies in front. */
+  /** The proxies whose forwarding headers are trusted: addresses, networks or names of networks. */
   readonly trustProxy: readonly string[];
-  /** The origin that browsers see. It decides the cookie's name and which origins may renew a session. */
+  /** The shop's origin in browsers. Determines the cookie's name and which origins may refresh a session. */
   readonly publicUrl: URL;
-  /** Signs access tokens. Undefined means one is made up at start, which ends access tokens at every restart. */
+  /** Signs access tokens. If undefined, a random one is generated, so every restart invalidates access tokens. */
   readonly jwtSecret: string | undefined;
   readonly storageDir: string;
   /**
-   * An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined keeps them in `storageDir`.
+   * An S3-compatible store for photos, `s3://key:secret@host/bucket?region=…`; undefined stores them in `storageDir`.
    */
   readonly bucket: BucketAddress | undefined;
-  /** Where mails are handed over, `smtp://…` or `smtps://…`; undefined keeps them in the local outbox. */
+  /** The mail server, `smtp://…` or `smtps://…`; undefined stores mails in the local outbox. */
   readonly smtpUrl: string | undefined;
   /** The sender of all mails. */
   readonly mailFrom: string;
-  /** A shared store of request counts; undefined counts in this process alone. */
+  /** A shared store of request counts; undefined counts in this process only. */
   readonly redisUrl: string | undefined;
   /**
    * Ed25519 keys in base64 (PKCS #8). The first signs tickets, all of them verify. Empty derives one from `jwtSecret`.
    */
   readonly ticketKeys: readonly string[];
-  /** Opens `/metrics` to who sends it as a bearer token; undefined opens it to this machine alone. */
+  /** The bearer token of `/metrics`; undefined restricts `/metrics` to this machine. */
   readonly metricsToken: string | undefined;
-  /** Whether this process also does jobs: mails, refunds, reconciliation. */
+  /** Whether this process also runs jobs: mails, refunds, reconciliation. */
   readonly worker: boolean;
   readonly currency: Currency;
-  /** The platform's IANA zone: for events that name none, and for the days in its reports. */
+  /** The platform's IANA zone: the default for events, and the zone of days in reports. */
   readonly timeZone: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly braintree: BraintreeConfig;
 };
 
-/** A sentence for the operator: which setting is wrong and what it takes. Printed without a stack trace. */
+/** An invalid setting. The message names it and its valid values; it is printed without a stack trace. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -64,7 +64,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Reads the environment. Throws `ConfigError` at the first setting that can't be used. */
+/** Reads the settings from the environment. Throws `ConfigError` for the first invalid setting. */
 export function parseConfig(env: Environment): Config {
   const config: Config = {
     host: text(env, 'HOST', '127.0.0.1'),
@@ -90,7 +90,7 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** Refuses settings that suit a developer's machine but are unsafe in production. */
+/** Rejects settings that are meant for development and unsafe in production. */
 function checkForProduction(env: Environment, { braintree: { environment }, publicUrl }: Config): void {
   const production = env.NODE_ENV === 'production';
   if (production && environment === 'local') {
@@ -166,7 +166,7 @@ function isTicketKey(base64: string): boolean {
     const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
     return key.asymmetricKeyType === 'ed25519';
   } catch {
-    // Whatever is wrong with it, the error shows the expected form.
+    // The caller's error shows the expected form.
     return false;
   }
 }
@@ -183,7 +183,7 @@ function bucket(env: Environment): BucketAddress | undefined {
   return address;
 }
 
-/** Names for whole networks that the framework knows. */
+/** The names of networks that Fastify accepts. */
 const networkNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function trustProxy(env: Environment): readonly string[] {
@@ -201,7 +201,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A network of all addresses would let every client choose its own address.
+  // Rejects a prefix of 0 bits, which would let every client forge its address.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 

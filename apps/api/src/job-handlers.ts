@@ -8,7 +8,7 @@ import type { JobHandlers } from './platform/jobs/job-table.ts';
 import { chooseMailer } from './platform/mail/choose-mailer.ts';
 import type { Services } from './services.ts';
 
-/** What each kind of job does. The names are those of the queues in the database. */
+/** Creates the handler of each kind of job. The names are those of the queues in the database. */
 export function createJobHandlers(services: Services): JobHandlers {
   const { config, database, clock, locks, log, links, signer, paymentDeps, refundDeps } = services;
   return {

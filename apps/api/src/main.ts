@@ -1,10 +1,10 @@
 import { argv, env, exit, stderr, stdout } from 'node:process';
 import { explain, runCommand } from './cli.ts';
 
-/** Longer than any request takes; what is still open after this is cut. */
+/** Longer than any request takes. The process exits after this even if requests are in progress. */
 const stopLimitMs = 20_000;
 
-// Before the start: a signal that comes while the process starts must not cut off what it has begun.
+// Registered before the start, so that a signal during the start doesn't interrupt it.
 const serving = ['serve', undefined].includes(argv[2]);
 const stopSoon = serving ? stopOnSignal() : undefined;
 
@@ -20,9 +20,9 @@ try {
   exit(1);
 }
 
-/** Waits for a signal. Tell it how to stop once there is something to stop. */
+/** Handles the stop signals. Pass the stop function to the returned callback once the server runs. */
 function stopOnSignal(): (stop: () => Promise<void>) => void {
-  let asked = false;
+  let stopRequested = false;
   let stop: (() => Promise<void>) | undefined;
   const stopNow = (): void => {
     stop?.().then(
@@ -34,9 +34,9 @@ function stopOnSignal(): (stop: () => Promise<void>) => void {
     );
   };
   const onSignal = (): void => {
-    // A second signal means: don't wait for what is under way.
-    if (asked) exit(1);
-    asked = true;
+    // A second signal exits without waiting for requests and jobs in progress.
+    if (stopRequested) exit(1);
+    stopRequested = true;
     setTimeout(() => exit(1), stopLimitMs).unref();
     stopNow();
   };
@@ -44,6 +44,6 @@ function stopOnSignal(): (stop: () => Promise<void>) => void {
   process.on('SIGINT', onSignal);
   return given => {
     stop = given;
-    if (asked) stopNow();
+    if (stopRequested) stopNow();
   };
 }

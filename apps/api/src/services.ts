@@ -33,10 +33,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Every lock that a test may replace to show what it is good for. */
+/** All locks. Tests replace them to show the failures that they prevent. */
 export type FeatureLocks = Locks & RequestLocks & AccountLocks & OrderLocks;
 
-/** What the services are built from. */
+/** The dependencies of the services. */
 type ServiceDeps = {
   readonly config: Config;
   readonly database: Database;
@@ -49,7 +49,7 @@ type ServiceDeps = {
   readonly accounts: AccountService;
   readonly passwords: Passwords;
   readonly sessions: SessionService;
-  /** Counts guesses at passwords. */
+  /** Counts sign-in attempts. */
   readonly attempts: AttemptStore;
   /** Signs the links in emails about accounts. */
   readonly links: AccountLinks;
@@ -57,7 +57,7 @@ type ServiceDeps = {
   readonly signer: TicketSigner;
 };
 
-/** Everything that the routes and the job handlers call. */
+/** The services for the routes and the job handlers. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds each service once. The routes and the job handlers of a process share them. */

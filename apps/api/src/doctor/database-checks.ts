@@ -5,13 +5,13 @@ import { queueNames } from '../platform/jobs/queues.ts';
 import { type DatabaseFacts, readDatabaseFacts, readQueues } from './doctor-repository.ts';
 import { type Finding, fine, type Verdict, wrong } from './finding.ts';
 
-/** The oldest Postgres that the tests were run on. */
+/** The oldest supported Postgres: the tests ran on it. */
 const oldestVersion = 15;
-/** Tickets expire by the database's clock, sessions by this machine's: the two must not differ by much. */
+/** The tolerated clock difference: holds expire by the database's clock, access tokens by this machine's. */
 const clockToleranceMs = 5_000;
 const timeoutMs = 10_000;
 
-/** The checks of the database, in one connection. When it can't be reached, that is the only finding. */
+/** Runs the database checks on one connection. If the database is unreachable, that is the only finding. */
 export async function checkDatabase(databaseUrl: string): Promise<readonly Finding[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -28,7 +28,7 @@ export async function checkDatabase(databaseUrl: string): Promise<readonly Findi
     const remedy = 'Check that Postgres is running, that DATABASE_URL is right and that its role may connect.';
     return [{ name: 'database', ...wrong(`It can't be used (${reasonOf(cause)})`, remedy) }];
   } finally {
-    // One that was never made can't be closed, and one that was lost is closed.
+    // Closing fails if the connection was never opened or was lost, which needs no handling.
     await client.end().catch(() => undefined);
   }
 }
@@ -45,7 +45,7 @@ async function examine(client: pg.Client): Promise<readonly Finding[]> {
   ];
 }
 
-/** The facts to report of a server; this machine's clock was read before and after it answered. */
+/** Evaluates the facts of a server. `before` and `after` are this machine's clock around the query. */
 export function judgeServer(
   { version, major, now, unaccent, mayCreate }: DatabaseFacts,
   { before, after }: { readonly before: number; readonly after: number },

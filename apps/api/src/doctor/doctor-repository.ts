@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a database reports of itself. `now` is its clock, in milliseconds since 1970. */
+/** The database's version, clock, extension and rights. `now` is in milliseconds since 1970. */
 export type DatabaseFacts = {
   readonly version: string;
   readonly major: number;
@@ -9,7 +9,7 @@ export type DatabaseFacts = {
   readonly mayCreate: boolean;
 };
 
-/** Asks for all of it at once. */
+/** Reads these facts in one query. */
 export async function readDatabaseFacts(client: Pick<pg.Client, 'query'>): Promise<DatabaseFacts> {
   const { rows } = await client.query<DatabaseFacts>(`select
     current_setting('server_version') as version,
@@ -26,7 +26,7 @@ export async function readDatabaseFacts(client: Pick<pg.Client, 'query'>): Promi
   return facts;
 }
 
-/** The names of the queues that there are. */
+/** The names of the existing queues. */
 export async function readQueues(client: Pick<pg.Client, 'query'>): Promise<readonly string[]> {
   const table = await client.query<{ name: string | null }>("select to_regclass('pgboss.queue')::text as name");
   if (table.rows[0]?.name == null) return [];

@@ -5,7 +5,7 @@ import { type Finding, type Verdict, wrong } from './finding.ts';
 import { checkGateway, checkMail, checkRedis, checkStorage } from './outside-checks.ts';
 import { checkPublicUrl, checkSigningSecret, checkTicketKeys } from './settings-checks.ts';
 
-/** Longer than the timeout of any check: a server that doesn't answer must not keep the operator waiting. */
+/** The limit of one check, longer than the timeouts within it, so that no server blocks the doctor. */
 const limitMs = 30_000;
 
 const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verdict>>> = {
@@ -19,8 +19,8 @@ const checks: Readonly<Record<string, (config: Config) => Verdict | Promise<Verd
 };
 
 /**
- * Tries everything that the shop depends on and changes nothing but one file that it writes and removes. No finding
- * repeats a secret, wherever its message comes from.
+ * Checks all dependencies of the shop. Changes nothing except one file that it writes and removes. Secrets are removed
+ * from all findings, also from the messages of libraries.
  */
 export async function runDoctor(config: Config): Promise<readonly Finding[]> {
   const running = Object.entries(checks).map(async ([name, check]) => ({ name, ...(await verdictOf(check, config)) }));
@@ -29,7 +29,7 @@ export async function runDoctor(config: Config): Promise<readonly Finding[]> {
   return findings.map(finding => ({ ...finding, text: withoutSecrets(finding.text, secrets) }));
 }
 
-/** One line for each finding. */
+/** Formats the findings, one on each line. */
 export function printFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.map(({ name, ok, text }) => `${ok ? 'ok   ' : 'wrong'}  ${name.padEnd(width)}  ${text}`);
@@ -59,18 +59,18 @@ function secretsOf(config: Config): readonly string[] {
   const { jwtSecret = '', metricsToken = '', ticketKeys, bucket } = config;
   const keys = [bucket?.secretAccessKey ?? '', bucket?.accessKeyId ?? '', ...ticketKeys];
   const all = [...urls.flatMap(passwordsOf), privateKey, publicKey, jwtSecret, metricsToken, ...keys];
-  // Removing shorter ones would also remove parts of words; a secret that short can be guessed without any message.
+  // Removing shorter ones would also remove parts of words; such a short secret can be guessed anyway.
   return all.filter(secret => secret.length >= 4);
 }
 
-/** The password of an address, percent-encoded and decoded. */
+/** The password of a URL, percent-encoded and decoded. */
 function passwordsOf(url: string): readonly string[] {
   if (!URL.canParse(url)) return [];
   const { password } = new URL(url);
   try {
     return [password, decodeURIComponent(password)];
   } catch {
-    // Written with a lone percent sign, it means itself.
+    // An invalid percent-encoding is used literally.
     return [password];
   }
 }

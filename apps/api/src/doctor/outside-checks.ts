@@ -7,43 +7,43 @@ import { openRedis } from '../platform/redis/open-redis.ts';
 import { chooseStorage } from '../platform/storage/choose-storage.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether the payment provider accepts these keys. Nothing is sold or requested. */
+/** Checks whether the payment provider accepts the keys. Creates no transaction. */
 export async function checkGateway({ braintree }: Config): Promise<Verdict> {
   const { environment, gatewayUrl } = braintree;
-  const trouble = await findGatewayTrouble(braintree);
-  if (trouble === undefined) {
+  const failure = await findGatewayTrouble(braintree);
+  if (failure === undefined) {
     return fine(
       environment === 'local' ? 'The local gateway takes the keys.' : `Braintree ${environment} takes the keys.`,
     );
   }
-  if (trouble.kind === 'keys') {
+  if (failure.kind === 'keys') {
     return wrong(
-      `The keys are refused (${trouble.reason})`,
+      `The keys are refused (${failure.reason})`,
       environment === 'local'
         ? 'Leave the three BRAINTREE_ keys out, or give those that the local gateway was started with.'
         : `Copy the merchant id and both keys again from the ${environment} account: those of the other environment are refused, too.`,
     );
   }
   return wrong(
-    `It does not answer (${trouble.reason})`,
+    `It does not answer (${failure.reason})`,
     environment === 'local'
       ? `Start the local gateway at ${gatewayUrl}, or set BRAINTREE_GATEWAY_URL.`
       : 'Let this machine connect to *.braintreegateway.com on port 443.',
   );
 }
 
-/** Whether mails would be taken. None is sent. */
+/** Checks whether the mail server would accept mails. Sends none. */
 export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
   if (smtpUrl === undefined) return fine('Without SMTP_URL mails stay in the outbox and are not delivered.');
-  const trouble = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
-  if (trouble === undefined) return fine('The server greets us and takes the password, if there is one.');
+  const failure = await smtpMailer({ url: smtpUrl, from: mailFrom }).trouble();
+  if (failure === undefined) return fine('The server greets us and takes the password, if there is one.');
   return wrong(
-    `The server would take no mail (${trouble})`,
+    `The server would take no mail (${failure})`,
     'Check host, port, user and password in SMTP_URL, that this machine may connect to it, and that it offers TLS with a good certificate.',
   );
 }
 
-/** Whether a file can be written, read and removed. */
+/** Checks whether a file can be written, read and removed. */
 export async function checkStorage(config: Config): Promise<Verdict> {
   const { bucket, storageDir } = config;
   const storage = chooseStorage(config);
@@ -72,7 +72,7 @@ export async function checkStorage(config: Config): Promise<Verdict> {
   }
 }
 
-/** Whether the shared store of counts answers. */
+/** Checks whether the shared store of counts responds. */
 export async function checkRedis({ redisUrl }: Config): Promise<Verdict> {
   if (redisUrl === undefined) return fine('Without REDIS_URL each process counts requests by itself.');
   let reason = '';

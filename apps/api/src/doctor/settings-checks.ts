@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { isLoopbackHost } from '../platform/mail/loopback.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-/** Whether browsers reach the shop over https, which keeps sessions safe. */
+/** Checks whether the shop's URL uses https, which protects session cookies. */
 export function checkPublicUrl({ publicUrl }: Config): Verdict {
   if (publicUrl.protocol === 'https:') return fine(`${publicUrl.origin}.`);
   if (isLoopbackHost(publicUrl.hostname)) return fine(`${publicUrl.origin}, for this machine alone.`);
@@ -12,7 +12,7 @@ export function checkPublicUrl({ publicUrl }: Config): Verdict {
   );
 }
 
-/** Whether access tokens outlive a restart. */
+/** Checks whether access tokens stay valid after a restart. */
 export function checkSigningSecret({ jwtSecret, publicUrl }: Config): Verdict {
   if (jwtSecret !== undefined) return fine(`JWT_SECRET has ${jwtSecret.length} characters.`);
   if (isLoopbackHost(publicUrl.hostname)) return fine('Without JWT_SECRET a new one is generated at every start.');
@@ -22,7 +22,7 @@ export function checkSigningSecret({ jwtSecret, publicUrl }: Config): Verdict {
   );
 }
 
-/** Whether printed tickets outlive a restart. */
+/** Checks whether printed tickets stay valid after a restart. */
 export function checkTicketKeys({ ticketKeys, jwtSecret, publicUrl }: Config): Verdict {
   const { length } = ticketKeys;
   if (length > 0) return fine(length === 1 ? 'One.' : `${length}: the first signs, all of them verify.`);

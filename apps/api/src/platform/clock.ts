@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What time it is. Every deadline that decides about stock or money is compared inside the database with `sqlNow`,
- * so that several copies of the API agree even when their machines' clocks don't.
+ * The source of the current time. Every deadline that decides about stock or money is compared inside the database with
+ * `sqlNow`, so that several processes agree even when their machines' clocks differ.
  */
 export type Clock = {
   readonly now: () => Date;
-  /** The database's own clock, read when the row is looked at and not when the transaction began. */
+  /** The database's clock, read when the row is evaluated and not when the transaction began. */
   readonly sqlNow: () => SQL<Date>;
   /**
-   * The instant at which the statement began, as SQL text without values: the same for every row of a list, and an
-   * index can be searched by it. For showing, never for deciding about stock or money.
+   * The instant at which the statement began, as SQL text without values: the same for every row, and usable in an
+   * index condition. Only for display, never for decisions about stock or money.
    */
   readonly statementTime: () => string;
 };
 
-/** The real time. */
+/** The production clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
   sqlNow: () => sql<Date>`clock_timestamp()`,

@@ -1,16 +1,16 @@
 import PQueue from 'p-queue';
 import { AppError } from './errors/app-error.ts';
 
-/** Lets heavy work be done a few at a time, in the order in which it came. */
+/** Limits the concurrency of heavy work. Queued work runs in order. */
 export type ConcurrencyLimit = {
-  /** Does the work when there is room for it. Throws `busy` at once when too many are waiting already. */
+  /** Runs the work as soon as the limit allows. Throws `busy` immediately when the queue is full. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Seconds after which the longest queue has passed. */
+/** Seconds after which even a full queue is done. */
 const retryAfterSeconds = 10;
 
-/** Builds one. Of what comes while `atOnce` are being done, `waiting` wait and the rest is rejected. */
+/** Builds a limit: at most `atOnce` run concurrently, at most `waiting` are queued, and further calls are rejected. */
 export function concurrencyLimit(limits: { readonly atOnce: number; readonly waiting: number }): ConcurrencyLimit {
   const queue = new PQueue({ concurrency: limits.atOnce });
   return {

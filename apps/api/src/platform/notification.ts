@@ -1,19 +1,19 @@
 /**
- * An email that is due. It carries ids and no texts: the content is read when the email is rendered, in the language of
- * its recipient. It holds no secret; links are signed when the email is rendered.
+ * An email to be sent. It contains ids and no texts: the content is read when the email is rendered, in its recipient's
+ * language. It contains no secret; links are signed when the email is rendered.
  */
 export type Notification =
   | { readonly kind: 'welcome'; readonly userId: string; readonly tokenId: string }
-  /** The duplicate-signup notification: a sign-up, or an email change, named an address that has an account (T41). */
+  /** The duplicate-signup notification: a sign-up or an email change used an address that has an account (T41). */
   | { readonly kind: 'signed_up_again'; readonly userId: string }
   | { readonly kind: 'confirm_email'; readonly userId: string; readonly tokenId: string }
-  /** To the new address, with the link that proves it. */
+  /** To the new address, with its confirmation link. */
   | { readonly kind: 'change_email'; readonly userId: string; readonly tokenId: string }
   /** To the old address, after the change. */
   | { readonly kind: 'email_changed'; readonly userId: string; readonly oldEmail: string }
   | { readonly kind: 'reset_password'; readonly userId: string; readonly tokenId: string }
   | { readonly kind: 'password_changed'; readonly userId: string }
-  /** The account is deleted by then, so the notification carries what the email needs. */
+  /** The account is deleted by then, so the notification contains the email's data. */
   | {
       readonly kind: 'account_deleted';
       readonly email: string;
@@ -23,7 +23,7 @@ export type Notification =
   /** With the tickets attached. */
   | { readonly kind: 'order_placed'; readonly orderId: string }
   | { readonly kind: 'order_refunded'; readonly refundId: string }
-  /** The event will not take place; everything is refunded. */
+  /** The event was cancelled and its tickets are refunded. */
   | { readonly kind: 'event_cancelled'; readonly orderId: string; readonly eventId: string }
   /** The event is no longer offered in the shop; the tickets stay valid, and a refund is offered (decision T34). */
   | { readonly kind: 'event_withdrawn'; readonly orderId: string; readonly eventId: string }

@@ -4,17 +4,17 @@ import type { Notification } from './notification.ts';
 
 export type { Notification } from './notification.ts';
 
-/** Has an email rendered and sent once the transaction is committed, and only then. */
+/** Enqueues an email in the caller's transaction: it is rendered and sent only after the commit. */
 export function notify(executor: Executor, notification: Notification): Promise<void> {
   return enqueue(executor, 'mail', notification, { priority: priorityOf(notification) });
 }
 
-/** The same for many at once. */
+/** Enqueues many emails with one statement. */
 export function notifyAll(executor: Executor, notifications: readonly Notification[]): Promise<void> {
   return enqueueAll(executor, 'mail', notifications);
 }
 
-/** Links expire soon and their users wait for them: an email to thousands of buyers must not delay them. */
+/** Emails with links come first: users wait for them, so an email to thousands of buyers must not delay them. */
 function priorityOf(notification: Notification): number {
   if ('tokenId' in notification) return 2;
   return notification.kind === 'order_placed' ? 1 : 0;

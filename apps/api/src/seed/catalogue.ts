@@ -12,7 +12,7 @@ export type SeedEvent = {
   readonly description: string;
   /** Name of one of `seedCategories`. */
   readonly category: string;
-  /** Local date at the event's place, `YYYY-MM-DD`. */
+  /** Local date of the event, `YYYY-MM-DD`. */
   readonly startDate: string;
   /** Local time `HH:MM`. An end before the start means the next day. */
   readonly startTime: string;
@@ -43,14 +43,14 @@ const draftsByCategory: Readonly<Record<string, readonly EventDraft[]>> = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The categories of the demo catalogue, in the order that the shop should first meet them. */
+/** The categories of the demo catalogue, in the order of their insertion. */
 export const seedCategories: readonly { readonly name: string }[] = Object.keys(draftsByCategory).map(name => ({
   name,
 }));
 
 /**
- * The 24 events of the demo catalogue, dated around `now` so that a shop seeded on any day has events ahead, a few
- * behind and some listed this morning. The same `now` always gives the same events.
+ * Returns the 24 events of the demo catalogue, dated relative to `now`, so that a shop seeded on any day has upcoming
+ * events, a few past ones and some listed that day. The same `now` always returns the same events.
  */
 export function seedEvents(now: Date): readonly SeedEvent[] {
   return Object.entries(draftsByCategory).flatMap(([category, drafts]) =>
@@ -64,7 +64,7 @@ function dateDraft(draft: EventDraft, category: string, now: Date): SeedEvent {
     name,
     description: draft.description.replaceAll(/\s+/g, ' ').trim(),
     category,
-    // Every event is at least five days off, so the UTC day is near enough to the local one in all these zones.
+    // Every event is at least five days away, so the UTC date is close enough to the local one.
     startDate: new Date(now.getTime() + draft.inDays * dayMs).toISOString().slice(0, 10),
     startTime,
     endTime,

@@ -11,7 +11,7 @@ import { readDemoPicture } from './demo-picture.ts';
 /** The password of all demo accounts. */
 export const demoPassword = 'guichet-demo';
 
-/** The accounts that a fresh shop comes with. */
+/** The accounts of a seeded shop. */
 export const demoAccounts = {
   admin: { email: 'admin@guichet.example', name: 'Awa Diop', about: 'Runs the box office.', role: 1, lister: false },
   buyer: {
@@ -38,9 +38,8 @@ type SeedDeps = {
 };
 
 /**
- * Fills an empty shop with the demo catalogue and the demo accounts, and returns how many events it added: none when
- * the shop has events already. All rows are written in one transaction. A seed that fails may leave stored photos
- * behind, which no row refers to.
+ * Fills an empty shop with the demo catalogue and the demo accounts, and returns the number of added events: 0 when the
+ * shop has events already. All rows are written in one transaction. A failed seed may leave orphaned photo files.
  */
 export async function seed(deps: SeedDeps): Promise<{ readonly events: number }> {
   if (await hasEvents(deps.database)) return { events: 0 };
@@ -62,7 +61,7 @@ export async function seed(deps: SeedDeps): Promise<{ readonly events: number }>
 
 type Photographed = { readonly id: string; readonly photoVersion: string; readonly event: SeedEvent };
 
-/** Stores the event's picture as an upload would: checked, resized to every width, in every format. */
+/** Stores the event's picture like an upload: validated, and encoded in every width and format. */
 async function photograph(storage: Storage, event: SeedEvent): Promise<Photographed> {
   const id = randomUUID();
   const drawn = await drawUploadedPhoto(await readDemoPicture(event.picture));

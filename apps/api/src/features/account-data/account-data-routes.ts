@@ -7,12 +7,12 @@ import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { type DeleteDeps, deleteAccountService } from './delete-account-service.ts';
 import { exportAccount } from './export-account.ts';
 
-/** Reading everything takes a dozen queries; no user needs it every minute. */
+/** An export takes a dozen queries, and no user needs it often. */
 const exportLimit = { max: 10, timeWindow: 60_000 };
 
 type Deps = DeleteDeps & { readonly clearCookie: (reply: FastifyReply) => void };
 
-/** `GET /api/account/export` and `DELETE /api/account`: what is kept about an account, and its end. */
+/** `GET /api/account/export` and `DELETE /api/account`: exports and deletes an account. */
 export function accountDataRoutes(app: TypedApp, deps: Deps): void {
   const removal = deleteAccountService(deps);
 
@@ -24,7 +24,7 @@ export function accountDataRoutes(app: TypedApp, deps: Deps): void {
     },
     async (request, reply) => {
       const origin = originOf(request);
-      // A stranger who got into the account would begin with this.
+      // Audited, because an attacker in the account would probably begin with an export.
       await writeAudit(deps.database, { action: 'account_exported', ...origin });
       const everything = await exportAccount(deps, origin.actorId);
       void reply.header('content-disposition', 'attachment; filename="guichet-account.json"');
@@ -35,7 +35,7 @@ export function accountDataRoutes(app: TypedApp, deps: Deps): void {
   app.delete(
     '/api/account',
     {
-      // It checks a password, so it is counted together with signing in.
+      // It checks a password, so it shares the rate limit of sign-in.
       config: { access: 'user', rateLimit: false },
       onRequest: app.limitCredentials,
       schema: { tags: ['accounts'], body: DeleteAccountBody, response: { 200: DoneReply, ...errorReplies } },

@@ -22,13 +22,13 @@ import {
   listUpcomingEvents,
 } from './delete-repository.ts';
 
-/** Ending an account. */
+/** Deletes accounts. */
 export type DeleteAccountService = {
-  /** Overwrites who it was, keeps what was bought. Throws when something is still going on (rule DELETE-2). */
+  /** Erases the personal data and keeps the purchases. Throws when something is unfinished (rule DELETE-2). */
   readonly remove: (actor: Actor, body: DeleteAccountBody, origin: AuditOrigin) => Promise<void>;
 };
 
-/** What ending an account takes. */
+/** The dependencies of deleting an account. */
 export type DeleteDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export type DeleteDeps = {
   readonly releaseHold: (userId: string, checkoutId: string) => Promise<void>;
 };
 
-/** How many admins there are, and whether tickets for events to come may be lost. */
+/** The number of admins, and whether tickets for upcoming events may be lost. */
 type Given = { readonly admins: number; readonly force: boolean };
 
 /** Builds the service. */
@@ -75,11 +75,11 @@ export function deleteAccountService(deps: DeleteDeps): DeleteAccountService {
       if (held !== undefined) await deps.releaseHold(userId, held);
 
       await inTransaction(database, async transaction => {
-        // Admins first and all of them, in one order: of the last two only one may go.
+        // Locks all admins first, in one order, so that concurrent deletions can't remove the last two.
         const admins = actor.role === 1 ? await deps.locks.admins(transaction) : 0;
         const current = await deps.locks.account(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
-        // Looked at again: whatever buys for this account, or sells its events, waits for these locks.
+        // Checked again under the locks, which block purchases by this account and sales of its events.
         if ((await findActiveCheckout(transaction, userId)) !== undefined) throw new AppError('payment_in_progress');
         const events = await listUpcomingEvents(transaction, clock, userId);
         if (events.length > 0) {

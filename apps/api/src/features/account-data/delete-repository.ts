@@ -15,13 +15,13 @@ import {
   users,
 } from '../../platform/database/tables.ts';
 
-/** How many payments of an account have an outcome that is not known yet. */
+/** The number of an account's unfinished payments. */
 export async function countUnfinishedPayments(executor: Executor, userId: string): Promise<number> {
   const unfinished = inArray(payments.state, ['started', 'unknown', 'authorised', 'voiding']);
   return executor.$count(payments, and(eq(payments.userId, userId), unfinished));
 }
 
-/** The checkout that an account is in the middle of. */
+/** The open or paying checkout of an account. */
 export async function findActiveCheckout(executor: Executor, userId: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ id: checkouts.id })
@@ -30,7 +30,7 @@ export async function findActiveCheckout(executor: Executor, userId: string): Pr
   return row?.id;
 }
 
-/** How many tickets an account has that still open a door. */
+/** The number of an account's valid tickets for upcoming events. */
 export async function countUpcomingTickets(executor: Executor, clock: Clock, userId: string): Promise<number> {
   const [row] = await executor
     .select({ count: sql<number>`count(*)::integer` })
@@ -49,7 +49,7 @@ export async function countUpcomingTickets(executor: Executor, clock: Clock, use
   return row?.count ?? 0;
 }
 
-/** The events of an account that are still to take place, archived ones too: their tickets stay good. */
+/** The upcoming events of an account, including archived ones, whose tickets stay valid. */
 export async function listUpcomingEvents(
   executor: Executor,
   clock: Clock,
@@ -63,19 +63,19 @@ export async function listUpcomingEvents(
 }
 
 /**
- * Overwrites who an account belonged to, and ends all access to it. What was bought, paid and done
- * stays for the ledger, under "Deleted account". The account and the stock of its events to come must be locked.
+ * Erases the personal data of an account, and ends all access to it. Its purchases, payments and audit log stay for the
+ * ledger, as "Deleted account". The caller must have locked the account and the stock of its upcoming events.
  */
 export async function eraseAccount(executor: Executor, clock: Clock, userId: string): Promise<void> {
   const now = clock.sqlNow();
   await executor
     .update(users)
     .set({
-      // The address is free again. No mail is delivered to `.invalid` (RFC 2606).
+      // Frees the real address. No mail is delivered to `.invalid` (RFC 2606).
       email: `deleted-${userId}@deleted.invalid`,
       name: 'Deleted account',
       about: '',
-      // No hash looks like this, so no password matches it.
+      // Not a valid hash, so no password matches it.
       passwordHash: '',
       role: 0,
       lister: false,
@@ -93,13 +93,13 @@ export async function eraseAccount(executor: Executor, clock: Clock, userId: str
     .set({ state: 'cancelled', decidedAt: now, decidedBy: userId })
     .where(and(eq(listerRequests.userId, userId), eq(listerRequests.state, 'pending')));
   await executor.update(orders).set({ address: '' }).where(eq(orders.userId, userId));
-  // Those that an admin made for another user's event stay: its check-in must continue.
+  // Keeps devices that an admin added to another user's event, whose check-in must continue.
   const ownEvents = executor.select({ id: events.id }).from(events).where(eq(events.ownerId, userId));
   await executor
     .update(staffTokens)
     .set({ revokedAt: now })
     .where(and(inArray(staffTokens.eventId, ownEvents), isNull(staffTokens.revokedAt)));
-  // They would have no organiser.
+  // Archives the events, which would have no organiser.
   await executor
     .update(events)
     .set({ archivedAt: now, updatedAt: now, version: sql`${events.version} + 1` })

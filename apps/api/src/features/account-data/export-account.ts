@@ -18,7 +18,7 @@ import {
   listTicketsOf,
 } from './export-repository.ts';
 
-/** Everything that is kept about an account, as of one instant, without a secret (rule EXPORT-1). */
+/** Exports all stored data of an account from one snapshot, without secrets (rule EXPORT-1). */
 export async function exportAccount(
   deps: { readonly database: Database; readonly clock: Clock },
   userId: string,
@@ -65,10 +65,10 @@ type WithTexts<T> = {
   [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
 };
 
-/** A row with its instants as they are written on the wire. */
+/** Converts the dates of a row to ISO strings. */
 function withTexts<T extends object>(row: T): WithTexts<T> {
   const entries = Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]);
-  // Only the values changed, and only those that are instants.
+  // The cast is safe: only date values have changed.
   return Object.fromEntries(entries) as WithTexts<T>;
 }
 

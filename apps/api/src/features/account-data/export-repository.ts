@@ -16,10 +16,10 @@ import {
   tickets,
 } from '../../platform/database/tables.ts';
 
-// What is kept about one account, the oldest first, without a column that would grant access. `ownerId` shows what a
-// row belongs to.
+// The stored data of one account, oldest first, without columns that would grant access. `ownerId` is the id of the
+// parent row.
 
-/** Where it is and was signed in. */
+/** The sessions of an account. */
 export async function listSessions(executor: Executor, userId: string) {
   const { createdAt, lastUsedAt, expiresAt, revokedAt, userAgent, address } = sessions;
   return executor
@@ -29,7 +29,7 @@ export async function listSessions(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The links that it was sent. */
+/** The mailed links of an account. */
 export async function listLinks(executor: Executor, userId: string) {
   const { purpose, email, createdAt, expiresAt, usedAt } = accountTokens;
   return executor
@@ -39,7 +39,7 @@ export async function listLinks(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** When it asked to list events. */
+/** The lister requests of an account. */
 export async function listListerRequests(executor: Executor, userId: string) {
   const { state, createdAt, decidedAt } = listerRequests;
   return executor
@@ -49,7 +49,7 @@ export async function listListerRequests(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** What it held. */
+/** The checkouts of an account. */
 export async function listCheckouts(executor: Executor, userId: string) {
   const { id, state, amount, currency, createdAt } = checkouts;
   return executor
@@ -59,7 +59,7 @@ export async function listCheckouts(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** What it ordered, paid for or not. */
+/** The orders of an account, paid or not. */
 export async function listOrders(executor: Executor, userId: string) {
   const { id, state, status, transactionId, amount, currency, address, createdAt } = orders;
   return executor
@@ -69,7 +69,7 @@ export async function listOrders(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The lines of checkouts or of orders, each one's in its order. */
+/** The lines of checkouts or orders, in cart order. */
 export async function listLines(
   executor: Executor,
   of: { readonly checkoutIds: readonly string[] } | { readonly orderIds: readonly string[] },
@@ -110,7 +110,7 @@ export async function listRefunds(executor: Executor, orderIds: readonly string[
     .orderBy(asc(createdAt));
 }
 
-/** The attempts to pay. */
+/** The payments of an account. */
 export async function listPayments(executor: Executor, userId: string) {
   const { transactionId, amount, currency, state, declineText, createdAt } = payments;
   return executor
@@ -120,7 +120,7 @@ export async function listPayments(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The events that it owns. */
+/** The events of an account. */
 export async function listOwnEvents(executor: Executor, userId: string) {
   const { id: _id, name, createdAt } = events;
   return executor
@@ -130,7 +130,7 @@ export async function listOwnEvents(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The devices that it let in at the doors of its events. */
+/** The check-in devices of an account's events. */
 export async function listDoorDevices(executor: Executor, userId: string) {
   const { eventId: productId, label, createdAt, expiresAt } = staffTokens;
   return executor
@@ -140,7 +140,7 @@ export async function listDoorDevices(executor: Executor, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** What it did. The details are left out: they may be about other people. */
+/** The audit log rows of an account, without details, which may be about other people. */
 export async function listActions(executor: Executor, userId: string) {
   const { at, action, address } = auditLog;
   return executor

@@ -4,34 +4,34 @@ import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type AccountToken, findAccountToken, type LinkPurpose } from './account-token-repository.ts';
 
-/** The content of a link in a mail: a row of `account_tokens`, what it is good for, and where it was sent. */
+/** The content of a link in a mail: a row of `account_tokens`, its purpose, and its recipient's address. */
 export type AccountLink = {
   readonly tokenId: string;
   readonly purpose: AccountToken['purpose'];
   readonly email: string;
 };
 
-/** Makes and reads the tokens of links in mails. */
+/** Signs and verifies the tokens of links in mails. */
 export type AccountLinks = {
-  /** The token of a link: `<id>.<signature>`, in characters that need no escaping in an address. */
+  /** Returns the token of a link: `<id>.<signature>`, in characters that need no escaping in a URL. */
   readonly signLink: (link: AccountLink) => string;
-  /** The id that a token names, unchecked: look its row up, then ask `isSigned`. Undefined when it names none. */
+  /** Returns the unverified id in a token: read its row, then call `isSigned`. Undefined when malformed. */
   readonly readTokenId: (token: string) => string | undefined;
-  /** Whether we signed this token for this very purpose and address. */
+  /** Whether we signed this token for exactly this purpose and address. */
   readonly isSigned: (token: string, link: AccountLink) => boolean;
 };
 
 const tokenPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/;
 
 /**
- * Signs with a key of its own, derived from the secret of the process (rule EMAIL-4): what is kept in the database
- * opens no link, and an access token can't be passed off as one.
+ * Signs with a separate key that is derived from `secret` (rule EMAIL-4): the database's content is not enough to forge
+ * a link, and an access token can't pass as one.
  */
 export function accountLinks(secret: string): AccountLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'guichet account links', 32));
 
   const signLink = ({ tokenId, purpose, email }: AccountLink): string => {
-    // The address comes last: whatever it contains can't be read as another field.
+    // The address comes last, so that no part of it can be read as another field.
     const signature = createHmac('sha256', key).update(`${purpose}\n${tokenId}\n${email}`).digest('base64url');
     return `${tokenId}.${signature}`;
   };
@@ -48,8 +48,8 @@ export function accountLinks(secret: string): AccountLinks {
 }
 
 /**
- * The row behind the token of a link, if we signed it for one of these purposes and it is unused. Everything else is
- * the same 410 `link_expired` (rule EMAIL-4). Read it again once the account is locked, before it is used.
+ * Reads the row of a link's token, if we signed it for one of these purposes and it is unused. Otherwise throws the
+ * same 410 `link_expired` for every reason (rule EMAIL-4). Read it again after locking the account, before using it.
  */
 export async function readMailedLink(
   executor: Executor,

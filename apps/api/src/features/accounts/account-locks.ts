@@ -2,19 +2,19 @@ import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { lockAdmins, lockAndReadAccount } from './account-repository.ts';
 
-/** The locks that looking after an account takes. Each lasts until its transaction ends. */
+/** The locks of the account settings. Each lasts until its transaction ends. */
 export type AccountLocks = {
-  /** Reads an account, and lets one request at a time change it, its links and its password. */
+  /** Reads an account, and serializes the requests that change it, its links and its password. */
   readonly account: typeof lockAndReadAccount;
-  /** Counts the admins, and keeps them from ceasing to be any. Taken before the lock of one account. */
+  /** Counts the admins, and prevents concurrent changes of their role. Taken before the lock of one account. */
   readonly admins: typeof lockAdmins;
 };
 
-/** The locks that are used: rows of the database, so they hold for every process of the shop. */
+/** The production locks: row locks of the database, which apply to every process of the API. */
 export const accountLocks: AccountLocks = { account: lockAndReadAccount, admins: lockAdmins };
 
 /**
- * Locks the account of who is buying. Throws `session_ended` when it was deleted after the request was let in: nothing
+ * Locks the buyer's account. Throws `session_ended` when it was deleted after the request was authenticated: nothing
  * may be held, paid or ordered without an account.
  */
 export async function lockBuyer(executor: Executor, id: string): Promise<void> {

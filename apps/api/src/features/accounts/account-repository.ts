@@ -6,7 +6,7 @@ import { auditLog, users } from '../../platform/database/tables.ts';
 /** An account as stored. */
 export type Account = typeof users.$inferSelect;
 
-/** What a new account needs. */
+/** The values of a new account. */
 export type NewAccount = Pick<Account, 'email' | 'name' | 'about' | 'passwordHash'> & {
   readonly role?: 0 | 1;
   readonly locale?: Account['locale'];
@@ -20,7 +20,7 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
   return row;
 }
 
-/** The account with this address, which must be trimmed and in lower case. A deleted one has no address any more. */
+/** Finds an account by its normalised address. A deleted account has no address any more. */
 export async function findAccountByEmail(executor: Executor, email: string): Promise<Account | undefined> {
   const [row] = await executor
     .select()
@@ -29,41 +29,41 @@ export async function findAccountByEmail(executor: Executor, email: string): Pro
   return row;
 }
 
-/** The account with this id. A deleted one is still found, for the ledger: look at its `deletedAt`. */
+/** Finds an account by its id. Includes deleted accounts, for the ledger: check `deletedAt`. */
 export async function findAccount(executor: Executor, id: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.id, id));
   return row;
 }
 
 /**
- * Lets one request at a time change what a buyer is buying, or the account itself. The lock lasts until the
- * transaction ends and doesn't keep others from referring to the account.
+ * Locks an account, to serialize changes of it and of its buyer's purchases. The lock lasts until the transaction ends
+ * and doesn't block inserts of rows that refer to the account.
  */
 export async function lockAccount(executor: Executor, id: string): Promise<void> {
   await executor.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** The same lock, and the account as the transaction that had the lock before left it. */
+/** Takes the same lock and reads the account after it, so with the changes of the previous lock holder. */
 export async function lockAndReadAccount(executor: Executor, id: string): Promise<Account | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 
 /**
- * Locks every admin's account, so that none loses the role meanwhile, and returns how many there are. In one
- * order, so that two never wait for each other.
+ * Locks every admin's account, so that none loses the role meanwhile, and returns their number. Always in the same
+ * order, to prevent deadlocks.
  */
 export async function lockAdmins(executor: Executor): Promise<number> {
   const ids = executor.select({ id: users.id }).from(users).where(isLiveAdmin());
   return (await ids.orderBy(asc(users.id)).for('no key update')).length;
 }
 
-/** How many admins there are. */
+/** The number of admins. */
 export async function countAdmins(executor: Executor): Promise<number> {
   return executor.$count(users, isLiveAdmin());
 }
 
-/** Writes new values into an account that isn't deleted, and returns it. */
+/** Updates an account that isn't deleted, and returns it. */
 export async function updateAccount(
   executor: Executor,
   clock: Clock,
@@ -78,7 +78,7 @@ export async function updateAccount(
   return row;
 }
 
-/** Remembers that the account's owner reads what is sent to its address. The first time counts. */
+/** Marks the account's address as verified. A repeat doesn't change the time. */
 export async function markEmailVerified(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
     .update(users)
@@ -86,7 +86,7 @@ export async function markEmailVerified(executor: Executor, clock: Clock, id: st
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
 }
 
-/** Makes another address the account's, which its owner has just proved. */
+/** Replaces an account's address by a verified one. */
 export async function changeEmail(
   executor: Executor,
   clock: Clock,
@@ -98,18 +98,18 @@ export async function changeEmail(
     .where(eq(users.id, change.id));
 }
 
-/** How often within the last hour the audit log shows an attempt to have this owner's address. */
+/** The number of audit log rows of the last hour that record an attempt to use this owner's address. */
 export async function countRecentTrials(executor: Executor, clock: Clock, ownerId: string): Promise<number> {
   const hourAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
   return executor.$count(auditLog, and(gt(auditLog.at, hourAgo), sql`${auditLog.detail} ->> 'ownerId' = ${ownerId}`));
 }
 
-/** Keeps others from counting the same at once. Taken after every other lock. */
+/** Serializes that count for one owner. Taken after every other lock. */
 export async function lockTrials(executor: Executor, ownerId: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
 }
 
-/** Makes an account an admin's, or a user's again. */
+/** Sets the role of an account. */
 export async function setRole(
   executor: Executor,
   clock: Clock,

@@ -8,11 +8,11 @@ import type { AccountLocks } from './account-locks.ts';
 import { type Account, findAccount, findAccountByEmail } from './account-repository.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What the rest of the API asks of accounts. */
+/** The account operations for the rest of the API. */
 export type AccountService = {
-  /** The account that this address and password belong to. */
+  /** Returns the account with this address and password. */
   readonly checkCredentials: (email: string, password: string) => Promise<Account>;
-  /** The account, if this is its password. The error is that of signing in, so that the same throttle counts it. */
+  /** Returns the account if this is its password. Throws the error of sign-in, so that the same throttle counts it. */
   readonly checkPassword: (userId: string, password: string) => Promise<Account>;
 };
 
@@ -22,13 +22,13 @@ export type EndSessions = (
   which: { readonly userId: string; readonly except?: string | undefined; readonly because: string },
 ) => Promise<void>;
 
-/** Slows the guessing of a password. It is the throttle of signing in, so other routes give no additional tries. */
+/** Slows password guessing. Shared with sign-in, so that other routes allow no additional tries. */
 export type PasswordThrottle = <T>(
   from: { readonly email: string; readonly address: string },
   attempt: () => Promise<T>,
 ) => Promise<T>;
 
-/** What the account settings need. Sessions come in from outside, because they are built on accounts. */
+/** The dependencies of the account settings. Sessions are injected, because their feature imports this one. */
 export type AccountSettingsDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -60,7 +60,7 @@ export function accountService(deps: { readonly database: Database; readonly pas
   };
 }
 
-/** The public part of an account. Listed field by field, so that a new column never leaks by itself. */
+/** Presents the public part of an account. Lists each field, so that a new column doesn't leak. */
 export function presentUser(account: Account): User {
   return {
     _id: account.id,

@@ -23,7 +23,7 @@ import { profileService } from './profile-service.ts';
 const forgotText =
   'If there is an account with this email, a link to a new password is on its way. It works for an hour.';
 
-/** The account settings: profile, password, email. */
+/** Routes of the account settings: profile, password, email. */
 export function accountSettingsRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   profileRoutes(app, deps);
   passwordRoutes(app, deps);
@@ -48,7 +48,7 @@ function profileRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   );
 }
 
-/** Routes that hash a password or send an email are counted together with signing in. */
+/** Password routes. Those that hash a password or send an email share the rate limit of sign-in. */
 function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   const changePassword = passwordChange(deps);
   const resets = passwordReset(deps);
@@ -97,7 +97,7 @@ function passwordRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   );
 }
 
-/** `POST /api/email/confirm` needs the link alone, not a session. */
+/** Email routes. `POST /api/email/confirm` requires only the link, not a session. */
 function emailRoutes(app: TypedApp, deps: AccountSettingsDeps): void {
   const emails = emailConfirmation(deps);
   const response = { 200: DoneReply, ...errorReplies };

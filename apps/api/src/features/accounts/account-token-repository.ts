@@ -6,20 +6,20 @@ import { accountTokens, users } from '../../platform/database/tables.ts';
 /** A link that was sent by mail, as stored. */
 export type AccountToken = typeof accountTokens.$inferSelect;
 
-/** What a link is good for. */
+/** The purpose of a link. */
 export type LinkPurpose = AccountToken['purpose'];
 
 const hourMs = 3_600_000;
-/** How long each kind of link works (rules EMAIL-2 and PASSWORD-2). Someone may sign up on a Friday evening. */
+/** The lifetime of each kind of link (rules EMAIL-2 and PASSWORD-2). `confirm_email` covers a weekend. */
 const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   confirm_email: 72 * hourMs,
   change_email: 24 * hourMs,
   reset_password: hourMs,
 };
-/** Mails are lost now and then, so repeats are allowed; more than this floods another person's mailbox. */
+/** Repeats are allowed because mails get lost; more than this would flood another person's mailbox. */
 const maxAnHour = 3;
 
-/** What a new link is for. */
+/** The values of a new link. */
 export type NewAccountToken = {
   readonly userId: string;
   readonly purpose: LinkPurpose;
@@ -30,9 +30,9 @@ export type NewAccountToken = {
 };
 
 /**
- * Writes the row of a link, and returns its id. Undefined when there is no such account, or it had three links of this
- * purpose within the hour. One statement in every case, so that all take the same time. The account must be locked, or
- * two at once would both be the third.
+ * Inserts a link, and returns its id. Undefined when there is no such account, or it had three links of this purpose
+ * within the hour. Runs one statement in every case, so that all take the same time. The caller must have locked the
+ * account, or two concurrent calls would both count two links and exceed the limit.
  */
 export async function insertAccountToken(
   executor: Executor,
@@ -49,7 +49,7 @@ export async function insertAccountToken(
   return rows[0]?.id;
 }
 
-/** How long until the account may have another link of this purpose, in whole seconds. */
+/** The seconds until the account may have another link of this purpose. */
 export async function secondsUntilNextToken(
   executor: Executor,
   clock: Clock,
@@ -62,7 +62,7 @@ export async function secondsUntilNextToken(
   return Math.max(1, Math.ceil(hourMs / 1000 - (row?.age ?? 0)));
 }
 
-/** A row that a link names, and whether it still works. The link's signature is another matter. */
+/** Finds the row of a link, and whether it is still usable. Doesn't check the link's signature. */
 export async function findAccountToken(
   executor: Executor,
   clock: Clock,
@@ -80,7 +80,7 @@ export async function findAccountToken(
   return row === undefined ? undefined : { ...row.token, live: row.live };
 }
 
-/** Ends every unused link of these purposes that an account has. */
+/** Expires every unused link of an account with these purposes. */
 export async function endAccountTokens(
   executor: Executor,
   clock: Clock,

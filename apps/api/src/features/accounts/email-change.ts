@@ -17,7 +17,7 @@ import { mayNotifyOwner } from './sign-up.ts';
 
 /**
  * Sends a link to the new address, which becomes the account's once the link is used. A taken address is treated like a
- * free one, except for which of the two emails is sent. The account must be locked.
+ * free one, except that another email is sent. The caller must have locked the account.
  */
 export async function requestEmailChange(
   transaction: Executor,
@@ -27,7 +27,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { userId } = wanted;
   const purpose = 'change_email';
-  // Only the address that was requested last can become the account's.
+  // Only the link to the last requested address stays valid.
   await endAccountTokens(transaction, clock, { userId, purposes: [purpose] });
   const tokenId = await insertAccountToken(transaction, clock, { ...wanted, purpose });
   if (tokenId === undefined) {
@@ -49,8 +49,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the address of a used link the account's. Every other session and every open link ends: they may be in the
- * hands of a person who has the old mailbox or the password alone. The account must be locked.
+ * Makes the address of a used link the account's. Ends every other session and every open link, because they may belong
+ * to an attacker who has the old mailbox or only the password. The caller must have locked the account.
  */
 export async function changeEmailByLink(
   transaction: Executor,

@@ -13,11 +13,11 @@ import {
 } from './account-token-repository.ts';
 import { changeEmailByLink } from './email-change.ts';
 
-/** Proving that an address belongs to its account. */
+/** Verifies that an address belongs to its account. */
 export type EmailConfirmation = {
-  /** Uses a link: proves the address that it was sent to, and makes it the account's if the link is for a change. */
+  /** Uses a link: verifies its address, and makes it the account's if the link is for a change. */
   readonly confirm: (token: string, from: RequestOrigin) => Promise<void>;
-  /** Sends the link again. Returns whether there was anything to prove. */
+  /** Sends the link again, unless the address was confirmed before. */
   readonly sendConfirmation: (userId: string) => Promise<'sent' | 'confirmed before'>;
 };
 

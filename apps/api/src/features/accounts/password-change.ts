@@ -11,7 +11,7 @@ import type { AccountSettingsDeps, EndSessions } from './account-service.ts';
 import { endAccountTokens } from './account-token-repository.ts';
 import { requireGoodPassword } from './passwords.ts';
 
-/** Changes a password for a signed-in user who knows the old one. Every other session ends. */
+/** Changes the password of a signed-in user, who must enter the old one. Ends every other session. */
 export type ChangePassword = (actor: Actor, body: ChangePasswordBody, from: RequestOrigin) => Promise<void>;
 
 /** Builds the password change. */
@@ -27,7 +27,7 @@ export function passwordChange(deps: AccountSettingsDeps): ChangePassword {
     const passwordHash = await passwords.hash(newPassword);
     await inTransaction(database, async transaction => {
       const current = await deps.locks.account(transaction, userId);
-      // Of two changes at once the second was checked against a password that no longer holds.
+      // A concurrent change replaced the password after this request's password was checked.
       if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
       const change = { userId, passwordHash, except: sessionId, action: 'password_changed' } as const;
       await replacePassword(transaction, deps, change, from);
@@ -36,8 +36,8 @@ export function passwordChange(deps: AccountSettingsDeps): ChangePassword {
 }
 
 /**
- * Writes a new password, and ends all sessions and links that a person who knew the old one may have. The account must
- * be locked.
+ * Writes a new password, and ends all sessions and links, which an attacker with the old one may have. The caller must
+ * have locked the account.
  */
 export async function replacePassword(
   transaction: Executor,
@@ -45,7 +45,7 @@ export async function replacePassword(
   change: {
     readonly userId: string;
     readonly passwordHash: string;
-    /** The session that stays. */
+    /** The session that stays open. */
     readonly except?: string;
     readonly action: 'password_changed' | 'password_reset';
   },

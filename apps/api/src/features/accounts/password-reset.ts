@@ -12,11 +12,11 @@ import { insertAccountToken } from './account-token-repository.ts';
 import { replacePassword } from './password-change.ts';
 import { requireGoodPassword } from './passwords.ts';
 
-/** Getting a new password without the old one. */
+/** Resets a password by a mailed link. */
 export type PasswordReset = {
-  /** Sends a link to the owner of this address. Does the same work when the address has no account. */
+  /** Sends a link to this address if it has an account. Does the same work if it has none. */
   readonly request: (email: string) => Promise<void>;
-  /** With the link. Every session ends, and the address is proved. */
+  /** Uses the link: sets the password, ends every session, and verifies the address. */
   readonly reset: (body: ResetPasswordBody, from: RequestOrigin) => Promise<void>;
 };
 
@@ -28,8 +28,8 @@ export function passwordReset(deps: AccountSettingsDeps): PasswordReset {
       inTransaction(database, async transaction => {
         const email = normaliseEmail(typed);
         const account = await findAccountByEmail(transaction, email);
-        // Without an account the same statements run with unused ids, and a job is written that finds no recipient:
-        // neither the reply nor its time reveals which addresses have an account.
+        // Without an account the same statements run with unused ids, and the enqueued job finds no recipient: neither
+        // the response nor its time reveals which addresses have an account.
         const userId = account?.id ?? randomUUID();
         await deps.locks.account(transaction, userId);
         const wanted = { userId, email, purpose: 'reset_password' } as const;

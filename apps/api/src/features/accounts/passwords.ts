@@ -1,20 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** Makes and checks password hashes. */
+/** Hashes and verifies passwords. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
-  /** Without a stored hash it does the same work and returns false, so that timing reveals no account. */
+  /** Verifies a password. Without a stored hash it does the same work, so that timing reveals no account. */
   readonly matches: (stored: string | undefined, password: string) => Promise<boolean>;
 };
 
-/** argon2id with the library's parameters, which follow OWASP: 19 MiB, two passes. */
+/** Hashes with argon2id and the library's parameters, which follow OWASP: 19 MiB, two passes. */
 export function argonPasswords(): Passwords {
   const dummy = hash('no account has this password');
   return {
     hash: password => hash(password),
     matches: async (stored, password) => {
-      // A deleted account keeps an empty hash, which the library takes for a broken one.
+      // A deleted account has an empty hash, which the library rejects as malformed.
       const matched = await verify(stored || (await dummy), password);
       return Boolean(stored) && matched;
     },
@@ -24,8 +24,8 @@ export function argonPasswords(): Passwords {
 const minimumLength = 8;
 
 /**
- * Refuses a new password that is short, among the commonest, or the account's own name or address (rules ACCOUNT-3 and
- * PASSWORD-1). There are no rules about kinds of characters: they make passwords worse. Throws `weak_password`.
+ * Throws `weak_password` for a new password that is short, very common, or the account's own name or address (rules
+ * ACCOUNT-3 and PASSWORD-1). There are no rules about kinds of characters, because those make passwords weaker.
  */
 export async function requireGoodPassword(
   password: string,
@@ -49,21 +49,21 @@ function isOwn(password: string, { name, email }: { readonly name: string; reado
   return own.includes(simplified(password));
 }
 
-/** "Ama Mensah", "ama.mensah" and "AMAMENSAH" are one word to who guesses. */
+/** Removes case and separators: an attacker tries "Ama Mensah", "ama.mensah" and "AMAMENSAH" alike. */
 function simplified(text: string): string {
   return text.toLowerCase().replaceAll(/[\s._-]/g, '');
 }
 
-/** Undefined until the first use. */
+/** Cached after the first use. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is one of the fifty thousand commonest, whatever its case. They are what is guessed first. */
+/** Whether a password is one of the fifty thousand most common, which attackers try first. Ignores case. */
 async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords();
   return (await commonPasswords).has(password.toLowerCase());
 }
 
-/** Loaded at the first use: only those who change passwords need it, and it takes some megabytes. */
+/** Imported at the first use: only password changes need it, and it takes several megabytes. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(password => password.toLowerCase()));

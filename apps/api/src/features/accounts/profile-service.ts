@@ -9,7 +9,7 @@ import { type AccountSettingsDeps, presentUser } from './account-service.ts';
 import { requestEmailChange } from './email-change.ts';
 
 /**
- * Writes name, about and language. Another email takes effect once its link is used, and stays the old one until then.
+ * Updates name, about and language. A new email takes effect only when the link sent to it is used.
  */
 export type UpdateProfile = (actor: Actor, body: ProfileBody, from: RequestOrigin) => Promise<ProfileReply>;
 

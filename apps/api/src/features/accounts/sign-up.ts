@@ -10,10 +10,10 @@ import { countRecentTrials, findAccountByEmail, insertAccount, lockTrials } from
 import { insertAccountToken } from './account-token-repository.ts';
 import { type Passwords, requireGoodPassword } from './passwords.ts';
 
-/** Makes a buyer's account, or notifies the owner of the address. Never reveals whether the address was free. */
+/** Creates a buyer's account, or notifies the owner of the address. Never reveals whether the address was free. */
 export type SignUp = (body: SignUpBody, from: RequestOrigin & { readonly locale: Locale }) => Promise<void>;
 
-/** More emails than this within an hour repeat the same news, and would fill the owner's mailbox. */
+/** Limits the notifications, so that repeated sign-ups don't flood the owner's mailbox. */
 const maxDuplicateSignupsAnHour = 3;
 
 /** Builds the sign-up. */
@@ -27,7 +27,7 @@ export function signUpService(deps: {
     const name = readName(body.name, texts.signUp.name);
     const email = readEmail(body.email, texts.signUp.email);
     await requireGoodPassword(body.password, { name, email });
-    // Hashed before the address is looked at: a taken one takes as long as a free one.
+    // Hashed before the address is looked up, so that a taken address takes as long as a free one.
     const passwordHash = await passwords.hash(body.password);
     const about = body.about?.trim() ?? '';
     await inTransaction(database, async transaction => {
@@ -39,8 +39,9 @@ export function signUpService(deps: {
 }
 
 /**
- * Welcomes a new account, or notifies the owner of a taken address. Both cases run the same statements, with a random
- * id where there is nothing to do, so that neither the reply nor its time reveals which case it was.
+ * Sends the welcome mail to a new account, or notifies the owner of a taken address. Both cases run the same
+ * statements, with an unused id for the other case, so that neither the response nor its time reveals which case it
+ * was.
  */
 async function notifySignUp(
   transaction: Executor,
@@ -65,12 +66,12 @@ async function notifySignUp(
 }
 
 /**
- * Whether the owner of an address may still get a duplicate-signup notification: three an hour at most (decision T41).
- * It counts the rows of the audit log whose detail names the owner, so the caller writes one after it. For an address
- * without an account call it with an unused id, so that it takes the same time.
+ * Whether the owner of an address may get another duplicate-signup notification: at most three an hour (decision T41).
+ * It counts audit log rows whose detail has the owner's id, so the caller must write one afterwards. For an address
+ * without an account, call it with an unused id, so that it takes the same time.
  */
 export async function mayNotifyOwner(executor: Executor, clock: Clock, ownerId: string): Promise<boolean> {
-  // Requests at the same time wait here, so that each counts the row of the one before it.
+  // Concurrent requests wait here, so that each counts the previous request's row.
   await lockTrials(executor, ownerId);
   return (await countRecentTrials(executor, clock, ownerId)) < maxDuplicateSignupsAnHour;
 }

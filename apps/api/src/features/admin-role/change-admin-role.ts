@@ -4,12 +4,12 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { accountLocks, findAccountByEmail, normaliseEmail, setRole } from '../accounts/index.ts';
 import { revokeSessionsOf } from '../sessions/index.ts';
 
-/** What became of it: `unconfirmed` when the owner has not confirmed the address. */
+/** The result of the change. `unconfirmed`: the owner has not confirmed the address. */
 export type RoleChange = 'changed' | 'unchanged' | 'no account' | 'unconfirmed' | 'last admin';
 
 /**
- * Grants or revokes the admin role, for the operator: no call of the API does (rule COMMAND-5). The
- * account's sessions end, since an admin's are shorter. The last admin stays one.
+ * Grants or revokes the admin role, for the operator; no API route does (rule COMMAND-5). Ends the account's sessions,
+ * because those of admins are shorter. The last admin keeps the role.
  */
 export async function changeAdminRole(
   deps: { readonly database: Database; readonly clock: Clock },
@@ -20,7 +20,7 @@ export async function changeAdminRole(
   const known = await findAccountByEmail(database, normaliseEmail(change.email));
   if (known === undefined) return 'no account';
   return inTransaction(database, async transaction => {
-    // All of them first, as all code that may end one does: of the last two only one may go.
+    // Locks all admins first, as does all code that removes one, so that concurrent removals can't remove the last two.
     const admins = await accountLocks.admins(transaction);
     const account = await accountLocks.account(transaction, known.id);
     if (account === undefined || account.deletedAt !== null) return 'no account';

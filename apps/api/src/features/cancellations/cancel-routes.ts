@@ -6,7 +6,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { CancelService } from './cancel-service.ts';
 
-/** `POST /api/event/cancel/:productId/:userId`: an event that will not take place. */
+/** `POST /api/event/cancel/:productId/:userId`: cancels an event. */
 export function cancelRoutes(app: TypedApp, deps: { readonly cancellations: CancelService }): void {
   app.post(
     '/api/event/cancel/:productId/:userId',

@@ -15,16 +15,16 @@ import {
   readCancellable,
 } from './cancellation-repository.ts';
 
-/** Cancelling events. */
+/** Cancels events. */
 export type CancelService = {
-  /** Ends all selling of an event at once and has its tickets refunded. Safe to repeat: the first reason stays. */
+  /** Stops the sale of an event immediately and enqueues its refunds. Idempotent: the first reason is kept. */
   readonly cancel: (request: {
     readonly eventId: string;
     readonly reason: string;
     readonly actor: Actor;
     readonly origin: AuditOrigin;
   }) => Promise<CancelEventReply>;
-  /** Refunds the tickets that an abandoned job didn't refund. Returns the number of events. */
+  /** Enqueues the refunds that an interrupted job left out. Returns the number of events. */
   readonly resume: () => Promise<number>;
 };
 
@@ -37,7 +37,7 @@ export function cancelService(deps: Deps): CancelService {
     cancel: request =>
       inTransaction(database, async transaction => {
         const { eventId, actor, origin } = request;
-        // Earlier sales have committed by now, and later ones find the event cancelled.
+        // With the stock lock, earlier sales are committed and later ones find the event cancelled.
         await locks.stock(transaction, [eventId]);
         const event = await readCancellable(transaction, clock, eventId);
         if (event === undefined || !mayManage(actor, event)) throw new AppError('event_not_found');

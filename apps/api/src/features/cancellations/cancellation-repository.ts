@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds, tickets } from '../../platform/database/tables.ts';
 
-/** What calling an event off asks about it. */
+/** The fields of an event that a cancellation checks. */
 export type CancellableEvent = {
   readonly id: string;
   readonly ownerId: string | null;
@@ -12,7 +12,7 @@ export type CancellableEvent = {
   readonly ended: boolean;
 };
 
-/** The event as it is. Only means something for a decision while its stock is locked. */
+/** Reads an event. Decide by it only while its stock is locked. */
 export async function readCancellable(
   executor: Executor,
   clock: Clock,
@@ -31,7 +31,7 @@ export async function readCancellable(
   return row;
 }
 
-/** Writes down that an event will not take place. Its stock must be locked. */
+/** Marks an event as cancelled. The caller must have locked its stock. */
 export async function markCancelled(executor: Executor, clock: Clock, id: string, reason: string): Promise<void> {
   const now = clock.sqlNow();
   await executor
@@ -40,12 +40,12 @@ export async function markCancelled(executor: Executor, clock: Clock, id: string
     .where(eq(events.id, id));
 }
 
-/** Ends every hold of an event, those among them that are being paid for. Its stock must be locked. */
+/** Deletes every hold of an event, also those of payments in progress. The caller must have locked its stock. */
 export async function deleteHoldsOfEvent(executor: Executor, eventId: string): Promise<void> {
   await executor.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
 }
 
-/** Events that were cancelled and still have tickets that aren't void. */
+/** Cancelled events that still have tickets that aren't void. */
 export async function listUnfinishedCancellations(executor: Executor): Promise<readonly string[]> {
   const valid = executor
     .select({ id: tickets.id })

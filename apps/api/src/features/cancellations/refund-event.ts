@@ -17,28 +17,27 @@ type Deps = {
   readonly log: FastifyBaseLogger;
 };
 
-/** How many orders are looked for at once. */
+/** The number of orders in one query. */
 const batchSize = 50;
 
 /**
- * Refunds every order of an event that was cancelled for its tickets of this event. Each order is a transaction of its
- * own, with its mail and the job that pays it, so that a killed process has done an order wholly or not at all, and the
- * next finds what is left. An order that breaks doesn't keep the others waiting: it is in "Needs attention", the job
- * ends with an error and is tried again.
+ * Refunds the tickets of a cancelled event in every order. Each order has its own transaction, with its mail and the
+ * job that pays the refund, so that a killed process leaves no order half refunded, and the next run continues. An
+ * order that fails is listed in "Needs attention" and doesn't stop the others; then the job fails and is retried.
  */
 export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: string }): Promise<void> {
   const { database, clock, log } = deps;
   const event = await readCancellable(database, clock, eventId);
   if (event === undefined || event.cancelledAt === null) return;
   const reason = `The event was called off: ${event.cancelReason ?? ''}`;
-  let broken = 0;
+  let failedCount = 0;
   for (let after: string | undefined, more = true; more; ) {
     const orderIds = await listOrdersWithTickets(database, { eventId, after, limit: batchSize });
     for (const orderId of orderIds) {
       try {
         await refundOrder(deps, { orderId, eventId, reason });
       } catch (err) {
-        broken += 1;
+        failedCount += 1;
         log.error({ err, orderId, eventId }, 'an order of an event that was cancelled could not be refunded');
         await openAttention(database, { kind: 'refund_failed', subject: orderId, detail: { orderId, eventId } });
       }
@@ -46,7 +45,7 @@ export async function refundEvent(deps: Deps, { eventId }: { readonly eventId: s
     after = orderIds.at(-1);
     more = orderIds.length === batchSize;
   }
-  if (broken > 0) throw new Error(`${broken} orders of event ${eventId} could not be refunded.`);
+  if (failedCount > 0) throw new Error(`${failedCount} orders of event ${eventId} could not be refunded.`);
 }
 
 async function refundOrder(
@@ -58,14 +57,14 @@ async function refundOrder(
     await inTransaction(deps.database, async transaction => {
       const order = await deps.locks.order(transaction, orderId);
       if (order === undefined) throw new Error('Tickets of an order that is not placed.');
-      const asked = { request, reason, usedToo: true, restock: true, origin: undefined };
-      const { refundId, pays } = await writeRefund(transaction, deps, order, asked);
+      const input = { request, reason, usedToo: true, restock: true, origin: undefined };
+      const { refundId, pays } = await writeRefund(transaction, deps, order, input);
       await notify(transaction, { kind: 'event_cancelled', orderId, eventId });
       if (pays) await enqueue(transaction, 'pay-refund', { refundId });
       await closeAttention(transaction, { kind: 'refund_failed', subject: orderId });
     });
   } catch (error) {
-    // Another run was faster.
+    // A concurrent run has refunded it.
     if (error instanceof AppError && error.code === 'nothing_to_refund') return;
     throw error;
   }

@@ -7,7 +7,7 @@ import { categoryService } from './category-service.ts';
 
 const tags = ['admin'];
 
-/** Adding and deleting categories: for admins. */
+/** Admin routes that add and delete categories. */
 export function categoryAdminRoutes(app: TypedApp, deps: { readonly database: Database }): void {
   const categories = categoryService(deps);
 

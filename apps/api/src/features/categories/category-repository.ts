@@ -22,7 +22,7 @@ export async function insertCategories(
   return new Map(rows.map(row => [row.name, row.id]));
 }
 
-/** Adds a category. Returns undefined when there is one of this name, whatever its case. */
+/** Adds a category. Returns undefined when one with this name exists; ignores case. */
 export async function insertCategory(executor: Executor, name: string): Promise<CategoryRow | undefined> {
   const [row] = await executor
     .insert(categories)
@@ -33,8 +33,8 @@ export async function insertCategory(executor: Executor, name: string): Promise<
 }
 
 /**
- * Reads these categories and keeps other transactions from deleting them or filing events under them. Locked in the
- * order of their ids, so that transactions can't deadlock.
+ * Reads these categories, and prevents other transactions from deleting them or adding events to them. Locks them in
+ * the order of their ids, so that transactions can't deadlock.
  */
 export async function lockCategories(executor: Executor, ids: readonly string[]): Promise<readonly CategoryRow[]> {
   return executor
@@ -45,13 +45,13 @@ export async function lockCategories(executor: Executor, ids: readonly string[])
     .for('update');
 }
 
-/** The ids of all events that are filed under a category, those that are off the shop among them. */
+/** The ids of all events in a category, including archived ones. */
 export async function listEventIdsOfCategory(executor: Executor, categoryId: string): Promise<readonly string[]> {
   const rows = await executor.select({ id: events.id }).from(events).where(eq(events.categoryId, categoryId));
   return rows.map(row => row.id);
 }
 
-/** Files all events of one category under another. Their rows must be locked. Open forms detect it by the version. */
+/** Moves all events of one category to another. Their rows must be locked. Open forms detect it by the version. */
 export async function moveEvents(
   executor: Executor,
   move: { readonly from: string; readonly to: string },
@@ -62,7 +62,7 @@ export async function moveEvents(
     .where(eq(events.categoryId, move.from));
 }
 
-/** Deletes a category that nothing is filed under. */
+/** Deletes a category without events. */
 export async function deleteCategory(executor: Executor, id: string): Promise<void> {
   await executor.delete(categories).where(eq(categories.id, id));
 }

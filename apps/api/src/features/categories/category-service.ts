@@ -12,11 +12,11 @@ import {
   moveEvents,
 } from './category-repository.ts';
 
-/** Adding and deleting categories. */
+/** Adds and deletes categories. */
 export type CategoryService = {
-  /** Adds one. Its name is trimmed, and unique whatever its case. */
+  /** Adds a category. Its name is trimmed, and unique regardless of case. */
   readonly create: (category: { readonly name: string; readonly origin: AuditOrigin }) => Promise<CategoryReply>;
-  /** Deletes one. While events use it they must be moved with `moveTo`; nothing is done by halves. */
+  /** Deletes a category, and moves its events to `moveTo`, in one transaction. Requires `moveTo` if there are any. */
   readonly remove: (deletion: Deletion) => Promise<DeleteCategoryReply>;
 };
 
@@ -60,7 +60,7 @@ async function remove(
   const eventIds = await listEventIdsOfCategory(transaction, categoryId);
   if (eventIds.length > 0) {
     if (target === undefined) throw inUse(eventIds.length);
-    // In the order of their ids, as all code locks events, so that it can't deadlock with a purchase of several.
+    // Locks in the order of ids, as all code does, so that it can't deadlock with a purchase of several events.
     await lockStockRows(transaction, eventIds);
     await moveEvents(transaction, { from: categoryId, to: target.id });
   }

@@ -4,10 +4,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import { checkIns, events, orders, staffTokens, tickets, users } from '../../platform/database/tables.ts';
 import { admits, placeAmongTickets } from '../tickets/index.ts';
 
-/** How long a check-in may be taken back, in seconds (DOOR-5). */
+/** How long a check-in can be undone, in seconds (DOOR-5). */
 export const undoSeconds = 10;
 
-/** A ticket with everything that check-in decides by or shows. */
+/** A ticket with the fields that check-in checks or shows. */
 export type DoorTicket = {
   readonly id: string;
   readonly eventId: string;
@@ -20,9 +20,9 @@ export type DoorTicket = {
   readonly voided: boolean;
   readonly orderCancelled: boolean;
   readonly usedAt: Date | null;
-  /** On a clock at the event's place. */
+  /** Local time of the event. */
   readonly usedAtLocal: string | null;
-  /** The device and its label. */
+  /** The id of the device that accepted the ticket. */
   readonly usedBy: string | null;
   readonly usedByLabel: string | null;
 };
@@ -37,8 +37,8 @@ export async function findDoorTicket(
 }
 
 /**
- * Uses a ticket up, if it is still valid; true for one caller alone, however many come at once (DOOR-3). The
- * condition on the row decides: a transaction that waited for the row reads it again.
+ * Marks a ticket as used if it is still valid. Returns true for only one of many concurrent callers (DOOR-3), because
+ * PostgreSQL re-checks the condition of the update after waiting for the row's lock.
  */
 export type ClaimTicket = (
   executor: Executor,
@@ -46,7 +46,7 @@ export type ClaimTicket = (
   scan: { readonly ticketId: string; readonly staffId: string },
 ) => Promise<boolean>;
 
-/** The claim that is used. */
+/** The production claim. */
 export const claimTicket: ClaimTicket = async (executor, clock, { ticketId, staffId }) => {
   const isAdmissible = sql`exists (select 1 from ${orders}, ${events}
     where ${orders.id} = ${tickets.orderId} and ${events.id} = ${tickets.eventId} and ${admits})`;
@@ -68,7 +68,7 @@ export async function insertCheckIn(
   await executor.insert(checkIns).values({ ticketId, staffTokenId: staffId, scanId, at: clock.sqlNow() });
 }
 
-/** The newest entry of a ticket in the check-in log, and until when it can be undone. */
+/** The newest entry of a ticket in the check-in log, and whether it was undone. */
 export async function findLastCheckIn(
   executor: Executor,
   ticketId: string,
@@ -86,7 +86,7 @@ export async function findLastCheckIn(
   return row;
 }
 
-/** Makes a ticket unused again, if this device accepted it within the last seconds. Its log entry stays, as undone. */
+/** Undoes the check-in of a ticket that this device accepted within `undoSeconds`. Keeps its log entry, as undone. */
 export async function undoCheckIn(
   executor: Executor,
   clock: Clock,
@@ -112,7 +112,7 @@ export async function undoCheckIn(
   return true;
 }
 
-/** Tickets of an event whose holder's name holds every word, or whose code begins with `code`. By name. */
+/** Tickets of an event whose holder's name contains every word, or whose code begins with `code`. By name. */
 export async function searchDoorTickets(
   executor: Executor,
   search: {
@@ -122,7 +122,7 @@ export async function searchDoorTickets(
     readonly limit: number;
   },
 ): Promise<readonly DoorTicket[]> {
-  const named = search.words.map(word => ilike(users.name, `%${literally(word)}%`));
+  const named = search.words.map(word => ilike(users.name, `%${escapeWildcards(word)}%`));
   const found: SQL[] = [];
   const byName = and(...named);
   if (byName !== undefined) found.push(byName);
@@ -148,7 +148,7 @@ export type DoorCounts = {
   readonly used: number;
 };
 
-/** The event of a door and its tickets, counted. */
+/** An event with the counts of its tickets, for the check-in summary. */
 export async function countDoor(executor: Executor, eventId: string): Promise<DoorCounts | undefined> {
   const [row] = await executor
     .select({
@@ -198,7 +198,7 @@ function selectDoorTickets(executor: Executor) {
     .$dynamic();
 }
 
-/** The signs that stand for others in a pattern stand for themselves. */
-function literally(word: string): string {
+/** Escapes the wildcards of a `like` pattern. */
+function escapeWildcards(word: string): string {
   return word.replaceAll(/[\\%_]/g, character => `\\${character}`);
 }

@@ -15,11 +15,11 @@ import type { CheckInService } from './check-in-service.ts';
 
 const tags = ['door'];
 
-/** Each device has its own limit: all phones of a venue share one address. */
+/** Each device has its own rate limit: all phones of a venue share one IP address. */
 const keyGenerator = (request: FastifyRequest): string => `door ${request.staff?.staffId ?? request.ip}`;
 const config = { access: 'staff', rateLimit: { ...rateLimits.door, keyGenerator } } as const;
 
-/** What the scanners of an event's door call, each with its own token. */
+/** Check-in routes for the scanners of an event, each with its own token. */
 export function checkInRoutes(app: TypedApp, deps: { readonly checkIns: CheckInService }): void {
   const { checkIns } = deps;
 

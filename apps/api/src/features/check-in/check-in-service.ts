@@ -18,16 +18,16 @@ import {
 } from './check-in-repository.ts';
 import { listStaff } from './staff-repository.ts';
 
-/** A scan: what the QR code holds or what was typed, and the name that the scanner gave it. */
+/** A scan: the QR code's content or the typed code, and the scanner's id for it. */
 type Scan = { readonly code: string; readonly scanId?: string | undefined };
 
-/** What the staff of one event's door can do. */
+/** Check-in operations for the staff of one event. */
 export type CheckInService = {
-  /** Accepts a ticket once, or returns the reason. It never throws for a ticket: check-in must not stop. */
+  /** Accepts a ticket once, or returns why not. Never throws because of a ticket: check-in must not stop. */
   readonly checkIn: (staff: Staff, scan: Scan) => Promise<CheckInReply>;
-  /** Makes a ticket unused again that this device accepted a moment ago. Repeating it is no error. */
+  /** Undoes the check-in of a ticket that this device accepted recently. Idempotent. */
   readonly undo: (staff: Staff, ticketId: string) => Promise<UndoCheckInReply>;
-  /** Finds tickets of the event by part of a name or the beginning of a code. */
+  /** Finds tickets of the event by parts of the holder's name or the beginning of a code. */
   readonly search: (staff: Staff, text: string) => Promise<SearchTicketsReply>;
   readonly summary: (staff: Staff) => Promise<DoorSummary>;
 };
@@ -36,11 +36,11 @@ type Deps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: TicketSigner;
-  /** @default `claimTicket`; tests pass another to show what its condition is good for. */
+  /** @default `claimTicket`; tests replace it to show the failure that its condition prevents. */
   readonly claim?: ClaimTicket;
 };
 
-/** As many as fit a phone's screen twice. */
+/** Two screens of a phone. */
 const searchLimit = 20;
 
 /** Builds the service. */
@@ -89,7 +89,7 @@ async function checkIn(
   const wanted = readScan(deps.signer, code);
   const found = wanted === undefined ? undefined : await findDoorTicket(transaction, wanted);
   if (found === undefined) return { result: 'unknown' };
-  // Whose ticket it is at another event is not this door's to know.
+  // Returns no ticket data: staff must not see the holders of another event.
   if (found.eventId !== staff.eventId) return { result: 'wrong_event' };
   const claim = { ticketId: found.id, staffId: staff.staffId };
   const claimed = await deps.claim(transaction, deps.clock, claim);
@@ -99,7 +99,7 @@ async function checkIn(
   return claimed ? accepted(ticket) : refused(transaction, ticket, staff, scanId);
 }
 
-/** What a scan is about. A payload that we didn't sign is about nothing, whatever ids it names (DOOR-4). */
+/** Reads the ticket id or code of a scan. Undefined for a payload that we didn't sign (DOOR-4). */
 function readScan(signer: TicketSigner, text: string): { readonly id: string } | { readonly code: string } | undefined {
   const trimmed = text.trim();
   if (trimmed.includes('.')) {
@@ -129,7 +129,7 @@ async function refused(
   const sameDevice = ticket.usedBy === staff.staffId;
   if (sameDevice && scanId !== undefined) {
     const last = await findLastCheckIn(transaction, ticket.id);
-    // The reply to this same scan was lost.
+    // A repeat of the same scan, whose response was lost.
     if (last?.scanId === scanId.toLowerCase() && !last.undone) return accepted(ticket);
   }
   return { result: 'already_used', ticket: present(ticket), ...useOf(ticket), sameDevice };

@@ -3,20 +3,20 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { events, staffTokens, tickets } from '../../platform/database/tables.ts';
 
-/** For late visitors, and for counting afterwards. */
+/** Check-in stays open for late visitors, and for the summary afterwards. */
 const hoursAfterTheEnd = 12;
 
 /** When check-in of an event closes. */
 const checkInClosesAt = sql<Date>`${events.endsAt} + make_interval(hours => ${hoursAfterTheEnd})`.mapWith(
   events.endsAt,
 );
-/** An event that was moved keeps the devices that it has. */
+/** When a token expires: at the later of its stored time and check-in closing, for rescheduled events. */
 const endsAt = sql<Date>`greatest(${staffTokens.expiresAt}, ${checkInClosesAt})`.mapWith(staffTokens.expiresAt);
 
-/** What decides who may give access to an event's door, and whether there is still reason to. */
+/** The fields of an event that decide whether check-in access may be given. */
 export type DoorOfEvent = { readonly ownerId: string | null; readonly closed: boolean; readonly closesAt: Date };
 
-/** The door of an event; undefined when there is no such event. */
+/** Reads these fields of an event; undefined when there is no such event. */
 export async function findDoor(executor: Executor, clock: Clock, eventId: string): Promise<DoorOfEvent | undefined> {
   const [row] = await executor
     .select({
@@ -29,7 +29,7 @@ export async function findDoor(executor: Executor, clock: Clock, eventId: string
   return row;
 }
 
-/** A new token's row. */
+/** Inserts a check-in token. */
 export async function insertStaff(
   executor: Executor,
   staff: {
@@ -48,7 +48,7 @@ export async function insertStaff(
   return row;
 }
 
-/** One device of an event, as its lister sees it. */
+/** One check-in device of an event, as its lister sees it. */
 export type StaffRow = {
   readonly id: string;
   readonly eventId: string;
@@ -82,7 +82,7 @@ export async function listStaff(executor: Executor, clock: Clock, eventId: strin
 }
 
 /**
- * Revokes a device's access. `again` when that was done before, `unknown` when the event has no such device.
+ * Revokes a device's access. Returns `again` if it was revoked before, `unknown` if the event has no such device.
  */
 export async function revokeStaff(
   executor: Executor,
@@ -100,7 +100,7 @@ export async function revokeStaff(
   return known.length > 0 ? 'again' : 'unknown';
 }
 
-/** Whose token this is the hash of, unless it ended or was revoked. */
+/** Finds the device of a token hash, unless the token expired or was revoked. */
 export async function findLiveStaff(
   executor: Executor,
   clock: Clock,
@@ -116,7 +116,7 @@ export async function findLiveStaff(
   return row;
 }
 
-/** Notes that a device was there, to the minute: a busy door must not write a row with every scan. */
+/** Updates a device's last use, at most once a minute, to avoid a write for every scan. */
 export async function noteStaffUse(executor: Executor, clock: Clock, staffId: string): Promise<void> {
   await executor
     .update(staffTokens)

@@ -10,7 +10,7 @@ const tags = ['door'];
 const params = Type.Object({ productId: Id, userId: Id });
 const url = '/api/event/:productId/staff/:userId';
 
-/** Giving devices access to an event's door, listing them, and taking it away. */
+/** Routes that give devices check-in access to an event, list them, and revoke it. */
 export function staffRoutes(app: TypedApp, deps: { readonly staff: StaffService }): void {
   const { staff } = deps;
 

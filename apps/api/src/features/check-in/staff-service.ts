@@ -7,19 +7,19 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { type DoorOfEvent, findDoor, insertStaff, listStaff, revokeStaff, type StaffRow } from './staff-repository.ts';
 import { hashStaffToken, newStaffToken } from './staff-token.ts';
 
-/** Who asks, and from where: for the audit log. */
+/** The requesting account and its network address, for the audit log. */
 type Caller = { readonly actor: Actor; readonly requestId: string; readonly address: string };
 
-/** Giving devices check-in access to an event, by its lister or an admin (DOOR-1). */
+/** Gives devices check-in access to an event, for its lister or an admin (DOOR-1). */
 export type StaffService = {
-  /** Makes a token. It is in this answer and never again. */
+  /** Creates a token, which only this response contains. */
   readonly add: (caller: Caller, staff: { readonly eventId: string; readonly label: string }) => Promise<NewStaff>;
   readonly list: (caller: Caller, eventId: string) => Promise<Staff[]>;
-  /** Ends a device's access at once. Repeating it is no error. */
+  /** Revokes a device's access immediately. Idempotent. */
   readonly revoke: (caller: Caller, staff: { readonly eventId: string; readonly id: string }) => Promise<void>;
 };
 
-/** More gates than any venue has; it keeps a script from filling the table. */
+/** More devices than any venue needs. Prevents a script from filling the table. */
 const maxDevices = 100;
 
 type Deps = { readonly database: Database; readonly clock: Clock };

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Distinguishes a check-in token from an account's, also for scanners of leaked secrets. */
+/** Distinguishes a check-in token from an account's, also for secret scanners. */
 const prefix = 'door_';
 const form = /^Bearer door_[\w-]{43}$/;
 
-/** A new token: 256 random bits, so that its plain hash can be kept. */
+/** Returns a new token: 256 random bits, so that an unsalted hash is enough. */
 export function newStaffToken(): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. */
+/** The hash of a token that is stored. */
 export function hashStaffToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -17,7 +17,7 @@ import { type Checkout, listCheckoutLines, readTime, setCheckoutState } from './
 import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idempotency-repository.ts';
 import type { Locks } from './locks.ts';
 
-/** A request to pay, checked for its form only. */
+/** A payment request that passed schema validation only. */
 export type PaymentRequest = {
   readonly userId: string;
   readonly nonce: string;
@@ -27,19 +27,19 @@ export type PaymentRequest = {
 };
 
 /**
- * `started`: ask the provider. `known`: this was begun before, and what became of it decides. `blocked`: nothing was
- * begun, as this buyer has another standalone authorization under way.
+ * `started`: the caller sends it to the provider. `known`: an earlier request began this payment, and its state decides
+ * the response. `blocked`: nothing was begun, because this buyer has another open standalone authorization.
  */
 export type BegunPayment = { readonly kind: 'started' | 'known' | 'blocked'; readonly payment: Payment };
 
 type Deps = { readonly clock: Clock; readonly currency: Currency; readonly locks: Locks };
 
-/** Three declines within ten minutes, then a minute's pause after each: it stops those who try stolen cards. */
+/** Three declines within ten minutes, then a minute's pause after each. Slows the testing of stolen cards. */
 const pauseRule = { declines: 3, withinSeconds: 600, pauseSeconds: 60 };
 
 /**
- * The transaction before money moves: writes the payment and its order, and keeps the tickets off sale until the
- * provider has been asked, however long that takes.
+ * Writes the payment and its order before money moves, and keeps the tickets off sale until the provider has returned
+ * the outcome, however long that takes.
  */
 export async function beginPayment(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
   await deps.locks.buyer(transaction, request.userId);
@@ -64,7 +64,7 @@ async function beginOfCheckout(
   const { userId, checkoutId } = request;
   const checkout = await deps.locks.checkout(transaction, checkoutId);
   if (checkout === undefined || checkout.userId !== userId) throw new AppError('checkout_not_found');
-  // An open checkout has none: its state and its payment's are written together.
+  // An open checkout has no live payment: both states are written in one transaction.
   const live = checkout.state === 'open' ? undefined : await findLivePayment(transaction, checkoutId);
   if (live !== undefined) return { kind: 'known', payment: live };
   const lines = await keepOpenLines(transaction, deps, checkout);
@@ -79,7 +79,7 @@ async function beginOfCheckout(
   return { kind: 'started', payment };
 }
 
-/** The standalone call of the specification: money is reserved for this buyer, and an order must claim it in time. */
+/** Begins the specification's standalone payment: reserves money that an order of this buyer must claim in time. */
 async function beginStandalone(transaction: Executor, deps: Deps, request: PaymentRequest): Promise<BegunPayment> {
   const { userId, amount } = request;
   if (amount === 0) throw new AppError('nothing_to_pay');
@@ -91,8 +91,8 @@ async function beginStandalone(transaction: Executor, deps: Deps, request: Payme
 }
 
 /**
- * The lines of a checkout that may still be paid, with their tickets kept off sale from now on. The stock isn't locked:
- * nothing is decided here that isn't decided again when the tickets are sold.
+ * Returns the lines of a checkout that may still be paid, and keeps their tickets off sale from now on. The stock isn't
+ * locked, because selling the tickets checks everything again.
  */
 async function keepOpenLines(
   transaction: Executor,
@@ -102,13 +102,13 @@ async function keepOpenLines(
   assertOpen(checkout);
   const lines = await listCheckoutLines(transaction, checkout.id);
   const kept = await keepHolds(transaction, clock, checkout.id);
-  // Before the hold's end is reported: the holds of an event that was archived meanwhile are gone.
+  // Comes before `hold_expired`: archiving an event deletes its holds, and the buyer must see that reason instead.
   await assertOnSale(transaction, clock, lines);
   if (kept < lines.length) throw new AppError('hold_expired');
   return lines;
 }
 
-/** The lines of a checkout that may still be completed, with their stock locked. */
+/** Returns the lines of a checkout that may still be completed, and locks their stock. */
 export async function lockOpenLines(
   transaction: Executor,
   deps: Pick<Deps, 'clock' | 'locks'>,
@@ -120,7 +120,7 @@ export async function lockOpenLines(
     transaction,
     lines.map(line => line.eventId),
   );
-  // Only now: while waiting for the lock the time may have run out and the tickets gone to another buyer.
+  // Read after the lock: the hold may have expired during the wait, and another buyer may hold the tickets.
   const { expired } = await readTime(transaction, deps.clock, checkout.id);
   if (expired) throw new AppError('hold_expired');
   await assertOnSale(transaction, deps.clock, lines);
@@ -133,13 +133,13 @@ function assertOpen(checkout: Checkout): void {
   if (checkout.state === 'released') throw new AppError('hold_expired');
 }
 
-/** An event may end, be cancelled or be taken off the shop while its tickets are held. */
+/** Rejects lines whose event ended, was cancelled or was archived while its tickets were held. */
 export async function assertOnSale(transaction: Executor, clock: Clock, lines: readonly OrderLine[]): Promise<void> {
   const eventIds = lines.map(line => line.eventId);
   findOffers(lines, await readOffers(transaction, clock, eventIds));
 }
 
-/** The server's total decides; the browser's only shows what the buyer saw. */
+/** Rejects a total that differs from the server's. The browser's amount only proves what the buyer saw. */
 export function assertAmount(seen: number, right: number): void {
   if (seen !== right) throw new AppError('amount_changed', { details: { amount: right } });
 }
@@ -155,7 +155,7 @@ function keyedRequest(request: PaymentRequest): KeyedRequest | undefined {
   return key === undefined ? undefined : { userId, key, asks: ['pay', checkoutId ?? null, amount, nonce] };
 }
 
-/** The earlier result of this key. An attempt that failed before the provider was asked may be made again. */
+/** The earlier payment of this key. A `failed` payment took no money, so it may be begun again. */
 async function findBegunBefore(transaction: Executor, keyed: KeyedRequest | undefined): Promise<Payment | undefined> {
   const result = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
   if (result?.paymentId == null) return undefined;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Offer, Stock, TicketCount } from '../events/index.ts';
 import type { OrderLine } from '../orders/index.ts';
 
-/** One line for each event, in the order they came. Refuses more tickets of one event than an order may have. */
+/** Merges lines of the same event, in request order. Rejects more tickets of one event than an order may have. */
 export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[] {
   const counts = new Map<string, number>();
   for (const { eventId, count } of lines) {
@@ -16,7 +16,10 @@ export function mergeLines(lines: readonly TicketCount[]): readonly TicketCount[
   return merged;
 }
 
-/** Puts today's names and prices to the lines. Refuses what is gone, cancelled, over or sold out, in that order. */
+/**
+ * Adds current names and prices to the lines. Rejects an event that is missing or archived, cancelled, over, or sold
+ * out, in that order.
+ */
 export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<string, Stock>): readonly OrderLine[] {
   const offers = findOffers(lines, stock);
   const short = offers.filter(({ offer, count }) => offer.left < count);
@@ -28,8 +31,8 @@ export function priceLines(lines: readonly TicketCount[], stock: ReadonlyMap<str
 }
 
 /**
- * What is on sale for these lines. Refuses an event that is gone or archived, cancelled, or over, in that order. Holds
- * change nothing about it: an event may end or be taken off the shop while its tickets are held.
+ * Returns the offers of these lines. Rejects an event that is missing or archived, cancelled, or over, in that order.
+ * Held tickets are checked too: an event may end or be archived while its tickets are held.
  */
 export function findOffers<Line extends TicketCount, Found extends Offer>(
   lines: readonly Line[],
@@ -51,7 +54,7 @@ function refusal(code: 'event_not_found' | 'event_cancelled' | 'event_ended', li
   return new AppError(code, { details: { productId: line.eventId } });
 }
 
-/** What the lines cost together. */
+/** The total price of the lines. */
 export function totalOf(lines: readonly Pick<OrderLine, 'price' | 'count'>[]): number {
   return lines.reduce((total, line) => total + line.price * line.count, 0);
 }

@@ -8,7 +8,7 @@ import type { OrderLine } from '../orders/index.ts';
 /** A checkout as stored. */
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** How long tickets are held, from the first hold and from each extension. */
+/** Minutes that tickets are held, from the first hold and from each extension. */
 const holdMinutes = 10;
 
 /** Locks a checkout until the transaction ends. */
@@ -17,7 +17,7 @@ export async function lockCheckout(executor: Executor, id: string): Promise<Chec
   return row;
 }
 
-/** Locks the checkout that a buyer is in the middle of, run out or not. */
+/** Locks a buyer's open or paying checkout, expired or not. */
 export async function lockActiveCheckout(executor: Executor, userId: string): Promise<Checkout | undefined> {
   const [row] = await executor
     .select()
@@ -27,7 +27,7 @@ export async function lockActiveCheckout(executor: Executor, userId: string): Pr
   return row;
 }
 
-/** Reads the clock against a checkout. Ask again after every wait for a lock. */
+/** Compares the clock with a checkout's expiry. Call it again after every wait for a lock. */
 export async function readTime(
   executor: Executor,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function readTime(
 ): Promise<{ readonly now: Date; readonly expired: boolean }> {
   const now = clock.sqlNow();
   const [row] = await executor
-    // Mapped by hand: the driver's dates come from expressions as text.
+    // Mapped explicitly: the driver returns the dates of expressions as text.
     .select({ now: sql`${now}`.mapWith(checkouts.expiresAt), expired: sql<boolean>`${checkouts.expiresAt} <= ${now}` })
     .from(checkouts)
     .where(eq(checkouts.id, id));
@@ -43,7 +43,7 @@ export async function readTime(
   return row;
 }
 
-/** What a checkout is written from. With `expiresAt` it keeps the remaining time of an earlier one. */
+/** The values of a new checkout. With `expiresAt` it keeps the remaining time of an earlier checkout. */
 export type NewCheckout = {
   readonly userId: string;
   readonly amount: number;
@@ -53,7 +53,7 @@ export type NewCheckout = {
   readonly extensionsUsed: number;
 };
 
-/** A checkout that was just written, and the time at which it was. */
+/** A new checkout and the time of its insertion. */
 export type OpenedCheckout = {
   readonly id: string;
   readonly expiresAt: Date;
@@ -61,8 +61,8 @@ export type OpenedCheckout = {
 };
 
 /**
- * Writes a checkout, its lines, and the holds that take its tickets off sale. One statement, because every request that
- * wants these tickets is waiting for the stock's lock meanwhile.
+ * Inserts a checkout, its lines, and the holds that take its tickets off sale. One statement, because every other
+ * request for these tickets waits for the stock lock meanwhile.
  */
 export async function openCheckout(executor: Executor, clock: Clock, checkout: NewCheckout): Promise<OpenedCheckout> {
   const { userId, amount, currency, expiresAt, extensionsUsed } = checkout;
@@ -89,7 +89,7 @@ export async function openCheckout(executor: Executor, clock: Clock, checkout: N
   return { id: row.id, expiresAt: new Date(row.expires_at), now: new Date(row.now) };
 }
 
-/** Gives a checkout its full time again and counts the extension. */
+/** Resets a checkout's expiry to the full hold time, and counts the extension. */
 export async function extendCheckout(executor: Executor, clock: Clock, id: string): Promise<Checkout> {
   const [row] = await executor
     .update(checkouts)

@@ -8,7 +8,7 @@ import type { HoldService } from './hold-service.ts';
 const params = Type.Object({ checkoutId: Id });
 const tags = ['checkout'];
 
-/** Holding tickets: `POST /api/checkout`, its extension and its release. */
+/** Routes that hold tickets: `POST /api/checkout`, its extension and its release. */
 export function checkoutRoutes(app: TypedApp, deps: { readonly holds: HoldService }): void {
   const { holds } = deps;
 

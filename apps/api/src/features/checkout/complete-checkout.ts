@@ -9,25 +9,26 @@ import { writeSale } from './sell-tickets.ts';
 
 type Deps = { readonly clock: Clock; readonly locks: Locks };
 
-/** What a checkout is completed with. */
+/** The input that completes a checkout. */
 type Paid = {
   readonly checkoutId: string;
   readonly orderId: string;
   readonly transactionId: string;
   readonly address?: string | undefined;
-  /** Written with the sale, once the checkout is locked; what it throws undoes the sale. */
+  /** Writes more rows with the sale, once the checkout is locked. An error it throws rolls the sale back. */
   readonly alongside?: (transaction: Executor) => Promise<void>;
 };
 
-/** An event of the checkout was cancelled: everything that was written in the transaction must be undone. */
+/** An event of the checkout was cancelled. Thrown to roll the transaction back. */
 export class EventCancelled extends Error {
   override readonly name = 'EventCancelled';
 }
 
 /**
- * Turns a checkout's held tickets into sold ones and shows the order. Returns false when the checkout has ended in
- * another payment, so that this money is not wanted. Throws `EventCancelled` when an event of it will not take place,
- * and the database refuses with `oversoldConstraint` if the tickets should not be there after all.
+ * Sells a checkout's held tickets and makes its order visible to the buyer. Returns false when another payment has
+ * completed the checkout or its hold was released, so that the caller must void this money. Throws `EventCancelled`
+ * when one of its events was cancelled; the database rejects the sale with `oversoldConstraint` when the tickets are no
+ * longer available.
  */
 export async function completeCheckout(transaction: Executor, deps: Deps, paid: Paid): Promise<boolean> {
   const { clock } = deps;
@@ -44,19 +45,19 @@ export async function completeCheckout(transaction: Executor, deps: Deps, paid: 
   await paid.alongside?.(transaction);
   await writeSale(transaction, clock, { orderId, lines, transactionId, address });
   await setCheckoutState(transaction, clock, checkout.id, 'completed');
-  // The stock last: all buyers of these tickets wait from here to the end of the transaction.
+  // The stock is locked last: all buyers of these tickets wait from here to the end of the transaction.
   await deps.locks.stock(
     transaction,
     lines.map(line => line.eventId),
   );
   const sale = await sellHeld(transaction, { checkoutId: checkout.id, lines });
   if (sale.cancelled) throw new EventCancelled();
-  // Archiving the event notified the buyers that it had then; this buyer came later.
+  // Archiving notified only the buyers of that time, so a later buyer is notified here.
   for (const eventId of sale.archived) await notify(transaction, { kind: 'event_withdrawn', orderId, eventId });
   return true;
 }
 
-/** After a payment that took no money: the tickets stay held until the time that the buyer was shown. */
+/** Reopens a checkout after a payment that took no money. The tickets stay held until the time shown to the buyer. */
 export async function reopenCheckout(transaction: Executor, deps: Deps, checkoutId: string): Promise<void> {
   const checkout = await lockPaying(transaction, deps, checkoutId);
   if (checkout === undefined) return;
@@ -64,7 +65,7 @@ export async function reopenCheckout(transaction: Executor, deps: Deps, checkout
   await setCheckoutState(transaction, deps.clock, checkoutId, 'open');
 }
 
-/** After a payment whose tickets were not to be had: nothing is held and the order is given up. */
+/** Releases a checkout whose tickets could not be sold: deletes its holds and abandons its order. */
 export async function giveUpCheckout(transaction: Executor, deps: Deps, checkoutId: string): Promise<void> {
   const checkout = await lockPaying(transaction, deps, checkoutId);
   if (checkout === undefined) return;

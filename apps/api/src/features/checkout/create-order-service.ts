@@ -17,9 +17,9 @@ import { createFreeOrder } from './free-order.ts';
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { sellTickets } from './sell-tickets.ts';
 
-/** Making orders out of payments. */
+/** Creates orders from payments. */
 export type CreateOrderService = {
-  /** The order of this payment, made now if it wasn't before. Safe to repeat. */
+  /** Returns the order of this payment, and creates it first if there is none. Idempotent. */
   readonly create: (request: OrderRequest) => Promise<Order>;
 };
 
@@ -27,7 +27,7 @@ type Claim = OrderRequest & { readonly transactionId: string };
 
 type Reserved = { readonly id: string; readonly transactionId: string };
 
-/** What a claim led to. Refusals are carried out of the transaction, because what they decide is to be kept. */
+/** The result of a claim. Refusals are returned instead of thrown, so that the transaction commits their decision. */
 type Claimed =
   | { readonly kind: 'made'; readonly order: PlacedOrder }
   | { readonly kind: 'sold'; readonly order: PlacedOrder; readonly reserved: Reserved }
@@ -39,7 +39,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
 
   return {
     create: async request => {
-      const order = await findOrMake(request);
+      const order = await findOrCreate(request);
       if (request.address === undefined || request.address === '' || order.address !== '') {
         return presentOrder(database, deps.signer, order);
       }
@@ -48,7 +48,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     },
   };
 
-  async function findOrMake(request: OrderRequest): Promise<PlacedOrder> {
+  async function findOrCreate(request: OrderRequest): Promise<PlacedOrder> {
     const { transactionId, checkoutId, userId } = request;
     if (transactionId !== undefined) {
       const order = await findOrderByTransaction(database, transactionId);
@@ -63,7 +63,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     return createFreeOrder(deps, request);
   }
 
-  /** The standalone call: the buyer's authorisation pays for tickets that are still for sale, or it is voided. */
+  /** Uses a standalone authorization for tickets that are still on sale, or voids it. */
   async function claim(request: Claim): Promise<PlacedOrder> {
     const lines = mergeLines(request.lines);
     const claimed = await inTransaction(database, transaction => decide(transaction, lines, request));
@@ -79,7 +79,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
     }
   }
 
-  /** Decides what the money is for while buyer and payment are locked. */
+  /** Decides under the locks of buyer and payment whether the money pays for this order. */
   async function decide(transaction: Executor, lines: readonly TicketCount[], request: Claim): Promise<Claimed> {
     await deps.locks.buyer(transaction, request.userId);
     const payment = await deps.locks.payment(transaction, clock, request.transactionId);
@@ -92,7 +92,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
       return { kind: 'sold', reserved, order: await sell(transaction, payment, lines, request) };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // Written here and not later: there must be no moment in which another request could still sell for this money.
+      // Written in this transaction, so that no other request can sell tickets for this money in between.
       const won = await releaseUnclaimed(transaction, clock, payment.id, { late: false });
       return { kind: 'refused', error, toVoid: won ? reserved : undefined };
     }
@@ -121,7 +121,7 @@ export function createOrderService(deps: CreateOrderDeps): CreateOrderService {
   }
 }
 
-/** The refusals that end with the money voided. All of them come before anything is written. */
+/** The refusals after which the money is voided. All of them are thrown before the first write. */
 const refusals: ReadonlySet<string> = new Set([
   'sold_out',
   'event_ended',

@@ -9,15 +9,15 @@ import { findKeyedResult, type KeyedRequest, rememberKeyedResult } from './idemp
 import type { CreateOrderDeps, OrderRequest } from './order-request.ts';
 import { sellTickets } from './sell-tickets.ts';
 
-/** An order for tickets that cost nothing: no payment, but the same locks and limits (decision T50). */
+/** Creates an order of free tickets: without a payment, but with the same locks and limits (decision T50). */
 export async function createFreeOrder(deps: CreateOrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const keyed = keyedRequest(request);
   return inTransaction(deps.database, async transaction => {
     await deps.locks.buyer(transaction, request.userId);
     const known = keyed === undefined ? undefined : await findKeyedResult(transaction, keyed);
-    const made = known?.orderId == null ? await findMade(transaction, request) : undefined;
-    if (made !== undefined) return made;
-    const orderId = known?.orderId ?? (await make(transaction, deps, request));
+    const existing = known?.orderId == null ? await findExistingOrder(transaction, request) : undefined;
+    if (existing !== undefined) return existing;
+    const orderId = known?.orderId ?? (await createOrder(transaction, deps, request));
     if (keyed !== undefined) await rememberKeyedResult(transaction, keyed, { orderId });
     const order = await findOrderByTransaction(transaction, transactionIdOf(orderId));
     if (order === undefined) throw new Error('The order was not written.');
@@ -25,20 +25,23 @@ export async function createFreeOrder(deps: CreateOrderDeps, request: OrderReque
   });
 }
 
-/** The order of this checkout, if another request was faster. */
-async function findMade(transaction: Executor, { userId, checkoutId }: OrderRequest): Promise<PlacedOrder | undefined> {
+/** The order of this checkout, if a concurrent request has placed it already. */
+async function findExistingOrder(
+  transaction: Executor,
+  { userId, checkoutId }: OrderRequest,
+): Promise<PlacedOrder | undefined> {
   const order = checkoutId === undefined ? undefined : await findOrderByCheckout(transaction, checkoutId);
   return order?.userId === userId ? order : undefined;
 }
 
-async function make(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
+async function createOrder(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
   const { checkoutId } = request;
   return checkoutId === undefined
-    ? makeFromCart(transaction, deps, request)
-    : makeFromCheckout(transaction, deps, { ...request, checkoutId });
+    ? createFromCart(transaction, deps, request)
+    : createFromCheckout(transaction, deps, { ...request, checkoutId });
 }
 
-async function makeFromCheckout(
+async function createFromCheckout(
   transaction: Executor,
   deps: CreateOrderDeps,
   request: OrderRequest & { readonly checkoutId: string },
@@ -54,7 +57,7 @@ async function makeFromCheckout(
   return orderId;
 }
 
-async function makeFromCart(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
+async function createFromCart(transaction: Executor, deps: CreateOrderDeps, request: OrderRequest): Promise<string> {
   const { clock, currency } = deps;
   const { userId, address } = request;
   const lines = mergeLines(request.lines);

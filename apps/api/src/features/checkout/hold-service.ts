@@ -17,17 +17,17 @@ import {
 import type { Locks } from './locks.ts';
 import type { StuckOutcome } from './stuck-payment.ts';
 
-/** Holding tickets while a buyer pays. */
+/** Holds tickets while a buyer pays. */
 export type HoldService = {
-  /** Holds these tickets and releases what the buyer held before. The hold's end stays the same. */
+  /** Holds these tickets and releases the buyer's earlier hold. A running hold keeps its expiry. */
   readonly hold: (userId: string, lines: readonly TicketCount[]) => Promise<CheckoutReply>;
-  /** Ten more minutes, at most ten times. */
+  /** Extends the hold by ten minutes, at most ten times. */
   readonly extend: (userId: string, checkoutId: string) => Promise<CheckoutReply>;
   /** Puts the tickets back on sale. */
   readonly release: (userId: string, checkoutId: string) => Promise<void>;
 };
 
-/** As often as accessibility guidelines ask for (WCAG 2.2.1). */
+/** The number of extensions that WCAG 2.2.1 requires. */
 const maxExtensions = 10;
 
 type Deps = {
@@ -35,7 +35,7 @@ type Deps = {
   readonly clock: Clock;
   readonly currency: Currency;
   readonly locks: Locks;
-  /** Ends a payment of this buyer that no request waits for any more. */
+  /** Ends an abandoned payment of this buyer. */
   readonly resolveStuck: (userId: string) => Promise<StuckOutcome>;
 };
 
@@ -48,7 +48,7 @@ export function holdService(deps: Deps): HoldService {
       const attempt = () => inTransaction(database, transaction => hold(transaction, deps, userId, lines));
       const held = await attempt();
       if (held !== 'paying') return held;
-      // The last payment of this buyer never ended. The buyer must not pay twice for one cart.
+      // An earlier payment of this buyer is still open. The buyer must not pay twice for one cart.
       const outcome = await deps.resolveStuck(userId);
       if (outcome === 'paid') throw new AppError('checkout_completed');
       const second = outcome === 'free' ? await attempt() : 'paying';
@@ -105,7 +105,7 @@ async function hold(
   return present({ ...opened, amount, currency, extensionsUsed }, priced, now);
 }
 
-/** A buyer's own checkout that is still open, with its events' stock locked. */
+/** Returns the buyer's own open checkout, and locks the stock of its events. */
 async function openOwn(
   transaction: Executor,
   deps: Deps,
@@ -124,7 +124,7 @@ async function openOwn(
   return { checkout, lines };
 }
 
-/** Ends a checkout that wasn't paid. Its events' stock must be locked. */
+/** Releases an unpaid checkout. The caller must have locked the stock of its events. */
 async function releaseCheckout(transaction: Executor, clock: Clock, checkoutId: string): Promise<void> {
   await deleteHolds(transaction, checkoutId);
   await abandonOrder(transaction, clock, checkoutId);

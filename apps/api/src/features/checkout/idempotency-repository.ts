@@ -4,15 +4,15 @@ import type { Executor } from '../../platform/database/database.ts';
 import { idempotencyKeys } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** A request that its sender may repeat: the key it came with, and what it asks for. */
+/** A request with an idempotency key. `asks` are its parameters. */
 export type KeyedRequest = { readonly userId: string; readonly key: string; readonly asks: readonly unknown[] };
 
-/** What a key led to the first time. */
+/** The payment or order that the first request of a key created. */
 export type KeyedResult = { readonly paymentId: string | null; readonly orderId: string | null };
 
 /**
- * What this key led to before, or undefined when it is new. The same key with another request is refused. The
- * buyer's account must be locked, so that two requests with one key come one after the other.
+ * Finds the earlier result of this key, or undefined when the key is new. Rejects the same key with other parameters.
+ * The caller must have locked the buyer's account, so that two requests with one key run one after the other.
  */
 export async function findKeyedResult(executor: Executor, request: KeyedRequest): Promise<KeyedResult | undefined> {
   const [row] = await executor
@@ -23,7 +23,7 @@ export async function findKeyedResult(executor: Executor, request: KeyedRequest)
   return row;
 }
 
-/** Remembers what a key led to. A repeat that had to start again replaces what it led to before. */
+/** Stores the result of a key. A repeat that had to start again replaces the earlier result. */
 export async function rememberKeyedResult(
   executor: Executor,
   request: KeyedRequest,
@@ -36,7 +36,7 @@ export async function rememberKeyedResult(
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: result });
 }
 
-/** A hash: the request may hold a payment nonce, which must not be kept. */
+/** Hashes the parameters: they may include a payment nonce, which must not be stored. */
 function hashOf(request: KeyedRequest): string {
   return createHash('sha256').update(JSON.stringify(request.asks)).digest('hex');
 }

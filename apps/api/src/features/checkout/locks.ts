@@ -10,23 +10,23 @@ import { type Checkout, lockActiveCheckout, lockCheckout } from './checkout-repo
  * stock. Each lasts until its transaction ends.
  */
 export type Locks = {
-  /** Lets one request of a buyer at a time change what is being bought. */
+  /** Serializes the requests of one buyer that change a purchase. */
   readonly buyer: (executor: Executor, userId: string) => Promise<void>;
-  /** Reads a checkout and keeps other transactions from changing it. */
+  /** Reads a checkout and prevents other transactions from changing it. */
   readonly checkout: (executor: Executor, id: string) => Promise<Checkout | undefined>;
-  /** The same for the checkout that a buyer is in the middle of. */
+  /** Reads and locks the buyer's open or paying checkout. */
   readonly activeCheckout: (executor: Executor, userId: string) => Promise<Checkout | undefined>;
-  /** Reads the payment behind a transaction and keeps other transactions from deciding about it. */
+  /** Reads the payment of a provider transaction and prevents other transactions from changing its state. */
   readonly payment: typeof lockPaymentByTransaction;
-  /** Reads a placed order and keeps other transactions from refunding of it. */
+  /** Reads a placed order and prevents other transactions from refunding it. */
   readonly order: typeof lockOrder;
-  /** Keeps other transactions from counting or taking tickets of these events. */
+  /** Prevents other transactions from counting or selling tickets of these events. */
   readonly stock: LockStock;
-  /** Keeps other processes from resuming this payment. Lasts for a minute. */
+  /** Prevents other processes from resuming this payment for a minute. */
   readonly due: typeof claimDuePayment;
 };
 
-/** The locks that are used: rows of the database, so they hold for every process of the shop. */
+/** The production locks: row locks of the database, which apply to every process of the API. */
 export const rowLocks: Locks = {
   buyer: lockBuyer,
   checkout: lockCheckout,

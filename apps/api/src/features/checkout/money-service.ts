@@ -8,26 +8,31 @@ import { type Done, deferPayment, movePayment, type PaymentChange, type PaymentG
 type Reserved = { readonly id: string; readonly transactionId: string };
 
 /**
- * The two ends of reserved money. Only the request that won the move of the payment into the state before may call one,
- * and that move is committed first, so that whatever is interrupted here can be finished from there. A fault is left to
- * the reconciler; what the provider refuses is in "Needs attention" at once. Both return whether it is done.
+ * Captures or voids reserved money. Only the request that moved the payment into the preceding state may call a step,
+ * and it commits that move first, so that the reconciler can finish an interrupted step. A temporary error is left to
+ * the reconciler; a rejection by the provider immediately opens an entry in "Needs attention". Both return whether the
+ * step is done.
  */
 export type MoneyService = {
-  /** Takes the money of a payment that is `authorised` and whose tickets are issued. */
+  /** Captures the money of a payment that is `authorised` and whose tickets are issued. */
   readonly take: (payment: Reserved) => Promise<boolean>;
-  /** Voids the authorization of a payment that is `voiding`, which then ends as given. */
+  /** Voids the authorization of a `voiding` payment, whose final state is `endsAs`. */
   readonly void: (payment: Reserved, endsAs?: 'voided' | 'declined') => Promise<boolean>;
 };
 
-/** What is written down after a step that was not taken. */
-type Trouble = { readonly during: 'authorised' | 'voiding'; readonly needs: AttentionKind; readonly message: string };
+/** The log message and the "Needs attention" entry of a failed step. */
+type StepFailure = {
+  readonly during: 'authorised' | 'voiding';
+  readonly needs: AttentionKind;
+  readonly message: string;
+};
 
-const captureTrouble: Trouble = {
+const captureFailure: StepFailure = {
   during: 'authorised',
   needs: 'capture_failed',
   message: 'capture failed, the tickets are issued',
 };
-const voidTrouble: Trouble = {
+const voidFailure: StepFailure = {
   during: 'voiding',
   needs: 'void_failed',
   message: 'void failed, the money is still reserved',
@@ -43,24 +48,24 @@ export function moneyService(deps: {
   const { database, clock, gateway, log } = deps;
   return {
     take: async ({ id, transactionId }) =>
-      conclude(id, await gateway.capture(transactionId), { state: 'captured' }, captureTrouble),
+      conclude(id, await gateway.capture(transactionId), { state: 'captured' }, captureFailure),
     void: async ({ id, transactionId }, endsAs = 'voided') =>
-      conclude(id, await gateway.void(transactionId), { state: endsAs }, voidTrouble),
+      conclude(id, await gateway.void(transactionId), { state: endsAs }, voidFailure),
   };
 
-  async function conclude(id: string, step: Done, next: PaymentChange, trouble: Trouble): Promise<boolean> {
-    const { during } = trouble;
+  async function conclude(id: string, step: Done, next: PaymentChange, failure: StepFailure): Promise<boolean> {
+    const { during } = failure;
     if (step.kind === 'done') {
       await movePayment(database, clock, id, [during], { ...next, lastError: null });
       return true;
     }
     const { kind, reason } = step;
-    log.error({ paymentId: id, kind, reason }, trouble.message);
+    log.error({ paymentId: id, kind, reason }, failure.message);
     await inTransaction(database, async transaction => {
       const still = await movePayment(transaction, clock, id, [during], { state: during, lastError: reason });
       if (!still || kind === 'failed') return;
       await deferPayment(transaction, clock, id);
-      await openAttention(transaction, { kind: trouble.needs, subject: id, detail: { reason } });
+      await openAttention(transaction, { kind: failure.needs, subject: id, detail: { reason } });
     });
     return false;
   }

@@ -6,7 +6,7 @@ import type { TicketSigner } from '../tickets/index.ts';
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
 
-/** A request for an order, checked for its form only. */
+/** An order request that passed schema validation only. */
 export type OrderRequest = {
   readonly userId: string;
   readonly transactionId: string | undefined;
@@ -17,7 +17,7 @@ export type OrderRequest = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** What creating orders needs from outside. */
+/** The dependencies of creating orders. */
 export type CreateOrderDeps = {
   readonly database: Database;
   readonly clock: Clock;

@@ -17,13 +17,13 @@ import {
 } from './payment-endings.ts';
 import { endStandaloneAuthorization } from './stuck-payment.ts';
 
-/** Taking money for tickets. */
+/** Pays for tickets. */
 export type PayService = {
-  /** Reserves the money, turns the held tickets into sold ones, then takes the money. Safe to repeat. */
+  /** Reserves the money, sells the held tickets, then captures the money. Idempotent. */
   readonly pay: (request: PaymentRequest) => Promise<PaymentReply>;
 };
 
-/** How long a buyer whose answer was lost waits for a look at what became of it. */
+/** How long a buyer's request waits for the look-up after the provider's response was lost. */
 const quickLookMs = 3_000;
 
 /** Builds the pay service. */
@@ -37,11 +37,11 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       const cleared = first.kind === 'blocked' && (await endStandaloneAuthorization(deps, first.payment));
       const { kind, payment } = cleared ? await begin() : first;
       if (kind === 'blocked') throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
-      return kind === 'started' ? ask(payment, request.nonce) : resume(payment, request.nonce);
+      return kind === 'started' ? sendToProvider(payment, request.nonce) : resume(payment, request.nonce);
     },
   };
 
-  /** A request that came before, by its key or for its checkout: answers with what became of it. */
+  /** Returns the result of a repeated request, recognised by its idempotency key or its checkout. */
   async function resume(payment: Payment, nonce: string): Promise<PaymentReply> {
     switch (payment.state) {
       case 'authorised':
@@ -60,12 +60,12 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
   }
 
-  /** Its money was voided: its order was refunded since, or the tickets were not to be had. */
+  /** Handles a payment whose money was voided: its order was refunded since, or its tickets could not be sold. */
   async function afterVoid(payment: Payment): Promise<PaymentReply> {
     const { declineCode, orderId, checkoutId, transactionId } = payment;
-    // Being declined: the bank had approved another amount.
+    // Counts as declined: the bank had approved another amount.
     if (declineCode !== null) throw declinedError(declineCode);
-    // A standalone authorization: its order came too late, or never.
+    // A standalone authorization whose order came too late, or never.
     if (checkoutId === null && orderId === null) throw new AppError('authorisation_expired');
     const order = orderId === null ? undefined : await findOrder(database, orderId);
     if (order !== undefined && order.transactionId === transactionId) return successOf(payment);
@@ -76,14 +76,14 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     throw new AppError('sold_out', { details: { lines: [] } });
   }
 
-  /** Finds out what became of a payment whose answer was lost, and finishes it from there. */
+  /** Looks up a payment whose response was lost, and finishes it according to its state at the provider. */
   async function lookUp(payment: Payment, nonce: string): Promise<PaymentReply> {
     if (!(await claimPayment(database, clock, payment.id))) {
       throw new AppError('payment_in_progress', { retryAfterSeconds: 5 });
     }
     const found = await gateway.find(payment.gatewayKey);
-    // Never seen by the provider: asking again can't take the money twice, because a nonce works once.
-    return found.kind === 'none' ? ask(payment, nonce, { again: true }) : resolve(payment, found);
+    // The provider has no such payment: sending it again can't take the money twice, because a nonce works once.
+    return found.kind === 'none' ? sendToProvider(payment, nonce, { again: true }) : resolve(payment, found);
   }
 
   async function resolve(payment: Payment, found: Exclude<Lookup, { kind: 'none' }>): Promise<PaymentReply> {
@@ -102,28 +102,32 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     }
   }
 
-  async function ask(payment: Payment, nonce: string, options: { again?: true } = {}): Promise<PaymentReply> {
+  async function sendToProvider(
+    payment: Payment,
+    nonce: string,
+    options: { again?: true } = {},
+  ): Promise<PaymentReply> {
     const { gatewayKey, amount, currency } = payment;
-    const answer = await gateway.authorise({ gatewayKey, amount, currency, nonce });
-    switch (answer.kind) {
+    const result = await gateway.authorise({ gatewayKey, amount, currency, nonce });
+    switch (result.kind) {
       case 'authorised':
-        return finish(payment, answer);
+        return finish(payment, result);
       case 'declined':
-        await endings.decline(payment, answer);
-        throw declinedError(answer.code);
+        await endings.decline(payment, result);
+        throw declinedError(result.code);
       case 'refused':
-        // Asked again, a used-up nonce may mean that the first request did arrive: only the provider knows.
-        if (options.again === true) return stayUnknown(payment, answer.text);
-        await endings.fail(payment, answer.text);
+        // On a repeat, a used-up nonce may mean that the first request did arrive: only a look-up shows it.
+        if (options.again === true) return stayUnknown(payment, result.text);
+        await endings.fail(payment, result.text);
         throw new AppError('payment_method_refused');
       case 'unavailable':
-        return stayUnavailable(payment, answer.reason, options);
+        return stayUnavailable(payment, result.reason, options);
       case 'unknown':
-        return lookQuickly(payment, answer.reason);
+        return lookQuickly(payment, result.reason);
     }
   }
 
-  /** The buyer is waiting, and often the money is there and only its answer was lost. */
+  /** Looks the payment up within `quickLookMs`: often the money is reserved and only the response was lost. */
   async function lookQuickly(payment: Payment, reason: string): Promise<PaymentReply> {
     const tooLate = new AbortController();
     const found = await Promise.race([
@@ -131,7 +135,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
       pause(quickLookMs, { kind: 'unknown', reason } as const, { signal: tooLate.signal }),
     ]);
     tooLate.abort();
-    // So early, "none" proves nothing: the request may still be in transit.
+    // "none" proves nothing this early: the request may still be in transit.
     return found.kind === 'none' || found.kind === 'unknown' ? stayUnknown(payment, reason) : resolve(payment, found);
   }
 
@@ -141,7 +145,7 @@ export function payService(deps: PayDeps & { readonly endings: PaymentEndings })
     return finished.reply;
   }
 
-  /** A second request that wasn't read proves nothing about the first. */
+  /** Fails the payment, unless this was a repeat: an unread repeat proves nothing about the first request. */
   async function stayUnavailable(payment: Payment, reason: string, options: { again?: true }): Promise<never> {
     if (options.again === true) return stayUnknown(payment, reason);
     await endings.fail(payment, reason);

@@ -16,7 +16,7 @@ import { completeCheckout, EventCancelled, giveUpCheckout, reopenCheckout } from
 import type { Locks } from './locks.ts';
 import type { MoneyService } from './money-service.ts';
 
-/** What paying needs from outside. */
+/** The dependencies of paying. */
 export type PayDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -27,25 +27,25 @@ export type PayDeps = {
   readonly log: FastifyBaseLogger;
 };
 
-/** What the provider has reserved: perhaps not the requested amount. */
+/** The money that the provider has reserved. The amount may differ from the requested one. */
 export type ReservedMoney = { readonly transactionId: string; readonly amount: number };
 
-/** `paid`: the money is the buyer's payment. `refused`: it was voided, and this is why. */
+/** `paid`: the money is kept. `refused`: it was voided, for the reason in `error`. */
 type Finished =
   | { readonly kind: 'paid'; readonly reply: PaymentReply }
   | { readonly kind: 'refused'; readonly error: AppError };
 
 /**
- * The outcomes of a payment, found by the request that made it, its repeat, or a process that looks
- * it up later. Each is safe to come twice, and leaves alone a payment that has ended already.
+ * The outcomes of a payment, recorded by the request that made it, by its repeat, or by a process that looks it up
+ * later. Each is idempotent and doesn't change a payment that has ended already.
  */
 export type PaymentEndings = {
-  /** Money is reserved: the tickets become the buyer's, and only then is it taken. Otherwise it is voided. */
+  /** Money is reserved: sells the tickets and then captures the money. Voids it when the tickets can't be sold. */
   readonly finish: (payment: Payment, reserved: ReservedMoney) => Promise<Finished>;
-  readonly decline: (payment: Payment, answer: { readonly code: string; readonly text: string }) => Promise<void>;
-  /** It certainly came to nothing. The tickets stay held until the time that the buyer was shown. */
+  readonly decline: (payment: Payment, reason: { readonly code: string; readonly text: string }) => Promise<void>;
+  /** No money was reserved, certainly. The tickets stay held until the time shown to the buyer. */
   readonly fail: (payment: Payment, reason: string) => Promise<void>;
-  /** Nothing is released: the tickets stay off sale until the provider has reported the outcome. */
+  /** Records an unknown outcome. The tickets stay off sale until the provider has reported it. */
   readonly leaveUnknown: (payment: Payment, reason: string) => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
 
   return {
     finish: async (payment, reserved) => {
-      // The one place that compares, for an answer and for a look-up alike: tickets are not sold in part.
+      // The only comparison, for a response and for a look-up alike: an order is not sold in part.
       if (reserved.amount !== payment.amount) return refuseAmount(payment, reserved);
       const { transactionId } = reserved;
       switch (await keep(payment, transactionId)) {
@@ -71,7 +71,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
           await voidPayment(payment, { transactionId }, giveUpCheckout);
           return { kind: 'refused', error: eventCancelledError() };
         case 'ended':
-          return afterItsEnd(payment, transactionId);
+          return handleEndedPayment(payment, transactionId);
       }
     },
     decline: async (payment, { code, text }) => {
@@ -89,15 +89,15 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   };
 
   /**
-   * `gone` and `cancelled`: the tickets are not to be had after all. `ended`: another request has ended this payment
-   * already.
+   * Records the reserved money and sells the tickets. `gone` and `cancelled`: the tickets can't be sold. `ended`:
+   * another request has ended this payment already.
    */
   async function keep(
     { id, checkoutId, orderId }: Payment,
     transactionId: string,
   ): Promise<'sold' | 'gone' | 'cancelled' | 'reserved' | 'ended'> {
     const authorised = { state: 'authorised', transactionId } as const;
-    // The standalone call: nothing is taken before an order claims it.
+    // A standalone authorization: nothing is captured before an order claims it.
     if (checkoutId === null) return (await endOpenPayment(database, clock, id, authorised)) ? 'reserved' : 'ended';
     if (orderId === null) throw new Error('A payment for held tickets has no order.');
     const endPayment = async (transaction: Executor): Promise<void> => {
@@ -118,8 +118,8 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
     }
   }
 
-  /** An answer to a payment that ended meanwhile: finished from a look-up, or given up, its transaction unmatched. */
-  async function afterItsEnd(payment: Payment, transactionId: string): Promise<Finished> {
+  /** Handles a response for a payment that ended meanwhile: finished by a look-up, or ended without a transaction. */
+  async function handleEndedPayment(payment: Payment, transactionId: string): Promise<Finished> {
     const now = await findPayment(database, payment.id);
     if (now?.transactionId === transactionId && (now.state === 'authorised' || now.state === 'captured')) {
       return paid(now);
@@ -135,9 +135,8 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   }
 
   /**
-   * Decides under the checkout's lock that this money is voided, and what becomes of the checkout then; the gateway
-   * is only called by the request that won. Money that tickets were sold for is in another state, so it is never
-   * voided.
+   * Decides under the checkout's lock that this money is voided, and ends the checkout accordingly. Only the request
+   * that won the state change calls the gateway. The payment of sold tickets is in another state and never voided here.
    */
   async function voidPayment(
     { id, checkoutId }: Payment,
@@ -151,7 +150,7 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
         if (checkoutId !== null) await endCheckout?.(transaction, deps, checkoutId);
         return true;
       }
-      // Given up before, as the provider seemed to know nothing: the checkout may be in another payment by now.
+      // Ended before, as a look-up found no transaction: the checkout may have another payment by now.
       return movePayment(transaction, clock, id, ['declined', 'failed'], voiding);
     });
     const { transactionId, declineCode } = change;
@@ -168,10 +167,10 @@ export function paymentEndings(deps: PayDeps): PaymentEndings {
   }
 }
 
-/** The code under which a reservation of another amount is kept; the provider's own codes are numbers. */
+/** The decline code of a reservation of another amount. The provider's own codes are numbers. */
 const wrongAmountCode = 'partial_approval';
 
-/** Undoes the sale that is being written. */
+/** Another request has ended this payment. Thrown to roll the sale back. */
 class EndedAlready extends Error {
   override readonly name = 'EndedAlready';
 }
@@ -180,19 +179,19 @@ function paid(payment: Payment): Finished {
   return { kind: 'paid', reply: successOf(payment) };
 }
 
-/** The refusal of a payment that was declined. */
+/** The error of a declined payment. */
 export function declinedError(code: string | null): AppError {
   return new AppError('payment_declined', { details: { declineCode: code ?? '' } });
 }
 
-/** The refusal of a payment whose event was cancelled before its tickets were sold. */
+/** The error of a payment whose event was cancelled before its tickets were sold. */
 export function eventCancelledError(): AppError {
   return new AppError('event_cancelled', {
     text: 'An event of your cart was called off while you paid. No money was taken.',
   });
 }
 
-/** The reply to a payment that went through. */
+/** The response to a successful payment. */
 export function successOf(payment: Payment): PaymentReply {
   if (payment.transactionId === null) throw new Error('A successful payment has no transaction id.');
   return { success: true, transaction: { id: payment.transactionId, amount: payment.amount } };

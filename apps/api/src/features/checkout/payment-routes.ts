@@ -10,7 +10,7 @@ const params = Type.Object({ userId: Id });
 const headers = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) });
 const tags = ['checkout'];
 
-/** Paying, and making an order out of a payment. */
+/** Routes that pay for a checkout and create the order of a payment. */
 export function paymentRoutes(
   app: TypedApp,
   deps: { readonly payments: PayService; readonly orders: CreateOrderService },
@@ -35,7 +35,7 @@ export function paymentRoutes(
     '/api/order/create/:userId',
     {
       config: { access: 'user', rateLimit: rateLimits.pay },
-      // Both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
+      // Accepts both readings of the specification: the fields themselves, or wrapped in `order` (decision T24).
       preValidation: async request => {
         request.body = unwrapOrder(request.body);
       },
@@ -58,6 +58,6 @@ export function paymentRoutes(
 
 function unwrapOrder<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('order' in body)) return body;
-  // The schema is checked right after this; until then the body has no type worth the name.
+  // The cast is unchecked: Fastify validates the body right after this hook.
   return typeof body.order === 'object' && body.order !== null ? (body.order as T) : body;
 }

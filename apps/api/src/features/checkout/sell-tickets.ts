@@ -5,26 +5,26 @@ import { addSold, type TicketCount } from '../events/index.ts';
 import { placeOrder } from '../orders/index.ts';
 import { issueTickets } from '../tickets/index.ts';
 
-/** An order that is written, and what makes it the buyer's. */
+/** The sale of an order that is written but not yet placed. */
 export type Sale = {
   readonly orderId: string;
   readonly lines: readonly TicketCount[];
-  /** The payment's, or the one that stands for a free order. */
+  /** The transaction id of the payment, or the generated id of a free order. */
   readonly transactionId: string;
   readonly address?: string | undefined;
 };
 
 /**
- * Sells tickets and shows their order: everything that a sale is, in the caller's transaction, its mail included
- * (MAIL-1). The stock of the events must be locked. The database refuses with `oversoldConstraint` if the tickets
- * should not be there after all.
+ * Sells tickets in the caller's transaction: counts them as sold, places the order, issues the tickets and queues the
+ * mail (MAIL-1). The caller must have locked the stock of the events. The database rejects the sale with
+ * `oversoldConstraint` when the tickets are no longer available.
  */
 export async function sellTickets(transaction: Executor, clock: Clock, sale: Sale): Promise<void> {
   await addSold(transaction, sale.lines);
   await writeSale(transaction, clock, sale);
 }
 
-/** Everything that a sale is but its place in the stock, which the caller takes in the same transaction. */
+/** Writes a sale except for its stock count, which the caller updates in the same transaction. */
 export async function writeSale(transaction: Executor, clock: Clock, sale: Sale): Promise<void> {
   const { orderId, lines, transactionId, address } = sale;
   await placeOrder(transaction, clock, { id: orderId, transactionId, address });

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { checkouts, payments } from '../../platform/database/tables.ts';
 
-// The states stand in the statements, so that they are read from the index of active checkouts.
+// The states are literals in the SQL, so that the planner uses the partial index of active checkouts.
 
-/** Checkouts that wait for a payment which isn't there: nothing would ever end them. */
+/** Checkouts in `paying` without a live payment, which no other code would end. */
 export async function listStaleCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
   const live = executor
     .select({ id: payments.id })
@@ -30,7 +30,7 @@ export async function listStaleCheckouts(executor: Executor, clock: Clock, limit
   return rows.map(({ id }) => id);
 }
 
-/** Checkouts that were not paid in time and that their buyers never came back to, those of a day ago and before. */
+/** Unpaid open checkouts that expired more than a day ago. */
 export async function listExpiredCheckouts(executor: Executor, clock: Clock, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: checkouts.id })

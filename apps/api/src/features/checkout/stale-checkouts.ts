@@ -11,8 +11,9 @@ import { listExpiredCheckouts, listStaleCheckouts } from './stale-checkout-repos
 type Deps = { readonly database: Database; readonly clock: Clock; readonly locks: Locks };
 
 /**
- * Opens checkouts that wait for a payment which isn't there, so that their tickets go back on sale at their time. No
- * known path leads there; without this one such tickets would be off sale for ever. Returns how many there were.
+ * Reopens checkouts in `paying` without a live payment, so that their tickets go back on sale when the hold expires. No
+ * known path leads to that state; without this repair such tickets would stay off sale permanently. Returns the number
+ * of reopened checkouts.
  */
 export async function reopenStaleCheckouts(deps: Deps, limit: number): Promise<number> {
   return eachAlone(await listStaleCheckouts(deps.database, deps.clock, limit), id =>
@@ -26,8 +27,8 @@ export async function reopenStaleCheckouts(deps: Deps, limit: number): Promise<n
 }
 
 /**
- * Ends checkouts whose time was over long ago: their holds, which count for nothing any more, are deleted and their
- * orders given up. Returns how many that were.
+ * Releases checkouts that expired more than a day ago: deletes their holds, which no longer count against the stock,
+ * and abandons their orders. Returns the number of released checkouts.
  */
 export async function releaseExpiredCheckouts(deps: Deps, limit: number): Promise<number> {
   const { database, clock, locks } = deps;
@@ -48,7 +49,7 @@ export async function releaseExpiredCheckouts(deps: Deps, limit: number): Promis
   );
 }
 
-/** One short transaction for each, so that no buyer waits for all of them. */
+/** Runs one short transaction for each checkout, so that no buyer waits for all of them. */
 async function eachAlone(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
   let count = 0;
   for (const id of ids) {

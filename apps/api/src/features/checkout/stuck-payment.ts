@@ -1,12 +1,12 @@
 import { claimQuietPayment, findPayingPayment, type Payment, releaseUnclaimed } from '../payments/index.ts';
 import type { PayDeps, PaymentEndings } from './payment-endings.ts';
 
-/** `paid`: the tickets are the buyer's. `free`: nothing is under way any more. `busy`: the outcome is not known yet. */
+/** `paid`: the tickets are sold. `free`: no payment is in progress any more. `busy`: the outcome is not known yet. */
 export type StuckOutcome = 'paid' | 'free' | 'busy';
 
 /**
- * Ends a payment of this buyer that no request is waiting for any more: the page was closed, or the process ended. A
- * payment is only looked at when it has been quiet for longer than any request to the provider can be in flight.
+ * Ends an abandoned payment of this buyer: the page was closed, or the process ended. A payment is looked up only after
+ * it has been unchanged for longer than a request to the provider can be in flight.
  */
 export async function resolveStuckPayment(
   deps: PayDeps & { readonly endings: PaymentEndings },
@@ -17,8 +17,8 @@ export async function resolveStuckPayment(
 }
 
 /**
- * Ends a standalone authorization of this buyer: one whose order never came is voided after its time, one that no
- * request is waiting for any more is looked up. Returns whether another may begin.
+ * Ends a standalone authorization of this buyer: voids an unclaimed one after its deadline, and looks up one that was
+ * abandoned in progress. Returns whether another may begin.
  */
 export async function endStandaloneAuthorization(
   deps: PayDeps & { readonly endings: PaymentEndings },
@@ -32,7 +32,7 @@ export async function endStandaloneAuthorization(
   return won;
 }
 
-/** Looks a payment up that no other request is asking about; otherwise leaves it alone. */
+/** Looks up an abandoned payment and ends it. Returns `busy` while another request may be handling it. */
 export async function endAbandoned(
   deps: PayDeps & { readonly endings: PaymentEndings },
   payment: Payment,
@@ -41,7 +41,7 @@ export async function endAbandoned(
   return endClaimed(deps, payment);
 }
 
-/** Finds out what became of a payment that the caller has claimed, and ends it accordingly. */
+/** Looks up a payment that the caller has claimed, and ends it accordingly. */
 export async function endClaimed(
   deps: Pick<PayDeps, 'gateway'> & { readonly endings: PaymentEndings },
   payment: Payment,

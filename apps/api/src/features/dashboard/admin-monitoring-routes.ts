@@ -20,7 +20,7 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly timeZ
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });
 
-/** What admins keep an eye on: the audit log, and what a person must look at. */
+/** Routes for admins: the audit log and "Needs attention". */
 export function adminMonitoringRoutes(app: TypedApp, { database, clock, timeZone }: Deps): void {
   app.get(
     '/api/admin/audit/:userId',
@@ -86,7 +86,7 @@ export function adminMonitoringRoutes(app: TypedApp, { database, clock, timeZone
       if (note === '') throw new AppError('invalid_request', { text: 'note must not be empty.' });
       const origin = originOf(request);
       return inTransaction(database, async transaction => {
-        // What is resolved already stays as it was written: a repeat changes nothing, and is no second line in the log.
+        // Idempotent: a repeat changes nothing and adds no second row to the audit log.
         if (await resolveAttention(transaction, clock, { id, resolvedBy: origin.actorId, note })) {
           await writeAudit(transaction, { ...origin, action: 'attention_resolved', detail: { itemId: id, note } });
         }

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, users } from '../../platform/database/tables.ts';
 
-/** Which things a person must look at: those that are open, those that are done, or all. */
+/** A filter of "Needs attention" items: open, resolved, or all. */
 export type AttentionState = 'open' | 'resolved' | 'all';
 
-/** A thing to look at, with who resolved it. */
+/** A "Needs attention" item, with the name of the admin who resolved it. */
 export type AttentionRow = typeof attentionItems.$inferSelect & { readonly resolverName: string | null };
 
-/** One page, newest first, ties by id. */
+/** One page of items, newest first, ties by id. */
 export async function listAttention(
   executor: Executor,
   options: { readonly state: AttentionState; readonly limit: number; readonly skip: number },
@@ -17,7 +17,7 @@ export async function listAttention(
   return select(executor, inState(options.state)).limit(options.limit).offset(options.skip);
 }
 
-/** How many there are in all. */
+/** The total number of items. */
 export async function countAttention(executor: Executor, state: AttentionState): Promise<number> {
   const [row] = await executor
     .select({ total: sql<number>`count(*)::integer` })
@@ -26,13 +26,13 @@ export async function countAttention(executor: Executor, state: AttentionState):
   return row?.total ?? 0;
 }
 
-/** One thing. */
+/** Finds one item. */
 export async function findAttention(executor: Executor, id: string): Promise<AttentionRow | undefined> {
   const [row] = await select(executor, eq(attentionItems.id, id));
   return row;
 }
 
-/** Resolves an open thing. Says whether it was open: of two that resolve it at once, one did. */
+/** Resolves an open item. Returns whether it was open: true for only one of two concurrent calls. */
 export async function resolveAttention(
   executor: Executor,
   clock: Clock,

@@ -3,13 +3,13 @@ import { betweenDays, type DayRange } from '../../platform/database/between-days
 import type { Executor } from '../../platform/database/database.ts';
 import { auditLog, users } from '../../platform/database/tables.ts';
 
-/** Which lines of the audit log are meant. */
+/** A filter of audit log rows. */
 export type AuditFilter = DayRange & { readonly action: string | undefined; readonly actorId: string | undefined };
 
-/** A line of the audit log, with its actor's name while the account is there. */
+/** An audit log row, with its actor's name if the account still exists. */
 export type AuditLine = typeof auditLog.$inferSelect & { readonly actorName: string | null };
 
-/** One page of the lines that match, newest first. */
+/** One page of the matching rows, newest first. */
 export async function listAudit(
   executor: Executor,
   options: { readonly filter: AuditFilter; readonly limit: number; readonly skip: number },
@@ -25,7 +25,7 @@ export async function listAudit(
   return rows.map(({ line, actorName }) => ({ ...line, actorName }));
 }
 
-/** How many lines match in all. */
+/** The total number of matching rows. */
 export async function countAudit(executor: Executor, filter: AuditFilter): Promise<number> {
   const [row] = await executor.select({ total: sql<number>`count(*)::integer` }).from(auditLog).where(matches(filter));
   return row?.total ?? 0;

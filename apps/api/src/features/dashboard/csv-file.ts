@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** What a column is called, and where its value comes from. Numbers stay numbers; every text is defused. */
+/** A column's header and value. Numbers stay numbers; every text is escaped against CSV injection. */
 export type CsvColumn<Row> = { readonly header: string; readonly value: (row: Row) => string | number };
 
 /**
- * A table for spreadsheets, written while it is read: UTF-8 with its mark, lines that end as they do on Windows. A
- * text that a spreadsheet would run as a formula gets an apostrophe in front. A fault while it is sent cuts the stream,
- * so that half a file never passes for a whole one.
+ * Streams rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF line ends. A text that a spreadsheet would
+ * run as a formula is prefixed with an apostrophe. An error while streaming aborts the response, so that a client never
+ * takes half a file for a complete one.
  */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>): Readable {
   const writer = stringify({
@@ -16,13 +16,13 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
     header: true,
     columns: columns.map(column => column.header),
     escape_formulas: true,
-    // The writer only quotes its own line ends. Any other would begin a row, and a row could begin with a formula.
+    // The writer quotes only CRLF. An unquoted CR or LF would begin a row, which could begin with a formula.
     quoted_match: /[\r\n]/,
-    // What is read ahead of a slow reader, in bytes; Node's own default grew to four times as much.
+    // The read-ahead for a slow client, in bytes; Node's current default is four times as much.
     readableHighWaterMark: 16 * 1024,
   });
   const source = Readable.from(valuesOf(columns, rows));
-  // The pipeline ends the writer with the source's error; the code that sends the writer sees it there.
+  // The pipeline destroys the writer with the source's error, which Fastify handles when it sends the writer.
   pipeline(source, writer, () => undefined);
   return writer;
 }
@@ -31,16 +31,17 @@ async function* valuesOf<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<readonly (string | number)[]> {
-  for await (const row of rows) yield columns.map(column => defused(column.value(row)));
+  for await (const row of rows) yield columns.map(column => escapeFormulas(column.value(row)));
 }
 
 /**
- * Where a spreadsheet that parts cells at semicolons, as it does in French, begins another cell or row within a text.
+ * Positions of formulas within a text, after a character at which a spreadsheet (semicolons in French) may begin a
+ * cell.
  */
 const laterFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** The writer knows every other character that starts a formula, at the beginning of a text. */
-function defused(value: string | number): string | number {
+/** Escapes formulas within a text. The writer escapes those at its beginning. */
+function escapeFormulas(value: string | number): string | number {
   if (typeof value !== 'string') return value;
   const later = value.replaceAll(laterFormula, "'");
   return later.startsWith('\n') ? `'${later}` : later;

@@ -13,10 +13,10 @@ import { type SalesDeps, salesService } from './sales-service.ts';
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });
 const Csv = Type.Unsafe<unknown>({ type: 'string' });
-/** So many orders are in memory at once, however many the file has. */
+/** The maximum number of orders in memory while a file is streamed. */
 const batchSize = 500;
 
-/** Orders and sales as CSV: for admins. Each download is in the audit log, since it holds personal data. */
+/** Admin routes that export orders and sales as CSV. Each download is audited, since it contains personal data. */
 export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
   const { database, timeZone } = deps;
   const sales = salesService(deps);
@@ -32,7 +32,7 @@ export function csvRoutes(app: TypedApp, deps: SalesDeps): void {
       const { query } = request;
       await writeAudit(database, { ...originOf(request), action: 'orders_exported', detail: { ...query } });
       const filter = orderFilter(query, timeZone);
-      // Read before anything is sent: what goes wrong at the start is an error reply and not a file that breaks off.
+      // Read before the response starts, so that an early failure is an error response and not an aborted file.
       const first = await listOrdersAfter(database, { filter, limit: batchSize, after: undefined });
       return asFile(reply, 'orders.csv').send(csvFile(orderColumns, allOrders(database, filter, first)));
     },

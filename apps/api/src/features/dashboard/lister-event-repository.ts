@@ -4,17 +4,17 @@ import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { type EventRow, eventColumns } from '../events/index.ts';
 
-/** Whose events: the user's own, and with `platformOwned` also the platform's, which have no owner. */
+/** The owner of events: the user, and with `platformOwned` also the platform, whose events have no owner. */
 export type Owner = { readonly userId: string; readonly platformOwned: boolean };
 
-/** An event with what only its owner sees. */
+/** An event with the fields that only its owner sees. */
 export type OwnedEvent = EventRow & {
   readonly capacity: number;
   readonly version: number;
   readonly archived: boolean;
 };
 
-/** One page of an owner's events, newest first, ties by id. Those that are off the shop are among them. */
+/** One page of an owner's events, newest first, ties by id. Includes archived ones. */
 export async function listOwnedEvents(
   executor: Executor,
   clock: Clock,
@@ -34,13 +34,13 @@ export async function listOwnedEvents(
     .offset(options.skip);
 }
 
-/** How many events an owner has. */
+/** The number of an owner's events. */
 export async function countOwnedEvents(executor: Executor, owner: Owner): Promise<number> {
   const [row] = await executor.select({ total: sql<number>`count(*)::integer` }).from(events).where(ownedBy(owner));
   return row?.total ?? 0;
 }
 
-/** How many tickets of each of these events are held right now. Events without holds are left out. */
+/** The number of currently held tickets of each event. Events without holds are omitted. */
 export async function countHeld(
   executor: Executor,
   clock: Clock,

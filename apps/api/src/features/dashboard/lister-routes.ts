@@ -13,7 +13,7 @@ const tags = ['listers'];
 const params = Type.Object({ userId: Id });
 const nothing = { gross: 0, refunds: 0, tickets: 0, voidTickets: 0 };
 
-/** A lister's own events and their sales; for an admin also the platform's, which have no owner. */
+/** Routes for a lister's own events and their sales; for an admin also the platform's events, which have no owner. */
 export function listerRoutes(app: TypedApp, deps: SalesDeps): void {
   const { database, clock, timeZone } = deps;
   const sales = salesService(deps);

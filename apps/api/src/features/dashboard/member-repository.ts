@@ -3,13 +3,13 @@ import { containsWords } from '../../platform/database/contains-words.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/tables.ts';
 
-/** A member with what they bought. */
+/** A member with the number and amount of their orders. */
 export type MemberSales = Pick<
   typeof users.$inferSelect,
   'id' | 'name' | 'email' | 'role' | 'lister' | 'emailVerifiedAt' | 'createdAt'
 > & { readonly orders: number; readonly amount: number; readonly refunded: number };
 
-/** Every member, newest first, without anything that identifies them. */
+/** Every member, newest first, without identifying data. */
 export async function listMemberIds(
   executor: Executor,
 ): Promise<readonly { readonly id: string; readonly createdAt: Date }[]> {
@@ -20,7 +20,7 @@ export async function listMemberIds(
     .orderBy(desc(users.createdAt), asc(users.id));
 }
 
-/** One page of the members whose name or address has every word, newest first, ties by id. */
+/** One page of the members whose name or address contains every word, newest first, ties by id. */
 export async function listMembers(
   executor: Executor,
   options: { readonly words: readonly string[]; readonly limit: number; readonly skip: number },
@@ -34,7 +34,7 @@ export async function listMembers(
       lister: users.lister,
       emailVerifiedAt: users.emailVerifiedAt,
       createdAt: users.createdAt,
-      // Spelt out: in the columns of a query of one table the query builder leaves the tables' names off.
+      // Plain SQL: in a query of one table, the query builder omits table names from columns.
       orders: sql<number>`(select count(*)::integer from orders o where o.user_id = users.id and o.state = 'placed')`,
       amount: sql<number>`(select coalesce(sum(o.amount), 0)::float8 from orders o
         where o.user_id = users.id and o.state = 'placed')`,
@@ -48,7 +48,7 @@ export async function listMembers(
     .offset(options.skip);
 }
 
-/** How many members match in all. */
+/** The total number of matching members. */
 export async function countMembers(executor: Executor, words: readonly string[]): Promise<number> {
   const [row] = await executor.select({ total: sql<number>`count(*)::integer` }).from(users).where(matches(words));
   return row?.total ?? 0;

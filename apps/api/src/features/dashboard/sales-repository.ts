@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { betweenDays, type DayRange } from '../../platform/database/between-days.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Whose sales: all, one owner's (`platformOwned`: also the platform's, which have no owner), or some events'. */
+/** The scope of sales: all, one owner's (`platformOwned`: also of events without an owner), or those of some events. */
 export type SalesScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'owner'; readonly userId: string; readonly platformOwned: boolean }
   | { readonly kind: 'events'; readonly ids: readonly string[] };
 
-/** What was sold, in francs and in tickets. */
+/** Sales totals, in francs and in tickets. */
 export type Totals = {
   readonly gross: number;
   readonly refunds: number;
@@ -19,7 +19,7 @@ export type Totals = {
 /** One day's sales, `YYYY-MM-DD`. */
 export type DaySales = Totals & { readonly day: string; readonly orders: number };
 
-/** One event's sales. `capacity` and `sold` are the event's own, whenever its tickets were sold. */
+/** One event's sales. `capacity` and `sold` are the event's current values, independent of the date range. */
 export type EventSales = Totals & {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type EventSales = Totals & {
   readonly checkedIn: number;
 };
 
-/** Sales of each day from the first to the last, days without any among them. */
+/** Sales of each day of a range, including days without sales. */
 export async function listSalesByDay(
   executor: Executor,
   range: DayRange & { readonly from: string; readonly to: string },
@@ -45,7 +45,7 @@ export async function listSalesByDay(
   return rows;
 }
 
-/** Sales of each event that something was sold of, from the highest net. */
+/** Sales of each event with sales, highest net first. */
 export async function listSalesByEvent(
   executor: Executor,
   range: DayRange,
@@ -61,7 +61,7 @@ export async function listSalesByEvent(
   return rows;
 }
 
-/** What day it is in a zone. */
+/** The current date in a zone. */
 export async function readToday(executor: Executor, now: SQL<Date>, timeZone: string): Promise<string> {
   const { rows } = await executor.execute<{ today: string }>(
     sql`select to_char(${now} at time zone ${timeZone}::text, 'YYYY-MM-DD') as today`,
@@ -75,10 +75,10 @@ const totals = sql`coalesce(sum(sold.gross), 0)::float8 as gross, coalesce(sum(s
   coalesce(sum(sold.tickets), 0)::float8 as tickets, coalesce(sum(sold.void_tickets), 0)::float8 as "voidTickets"`;
 
 /**
- * `sold`: a row for each line of the placed orders of these days. A refund takes back what its tickets cost; one
- * without tickets, or of another amount than theirs, is spread over its lines in the ratio of their prices. The shares
- * are cut where the running sum passes a whole franc, so they always add up to the refund. It counts on the day of its
- * order and not on its own, so that the totals of a stretch of time are those of the list of its orders.
+ * `sold`: a row for each line of the placed orders of these days. A refund is deducted at its tickets' prices; one
+ * without tickets, or of another amount, is distributed over its order's lines in proportion to their prices. The
+ * shares are rounded by running sum, so they always add up to the refund. A refund counts on the day of its order, so
+ * that the totals of a date range match the list of its orders.
  */
 function soldLines(range: DayRange, scope: SalesScope): SQL {
   const within = betweenDays(sql`orders.created_at`, range) ?? sql`true`;

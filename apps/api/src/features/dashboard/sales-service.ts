@@ -4,7 +4,7 @@ import { type Database, inSnapshot } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { listSalesByDay, listSalesByEvent, readToday, type SalesScope, type Totals } from './sales-repository.ts';
 
-/** What sales are worked out from. */
+/** The dependencies of sales reports. */
 export type SalesDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -16,13 +16,13 @@ export type SalesDeps = {
 /** Sales between two days. */
 export type SalesService = { readonly between: (query: SalesQuery, scope: SalesScope) => Promise<SalesReply> };
 
-/** Of a range without a beginning, its last day among them. */
+/** The default length of a range without a beginning, including its last day. */
 const usualDays = 30;
-/** A year and some weeks, for comparing with the year before. */
+/** A year and some weeks, for comparisons with the previous year. */
 const maxDays = 400;
 const dayMs = 86_400_000;
 
-/** Builds the service. All totals of one reply are of one moment, so they agree to the franc. */
+/** Builds the service. All totals of one response come from one snapshot, so they agree to the franc. */
 export function salesService({ database, clock, currency, timeZone }: SalesDeps): SalesService {
   return {
     between: (query, scope) =>
@@ -51,7 +51,7 @@ export function salesService({ database, clock, currency, timeZone }: SalesDeps)
   };
 }
 
-/** Totals on the wire, with what is left of the money. */
+/** Presents totals as JSON, with the net amount. */
 export function presentTotals({ gross, refunds, tickets, voidTickets }: Totals): SalesSum {
   return { gross, refunds, net: gross - refunds, tickets, voidTickets };
 }

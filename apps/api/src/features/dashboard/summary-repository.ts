@@ -11,7 +11,7 @@ export type Figures = {
   readonly attention: number;
 };
 
-/** Adds up everything. The refunds are those of placed orders, failed ones left out. */
+/** Reads all figures. Refunds are those of placed orders, without failed ones. */
 export async function readFigures(executor: Executor): Promise<Figures> {
   const [sold] = await executor
     .select({

@@ -11,10 +11,10 @@ import { readFigures } from './summary-repository.ts';
 
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });
-/** As many recent orders as the specification's dashboard shows. */
+/** The number of recent orders on the specification's dashboard. */
 const recentCount = 10;
 
-/** The dashboard's totals, sales between two days, and the members: for admins. */
+/** Admin routes for the dashboard's totals, sales between two days, and the members. */
 export function summaryRoutes(app: TypedApp, deps: SalesDeps): void {
   const { database, currency } = deps;
   const sales = salesService(deps);

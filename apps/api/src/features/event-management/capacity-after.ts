@@ -4,9 +4,9 @@ import type { EventDraft } from './event-draft.ts';
 import type { ManagedEvent } from './managed-event-repository.ts';
 
 /**
- * The capacity after an edit: it changes by what the quantity in the form changed, so that tickets sold since the form
- * was opened are neither lost nor sold again (decision T19). Throws `quantity_too_small` with the least quantity that
- * would do. The event's stock must be locked.
+ * Computes the capacity after an edit. It changes by the difference of the form's quantity, so that tickets sold since
+ * the form was opened are neither lost nor sold again (decision T19). Throws `quantity_too_small` with the minimum
+ * quantity. The caller must have locked the event's stock.
  */
 export function capacityAfter(
   event: Pick<ManagedEvent, 'capacity' | 'sold' | 'held'>,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import type { EventPlan } from './event-plan.ts';
 
-/** The event form, understood. What may be left out and was is undefined. */
+/** The parsed event form. Omitted optional fields are undefined. */
 export type EventDraft = Omit<EventPlan, 'timeZone'> & {
   readonly name: string;
   readonly description: string;
@@ -12,18 +12,18 @@ export type EventDraft = Omit<EventPlan, 'timeZone'> & {
   /** In francs. */
   readonly price: number;
   readonly shipping: boolean | undefined;
-  /** Tickets that are not sold, as the form has it: those being held are among them. */
+  /** The number of unsold tickets in the form, including held ones. */
   readonly quantity: number;
   readonly baseQuantity: number | undefined;
   readonly version: number | undefined;
 };
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Browsers may add seconds, which no event has. */
+/** Browsers may append seconds, which are ignored. */
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:[0-5]\d$)/;
 
 /**
- * Understands a form whose fields are all there. Throws `invalid_request` with a text about the first that is wrong.
+ * Parses a form whose required fields are present. Throws `invalid_request` with a text about the first invalid field.
  */
 export function parseEventForm(form: EventForm): EventDraft {
   const { eventForm } = texts;
@@ -49,7 +49,7 @@ export function parseEventForm(form: EventForm): EventDraft {
   };
 }
 
-/** Digits and nothing else; anything that is no number at all gets the form's own text. */
+/** Parses a whole number of digits only. Anything that isn't a number is rejected with the form's own text. */
 function wholeNumber(value: string, formText: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   if (Number.isFinite(Number(value))) throw invalid(`${formText}: a whole number, not ${value}.`);
@@ -66,7 +66,7 @@ function realDate(value: string): string {
   const date = value.slice(0, 10);
   const wellFormed = /^\d{4}-\d\d-\d\d$/.test(date) && (value.length === 10 || value[10] === 'T');
   const instant = new Date(`${date}T00:00:00Z`);
-  // A day that the month doesn't have becomes one of the next month.
+  // `Date` moves a day that the month doesn't have into the next month.
   const isReal = wellFormed && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
   if (!isReal || date < '0001') throw invalid('The start date must be a real date such as 2026-12-31.');
   return date;
@@ -90,7 +90,7 @@ function zone(value: string | undefined): string | undefined {
   return value;
 }
 
-/** The refusal of a time zone that the runtime or the database doesn't know. */
+/** The error for a time zone that is unknown to the runtime or the database. */
 export function unknownZone(): AppError {
   return invalid('The time zone must be one such as Africa/Abidjan.');
 }
@@ -100,7 +100,7 @@ function oneLine(name: string, value: string): string {
   return withoutControls(name, value);
 }
 
-/** Line ends alone are let through; other control characters show as nothing and break what is made of the text. */
+/** Rejects control characters except line breaks: they are invisible and break mails, PDFs and calendars. */
 function withoutControls(name: string, value: string): string {
   if (/[^\P{Cc}\n]/u.test(value)) throw invalid(`The ${name} has a character that cannot be shown.`);
   return value;

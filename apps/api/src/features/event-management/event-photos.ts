@@ -2,21 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { drawUploadedPhoto, removePhoto, storePhoto } from '../events/index.ts';
 
-/** The photos that come and go with events. */
+/** Stores and deletes the photos of events. */
 export type EventPhotos = {
   /**
-   * Stores an uploaded photo, if there is one, and writes its version with `write`. When that fails the files are gone
-   * again. Throws `photo_refused` or `busy` before anything is stored.
+   * Stores an uploaded photo, if there is one, and passes its version to `write`. Deletes the files if `write` fails.
+   * Throws `photo_refused` or `busy` before anything is stored.
    */
   readonly store: <T>(
     upload: { readonly eventId: string; readonly file: Buffer | undefined },
     write: (version: string | undefined) => Promise<T>,
   ) => Promise<T>;
-  /** Deletes the files of a photo that no row names any more. A failure is logged: they only take up room. */
+  /** Deletes the files of a photo that no row refers to. A failure is only logged: orphaned files do no harm. */
   readonly forget: (photo: { readonly eventId: string; readonly version: string | null }) => Promise<void>;
 };
 
-/** Builds it. */
+/** Builds the photo store. */
 export function eventPhotos(deps: { readonly storage: Storage; readonly log: FastifyBaseLogger }): EventPhotos {
   const { storage, log } = deps;
 

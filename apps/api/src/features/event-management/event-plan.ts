@@ -2,14 +2,14 @@
 export type EventPlan = {
   /** `YYYY-MM-DD`. */
   readonly startDate: string;
-  /** `HH:MM`; the database has seconds as well. */
+  /** `HH:MM`, or `HH:MM:SS` from the database. */
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone: string;
   readonly location: string;
 };
 
-/** What an edit changes about date, time and place, each with what it was; empty when they stay. */
+/** The fields of date, time and place that an edit changes, each with its earlier value; empty when none change. */
 export function planChanges(
   before: EventPlan,
   after: EventPlan,
@@ -21,7 +21,7 @@ export function planChanges(
   return Object.fromEntries(changed.map(name => [name, { from: from[name], to: to[name] }]));
 }
 
-/** Whether the event takes place at the same time as before, wherever that is. */
+/** Whether an edit leaves date, times and zone unchanged. Ignores the location. */
 export function isSameTime(before: EventPlan, after: EventPlan): boolean {
   return Object.keys(planChanges(before, { ...after, location: before.location })).length === 0;
 }

@@ -14,10 +14,10 @@ import {
 import { endsAt, eventColumns } from '../events/index.ts';
 import type { EventPlan } from './event-plan.ts';
 
-/** An event as those see it who manage it, archived ones too. */
+/** An event with the fields for its managers. May be archived. */
 export type ManagedEvent = NonNullable<Awaited<ReturnType<typeof findManagedEvent>>>;
 
-/** Reads an event. What is decided about its stock by it only means something while that is locked. */
+/** Reads an event. Decide about its stock by it only while that is locked. */
 export async function findManagedEvent(executor: Executor, clock: Clock, id: string) {
   const running = and(eq(ticketHolds.eventId, events.id), gt(ticketHolds.expiresAt, clock.sqlNow()));
   const [row] = await executor
@@ -36,13 +36,13 @@ export async function findManagedEvent(executor: Executor, clock: Clock, id: str
   return row;
 }
 
-/** Whether the database can work out times in this zone. Slow, as it looks through all the zones that there are. */
+/** Whether the database has this time zone. Slow, as it lists all zones. */
 export async function isKnownZone(executor: Executor, name: string): Promise<boolean> {
   const { rows } = await executor.execute(sql`select 1 from pg_timezone_names where name = ${name}`);
   return rows.length > 0;
 }
 
-/** Whether there is such a category, and whether an event with these times would be over by now. */
+/** Whether the category exists, and whether an event with these times would be over by now. */
 export async function reviewPlan(
   executor: Executor,
   clock: Clock,
@@ -57,7 +57,7 @@ export async function reviewPlan(
   return row;
 }
 
-/** What an edit writes. */
+/** The values that an edit writes. */
 export type EventChange = EventPlan & {
   readonly name: string;
   readonly description: string;
@@ -65,11 +65,11 @@ export type EventChange = EventPlan & {
   readonly price: number;
   readonly shipping: boolean;
   readonly capacity: number;
-  /** Left as it was when undefined. */
+  /** Unchanged if undefined. */
   readonly photoVersion: string | undefined;
 };
 
-/** Writes an edit and counts it. The event's stock must be locked. */
+/** Writes an edit and increments the version. The caller must have locked the event's stock. */
 export async function updateEvent(executor: Executor, clock: Clock, id: string, change: EventChange): Promise<void> {
   const { photoVersion, ...columns } = change;
   await executor
@@ -84,7 +84,7 @@ export async function updateEvent(executor: Executor, clock: Clock, id: string, 
     .where(eq(events.id, id));
 }
 
-/** Takes an event off the shop and releases its holds without a payment under way. Its stock must be locked. */
+/** Archives an event and releases its holds without a payment in progress. The caller must have locked its stock. */
 export async function archiveEvent(executor: Executor, clock: Clock, id: string): Promise<void> {
   const now = clock.sqlNow();
   await executor
@@ -96,7 +96,7 @@ export async function archiveEvent(executor: Executor, clock: Clock, id: string)
     .where(and(eq(ticketHolds.eventId, id), lt(ticketHolds.expiresAt, sql`'infinity'::timestamptz`)));
 }
 
-/** Whether tickets of this event were ever held or bought, or it has a check-in device. Its stock must be locked. */
+/** Whether an event ever had held or sold tickets, or has a check-in device. The caller must have locked its stock. */
 export async function isEventInUse(executor: Executor, id: string): Promise<boolean> {
   const uses = [checkoutLines, orderLines, tickets, staffTokens].map(
     table => sql`exists (select 1 from ${table} where ${table.eventId} = ${id})`,
@@ -111,12 +111,12 @@ export async function isEventInUse(executor: Executor, id: string): Promise<bool
   return rows[0]?.used === true;
 }
 
-/** Deletes an event that nothing refers to. The database refuses by a constraint if something does after all. */
+/** Deletes an event. A database constraint rejects this if another row refers to it. */
 export async function deleteEvent(executor: Executor, id: string): Promise<void> {
   await executor.delete(events).where(eq(events.id, id));
 }
 
-/** The placed orders with tickets of this event that still open its door. */
+/** The placed orders with valid tickets of this event. */
 export async function listOrdersWithTickets(executor: Executor, eventId: string): Promise<readonly string[]> {
   const rows = await executor
     .selectDistinct({ id: orders.id })

@@ -27,13 +27,13 @@ declare module 'fastify' {
 const tags = ['managing events'];
 const config = { access: 'lister', rateLimit: rateLimits.saveEvent } as const;
 
-/** Making, editing and taking away events. These routes alone take multipart forms. */
+/** Routes that create, edit and remove events. Only these routes accept multipart forms. */
 export function managementRoutes(
   app: TypedApp,
   deps: { readonly events: SaveEventService; readonly removal: RemoveEventService },
 ): void {
   void app.register(async (scope: TypedApp) => {
-    // A file that is too large is read to its end as well, and then refused in our own words.
+    // A file that is too large is still read to its end, and then rejected with our own error.
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.decorateRequest('uploadedPhoto', undefined);
     addRoutes(scope, deps);
@@ -88,7 +88,7 @@ function addRoutes(
   );
 }
 
-/** Puts the fields of the form where the schema looks for them, and the file beside them. */
+/** Sets the form's fields as the request body, for the schema, and its file as `uploadedPhoto`. */
 async function takeForm(request: FastifyRequest): Promise<void> {
   const { fields, photo } = await readEventForm(request);
   request.body = fields;

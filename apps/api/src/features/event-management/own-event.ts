@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/access/access.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ManagedEvent } from './managed-event-repository.ts';
 
-/** Whether this person may manage this event: listers their own, admins any. */
+/** Whether the actor may manage this event: listers their own, admins any. */
 export function isOwn(event: Pick<ManagedEvent, 'ownerId'>, actor: Actor): boolean {
   return actor.role === 1 || event.ownerId === actor.userId;
 }

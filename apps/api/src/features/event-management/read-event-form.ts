@@ -3,12 +3,12 @@ import { EventForm, maxPhotoBytes } from '@guichet/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** The fields of a form as they were sent, tidied up, and the photo if there is one. Nothing else is checked yet. */
+/** The trimmed fields of a submitted form, and its photo if any. Not validated yet. */
 export type ReadForm = { readonly fields: Readonly<Record<string, unknown>>; readonly photo: Buffer | undefined };
 
 const knownFields: ReadonlySet<string> = new Set(Object.keys(EventForm.properties));
 
-/** Room for the longest description in any script, and for as many unknown fields as known ones. */
+/** Limits that fit the longest description in any script, and as many unknown fields as known ones. */
 const limits = {
   fileSize: maxPhotoBytes,
   files: 1,
@@ -20,8 +20,8 @@ const limits = {
 };
 
 /**
- * Reads the event form from a multipart request, or from JSON with the same fields. It reads to the end even when it
- * refuses, as a browser that is still sending would never see the reply; the request's time limit bounds that. Throws
+ * Reads the event form from a multipart request, or from JSON with the same fields. Reads a rejected request to its end
+ * too, because a browser that is still sending ignores the response; the request timeout limits that. Throws
  * `photo_too_large`, `body_too_large` or `invalid_request` (MANAGE-9).
  */
 export async function readEventForm(request: FastifyRequest): Promise<ReadForm> {
@@ -32,7 +32,7 @@ export async function readEventForm(request: FastifyRequest): Promise<ReadForm> 
   return form;
 }
 
-/** Reads the whole form, and collects what is wrong with it. */
+/** Reads the whole form, and collects its errors. */
 async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly refusals: readonly AppError[] }> {
   const fields = new Map<string, unknown>();
   let photo: Buffer | undefined;
@@ -43,7 +43,7 @@ async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly
       if (knownFields.has(part.fieldname)) fields.set(part.fieldname, tidy(part.value));
     } else {
       const file = await readToEnd(part.file);
-      // A file input that nothing was chosen in sends an empty file.
+      // Browsers send an empty file for a file input without a selection.
       if (file.length === 0) continue;
       refusals.push(...refuseFile(part));
       photo = file;
@@ -52,7 +52,7 @@ async function readParts(request: FastifyRequest): Promise<ReadForm & { readonly
   return { fields: Object.fromEntries(fields), photo, refusals };
 }
 
-/** Everything that reading can fail with is the sender's: nothing but the form is looked at meanwhile. */
+/** Converts a reading error into a client error: nothing but the client's form can cause one here. */
 function explainUnreadable(cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'FST_FILES_LIMIT') throw invalid('This form takes one photo.', cause);
@@ -81,7 +81,7 @@ function tidyAll(body: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, tidy(value)]));
 }
 
-/** Forms end lines in two characters, and text that was pasted brings tabs; JSON may hold numbers. */
+/** Normalises a value: CRLF line ends of forms, tabs of pasted text, and numbers and booleans of JSON. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim() : value;

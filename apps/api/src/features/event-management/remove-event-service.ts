@@ -20,11 +20,11 @@ import { isOwn } from './own-event.ts';
 /** The user who removes an event. */
 type RemoveRequest = { readonly actor: Actor; readonly origin: AuditOrigin };
 
-/** Taking events off the shop. */
+/** Deletes or archives events. */
 export type RemoveEventService = {
   /**
-   * Deletes an event that was never held or bought, and archives any other and notifies its buyers. One that is gone or
-   * archived already stays so, which is no error. Another user's is 404 for a lister.
+   * Deletes an event without holds and sales; archives any other and notifies its buyers. Idempotent. Another user's
+   * event is a 404 for a lister.
    */
   readonly remove: (eventId: string, request: RemoveRequest) => Promise<void>;
 };
@@ -44,7 +44,7 @@ export function removeEventService(deps: Deps): RemoveEventService {
     remove: async (eventId, request) => {
       const attempt = () => inTransaction(database, transaction => remove(transaction, eventId, request));
       const deleted = await attempt().catch((error: unknown) => {
-        // A check-in device was added after the first look: the second look finds it.
+        // A row that refers to the event was added after the check: the retry finds it.
         if (violatedConstraint(error) !== undefined) return attempt();
         throw error;
       });
@@ -52,13 +52,13 @@ export function removeEventService(deps: Deps): RemoveEventService {
     },
   };
 
-  /** Returns the event if its row is gone now. */
+  /** Returns the event if its row was deleted. */
   async function remove(
     transaction: Executor,
     eventId: string,
     { actor, origin }: RemoveRequest,
   ): Promise<ManagedEvent | undefined> {
-    // With the lock no hold can slip in between the look and the end.
+    // The lock prevents new holds between the check and the commit.
     await deps.lockStock(transaction, [eventId]);
     const event = await findManagedEvent(transaction, clock, eventId);
     if (event === undefined) return undefined;
@@ -72,7 +72,7 @@ export function removeEventService(deps: Deps): RemoveEventService {
     }
     await archiveEvent(transaction, clock, eventId);
     await writeAudit(transaction, { ...origin, action: 'event_archived', detail });
-    // Of an event that was cancelled they have heard already.
+    // The buyers of a cancelled event have been notified already.
     const orderIds = event.cancelled ? [] : await listOrdersWithTickets(transaction, eventId);
     await notifyAll(
       transaction,

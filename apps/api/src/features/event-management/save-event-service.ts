@@ -21,7 +21,7 @@ import {
 import { assertEditable } from './own-event.ts';
 import { presentForEditing, presentManaged } from './present-managed.ts';
 
-/** A form as it was sent. */
+/** A submitted form. */
 type SaveRequest = {
   readonly actor: Actor;
   readonly origin: AuditOrigin;
@@ -29,12 +29,12 @@ type SaveRequest = {
   readonly photo: Buffer | undefined;
 };
 
-/** Making and editing events. */
+/** Creates and edits events. */
 export type SaveEventService = {
-  /** A lister's new event is their own, an admin's the platform's. */
+  /** Creates an event. A lister owns it; an admin's event belongs to the platform. */
   readonly create: (request: SaveRequest) => Promise<EventDetail>;
   readonly edit: (eventId: string, request: SaveRequest) => Promise<EventDetail>;
-  /** What the form starts from. */
+  /** Returns the data for the edit form. */
   readonly read: (eventId: string, actor: Actor) => Promise<EventForEditing>;
 };
 
@@ -43,7 +43,7 @@ type Deps = {
   readonly clock: Clock;
   readonly lockStock: LockStock;
   readonly photos: EventPhotos;
-  /** The zone of events that name none. */
+  /** The zone of events without their own. */
   readonly timeZone: string;
 };
 
@@ -85,14 +85,14 @@ export function saveEventService(deps: Deps): SaveEventService {
     readonly photoVersion: string | undefined;
   };
 
-  /** Refuses what the database knows to be wrong, before a photo is drawn for it. */
+  /** Rejects an invalid zone, category or date by the database, before the photo is resized. */
   async function review(draft: EventDraft, before: ManagedEvent | undefined): Promise<void> {
     const { timeZone, categoryId } = draft;
     if (timeZone !== undefined && !(await isKnownZone(database, timeZone))) throw unknownZone();
     const plan = planOf(draft, before);
     const { categoryExists, over } = await reviewPlan(database, clock, { categoryId, plan });
     if (!categoryExists) throw unknownCategory();
-    // The description of an event that is over can be corrected without moving the event.
+    // A past event can be edited as long as its time stays the same.
     if (over && (before === undefined || !isSameTime(before, plan))) {
       throw invalid('This event would be over already. Choose a date to come.');
     }
@@ -118,7 +118,7 @@ export function saveEventService(deps: Deps): SaveEventService {
   ): Promise<{ readonly before: ManagedEvent; readonly after: ManagedEvent }> {
     const { actor, origin, eventId, draft, photoVersion } = request;
     await deps.lockStock(transaction, [eventId]);
-    // Like all code that counts tickets: a payment may be starting in a hold's last moment.
+    // Required before counting tickets: a payment may be starting on a hold that is about to expire.
     const swept = await sweepHolds(transaction, clock, [eventId]);
     const before = assertEditable(await findManagedEvent(transaction, swept, eventId), actor);
     if (draft.version !== undefined && draft.version !== before.version) {
@@ -142,14 +142,14 @@ export function saveEventService(deps: Deps): SaveEventService {
     return written;
   }
 
-  /** A zone that isn't given is the event's own, or the platform's for a new one. */
+  /** The default zone is the event's own, or the platform's for a new event. */
   function planOf(draft: EventDraft, before: ManagedEvent | undefined): EventPlan {
     const { startDate, startTime, endTime, location } = draft;
     return { startDate, startTime, endTime, location, timeZone: draft.timeZone ?? before?.timeZone ?? deps.timeZone };
   }
 }
 
-/** The category may be deleted between the look and the write. */
+/** Handles a category that was deleted between the check and the write. */
 function explainCategory(error: unknown): never {
   throw violatedConstraint(error) === 'events_category_id_fkey' ? unknownCategory() : error;
 }

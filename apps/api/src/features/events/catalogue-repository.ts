@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../platform/database/statements.ts';
 import { type EventRow, eventColumnList } from './event-columns.ts';
 
-// What visitors read all day. Ids come out of an index of `listed_events`, which sales leave alone, and only the few
-// rows that are shown are read from `events`. Inside, limits are written out: a plan that is made once must know that
-// only a few rows are wanted.
+// The most frequent queries. Ids come from an index of `listed_events`, which sales don't update, and only the few
+// displayed rows are read from `events`. Limits are literals in the SQL, because a cached plan must be made for few
+// rows.
 
-/** How sorted lists can be ordered, always from the highest (decision T45). */
+/** The orders of sorted lists, always descending (decision T45). */
 type EventSort = 'sold' | 'createdAt';
 
-/** The first events by sales or by age. Ties are broken by id, so that the order never flickers. */
+/** The first events by sales or by age. Ties are ordered by id, so that the order is stable. */
 export function listSortedEvents(
   database: Database,
   clock: Clock,
@@ -20,13 +20,13 @@ export function listSortedEvents(
   return runStatement<EventRow>(database, sortedStatement(clock, options));
 }
 
-/** One event with its category. Archived ones are found no more. */
+/** Finds an event that isn't archived, with its category. */
 export async function findEvent(database: Database, clock: Clock, id: string): Promise<EventDetailRow | undefined> {
   const [row] = await runStatement<EventDetailRow>(database, eventStatement(clock, id));
   return row;
 }
 
-/** Others of the same category: those to come, soonest first, then those that are over, then those cancelled. */
+/** Other events of the same category: upcoming ones, soonest first, then past ones, then cancelled ones. */
 export function listRelatedEvents(
   database: Database,
   clock: Clock,
@@ -35,7 +35,7 @@ export function listRelatedEvents(
   return runStatement<EventRow>(database, relatedStatement(clock, options));
 }
 
-/** One event as its page shows it. */
+/** The row of an event's page. */
 export type EventDetailRow = EventRow & {
   readonly categoryName: string;
   readonly capacity: number;
@@ -45,12 +45,12 @@ export type EventDetailRow = EventRow & {
 type SortedOptions = { readonly sort: EventSort; readonly amount: number };
 type RelatedOptions = { readonly eventId: string; readonly amount: number };
 
-/** See `listSortedEvents`. */
+/** The statement of `listSortedEvents`. */
 export function sortedStatement(clock: Clock, { sort, amount }: SortedOptions): Statement {
   const mostSold = sql`select id as event_id, row_number() over () as place from (
     select id from events where archived_at is null
     order by (cancelled_at is not null), sold desc, created_at desc, id desc limit 50) as first`;
-  // The second part is only read when the first is too short; a limit keeps their order.
+  // The second half of the union runs only when the first is too short; the limit preserves their order.
   const newest = sql`select event_id, row_number() over () as place from (
     (select event_id from listed_events where not cancelled order by created_at desc, event_id desc limit 50)
     union all
@@ -64,7 +64,7 @@ export function sortedStatement(clock: Clock, { sort, amount }: SortedOptions): 
   });
 }
 
-/** See `findEvent`. */
+/** The statement of `findEvent`. */
 export function eventStatement(clock: Clock, id: string): Statement {
   return statementOf({
     key: `event ${clock.statementTime()}`,
@@ -76,7 +76,7 @@ export function eventStatement(clock: Clock, id: string): Statement {
   });
 }
 
-/** See `listRelatedEvents`. */
+/** The statement of `listRelatedEvents`. */
 export function relatedStatement(clock: Clock, { eventId, amount }: RelatedOptions): Statement {
   const now = sql.raw(clock.statementTime());
   const others = sql`select event_id from listed_events
@@ -84,7 +84,7 @@ export function relatedStatement(clock: Clock, { eventId, amount }: RelatedOptio
     and event_id <> ${sql.placeholder('eventId')}`;
   return statementOf({
     key: `related ${clock.statementTime()}`,
-    // Each part is only read when those before it are too short; a limit keeps their order.
+    // Each branch of the union runs only when those before it are too short; the limit preserves their order.
     build: () => sql`
       with chosen as (
         select event_id, row_number() over () as place from (

@@ -3,14 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 
-/** What a list or a page shows of an event. `left` and `ended` are as of the moment the row is read. */
+/** The columns of an event for lists and pages. `left` and `ended` are computed when the row is read. */
 export function eventColumns(clock: Clock) {
   return columnsAt(clock.sqlNow());
 }
 
 /**
- * The same columns as SQL text, each under its name, as of the start of the statement: for statements put together
- * once.
+ * The same columns as SQL text with aliases, computed at the start of the statement. For `statementOf`.
  */
 export function eventColumnList(clock: Clock): SQL {
   const columns = { ...columnsAt(sql.raw(clock.statementTime())), startDate: sql`${events.startDate}::text` };
@@ -36,7 +35,7 @@ function columnsAt(now: SQL) {
     createdAt: events.createdAt,
     cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     ended: sql<boolean>`${events.endsAt} <= ${now}`,
-    // Holds that have run out free their tickets by themselves: they are simply not counted any more.
+    // Expired holds aren't counted, so their tickets are available without any clean-up.
     left: sql<number>`greatest(0, ${events.capacity} - ${events.sold} - (
       select coalesce(sum(${ticketHolds.count}), 0) from ${ticketHolds}
       where ${ticketHolds.eventId} = ${events.id} and ${ticketHolds.expiresAt} > ${now}))::integer`,
@@ -64,13 +63,13 @@ export type EventRow = {
   readonly left: number;
 };
 
-/** An event on the wire, with whatever a list or a page wants as its category. */
+/** Presents an event as JSON, with a category in the form that the list or page needs. */
 export function presentEvent<T>(row: EventRow, category: T): Omit<EventSummary, 'category'> & { category: T } {
   return {
     _id: row.id,
     name: row.name,
     description: row.description,
-    // The local date dressed as an instant, so that its first ten characters are the date in any zone (decision T17).
+    // The local date as a UTC instant, so that its first ten characters are the date in any zone (decision T17).
     startDate: `${row.startDate}T00:00:00.000Z`,
     startTime: row.startTime.slice(0, 5),
     endTime: row.endTime.slice(0, 5),

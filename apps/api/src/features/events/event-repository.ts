@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { events } from '../../platform/database/tables.ts';
 
-/** The version of an event's photo: null when it has none, undefined when there is no such event, or no more. */
+/** The version of an event's photo: null when it has none, undefined when the event is unknown or archived. */
 export async function findPhotoVersion(executor: Executor, id: string): Promise<string | null | undefined> {
   const [row] = await executor
     .select({ version: events.photoVersion })
@@ -11,12 +11,12 @@ export async function findPhotoVersion(executor: Executor, id: string): Promise<
   return row?.version;
 }
 
-/** What a new event needs. `ends_at` is worked out from the local times. */
+/** The values of a new event. `ends_at` is computed from the local times. */
 export type NewEvent = Omit<typeof events.$inferInsert, 'endsAt'> & { readonly id: string };
 
 /** Adds an event. */
 export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
-  // What is sold of a new event has no tickets of ours.
+  // The sold tickets of a new event were sold elsewhere: this shop has no rows for them.
   await executor.insert(events).values({ soldElsewhere: event.sold ?? 0, ...event, endsAt: endsAt(event) });
 }
 
@@ -26,7 +26,7 @@ export async function hasEvents(executor: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The instant at which an event is over. An end before the start means the next day (decision T17). */
+/** The instant at which an event ends. An end time before the start time is on the next day (decision T17). */
 export function endsAt(event: Pick<NewEvent, 'startDate' | 'startTime' | 'endTime' | 'timeZone'>): SQL<Date> {
   const nextDay = event.endTime < event.startTime ? 1 : 0;
   return sql<Date>`((${event.startDate}::date + ${nextDay}::integer) + ${event.endTime}::time)

@@ -9,7 +9,7 @@ import { presentEvent } from './event-columns.ts';
 
 const relatedAmount = 6;
 
-/** Sorted lists, one event, and the events related to it. */
+/** Routes for sorted lists, one event, and its related events. */
 export function eventRoutes(app: TypedApp, deps: { readonly database: Database; readonly clock: Clock }): void {
   const { database, clock } = deps;
   const list = { 200: Type.Array(EventSummary), ...errorReplies };

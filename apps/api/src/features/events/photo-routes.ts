@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { findPhotoVersion } from './event-repository.ts';
 import { type PhotoFormat, photoKey } from './photo.ts';
 
-/** With its version in the URL a photo never changes; without, a cache must ask again soon. */
+/** Cache headers: a URL with a version never changes its photo; one without must be revalidated soon. */
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=60';
 
@@ -52,7 +52,7 @@ export function photoRoutes(app: TypedApp, deps: { readonly database: Database; 
   );
 }
 
-/** AVIF only for who names it: programs that can show less ask for any kind at all. */
+/** AVIF only if `Accept` lists it: clients without AVIF support send wildcards too. */
 function wantedFormat(accept: string | undefined): PhotoFormat {
   const avif = (accept ?? '').split(',').find(range => /^\s*image\/avif\s*(;|$)/i.test(range));
   return avif !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(avif) ? 'avif' : 'webp';

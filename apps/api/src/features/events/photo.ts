@@ -5,32 +5,32 @@ import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { assertPhoto, unreadablePhoto, uploadPixelLimit } from '../../platform/uploads/photo-upload.ts';
 
-/** The formats that photos are kept in. Photos from before AVIF have WebP alone. */
+/** The stored formats of photos. Photos from before AVIF support have only WebP. */
 const photoFormats = ['avif', 'webp'] as const;
 /** One of the formats. */
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** A picture in every width and format, drawn and not yet stored. */
+/** An encoded photo in every width and format, not yet stored. */
 export type DrawnPhoto = readonly {
   readonly width: PhotoWidth;
   readonly format: PhotoFormat;
   readonly image: Buffer;
 }[];
 
-/** One photo of an event; another version has other files. */
+/** One version of an event's photo. Each version has its own files. */
 type PhotoVersion = { readonly eventId: string; readonly version: string };
 
-// One thread for each picture and one picture at a time: drawing must not take the processor from those who buy.
+// One thread and one picture at a time: encoding must not take the processor from purchases.
 sharp.concurrency(1);
 const drawing = concurrencyLimit({ atOnce: 1, waiting: 16 });
 
-/** At this effort AVIF takes about as long as WebP; more takes many times as long and hardly saves anything. */
+/** At this effort AVIF takes about as long as WebP. A higher effort is many times slower and hardly smaller. */
 const avif = { quality: 50, effort: 1 } as const;
 const webp = { quality: 80 } as const;
 
 /**
- * Encodes an uploaded file, which may be anything, again in every width and format. Nothing of the original file
- * survives, its metadata included. Throws `photo_refused` when the file is no photo that is taken, or is damaged.
+ * Re-encodes an uploaded, untrusted file in every width and format, without its metadata. Throws `photo_refused` when
+ * the file isn't an accepted photo or is damaged.
  */
 export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
   await assertPhoto(file);
@@ -46,7 +46,7 @@ export async function drawUploadedPhoto(file: Buffer): Promise<DrawnPhoto> {
   });
 }
 
-/** Decoded once, upright, in the greatest width; what is drawn comes of this. */
+/** Decodes a photo once, rotated upright, in the largest width. All sizes are encoded from the result. */
 async function decode(source: Uint8Array) {
   try {
     return await sharp(source, { limitInputPixels: uploadPixelLimit, failOn: 'error' })
@@ -60,13 +60,13 @@ async function decode(source: Uint8Array) {
   }
 }
 
-/** Stores a photo under a new version and returns it. When that fails nothing is left. */
+/** Stores a photo under a new version and returns the version. Deletes all files if that fails. */
 export async function storePhoto(
   storage: Storage,
   photo: { readonly eventId: string; readonly drawn: DrawnPhoto },
 ): Promise<string> {
   const { eventId } = photo;
-  // By chance and not by content: two events, or an event that gets its old photo again, never share a file.
+  // Random and not a content hash, so that two photos never share a file.
   const version = randomBytes(8).toString('hex');
   try {
     for (const { width, format, image } of photo.drawn) {
@@ -86,7 +86,7 @@ export async function removePhoto(storage: Storage, photo: PhotoVersion): Promis
   }
 }
 
-/** Where a photo is kept. */
+/** The storage key of a photo. */
 export function photoKey(photo: PhotoVersion & { readonly width: PhotoWidth; readonly format: PhotoFormat }): string {
   return `photos/${photo.eventId}/${photo.version}-${photo.width}.${photo.format}`;
 }

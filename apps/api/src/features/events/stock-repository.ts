@@ -4,45 +4,45 @@ import type { Executor } from '../../platform/database/database.ts';
 import { events, ticketHolds } from '../../platform/database/tables.ts';
 import { eventColumns } from './event-columns.ts';
 
-// A transaction that changes an event's stock or its holds locks the event's row first; one that locks several locks
-// them in the order of their ids. So none counts tickets that another is taking, and none waits in a circle. The one
-// exception is `keepHolds`, which gives the reason.
+// A transaction that changes an event's stock or its holds locks the event's row first, and several rows in the order
+// of their ids. So no transaction counts tickets that another is selling, and none deadlocks. The one exception is
+// `keepHolds`, which states the reason.
 
-/** So many tickets of one event. */
+/** A number of tickets of one event. */
 export type TicketCount = { readonly eventId: string; readonly count: number };
 
 /** Locks the stock of these events until the transaction ends. */
 export type LockStock = (executor: Executor, eventIds: readonly string[]) => Promise<void>;
 
-/** The stock lock that is used. */
+/** The production stock lock. */
 export const lockStockRows: LockStock = async (executor, eventIds) => {
   await executor
     .select({ id: events.id })
     .from(events)
     .where(inArray(events.id, [...eventIds]))
     .orderBy(asc(events.id))
-    // Not the strongest lock: rows that only refer to the event needn't wait.
+    // Weaker than `for update`: inserting rows that refer to the event needn't wait.
     .for('no key update');
 };
 
-/** What an event is sold as, and whether it is. */
+/** The name, price and sale status of an event. */
 export type Offer = {
   readonly id: string;
   readonly name: string;
   readonly price: number;
   readonly ended: boolean;
-  /** Off the shop: to buyers it doesn't exist any more. */
+  /** Archived: not found by buyers any more. */
   readonly archived: boolean;
-  /** Called off. */
+  /** Cancelled: it will not take place. */
   readonly cancelled: boolean;
 };
 
-/** An offer, and how many tickets are left of it. */
+/** An offer with its number of available tickets. */
 export type Stock = Offer & { readonly left: number };
 
 /**
- * What is for sale of these events, by id, for a decision: their stock must be locked. Holds that ran out are swept
- * first, which waits for a payment that is just being started on a hold's last moment (see `keepHolds`).
+ * Counts the available tickets of these events, by id. The caller must have locked their stock. Deletes expired holds
+ * first, which waits for a payment that is starting on a hold about to expire (see `keepHolds`).
  */
 export async function countStock(
   executor: Executor,
@@ -57,7 +57,7 @@ export async function countStock(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** What these events are sold as now, by id. No lock is needed, and it doesn't include how many are left. */
+/** Reads the current offers of these events, by id. Needs no lock, because it doesn't count available tickets. */
 export async function readOffers(
   executor: Executor,
   clock: Clock,
@@ -75,15 +75,15 @@ function offerColumns(clock: Clock) {
   return { id, name, price, ended, cancelled, archived: sql<boolean>`${events.archivedAt} is not null` };
 }
 
-/** Moves the end of a checkout's holds. */
+/** Sets the expiry of a checkout's holds. */
 export async function moveHolds(executor: Executor, checkoutId: string, expiresAt: Date): Promise<void> {
   await executor.update(ticketHolds).set({ expiresAt }).where(eq(ticketHolds.checkoutId, checkoutId));
 }
 
 /**
- * Keeps a checkout's tickets off sale while it is being paid, and returns how many of its holds were still there. It
- * needs no lock on the stock: code that counts tickets sweeps the holds that ran out first (`countStock`), and of that
- * sweep and this change of one row the second waits for the first and finds what it did.
+ * Keeps a checkout's tickets off sale while it is being paid, and returns the number of its remaining holds. Needs no
+ * stock lock: code that counts tickets deletes expired holds first (`countStock`), and the row lock of the hold makes
+ * that deletion and this update wait for each other.
  */
 export async function keepHolds(executor: Executor, clock: Clock, checkoutId: string): Promise<number> {
   const rows = await executor
@@ -94,14 +94,14 @@ export async function keepHolds(executor: Executor, clock: Clock, checkoutId: st
   return rows.length;
 }
 
-/** Puts a checkout's tickets back on sale, or makes room for them to be counted as sold. */
+/** Deletes the holds of a checkout: before its tickets are counted as sold, or to put them back on sale. */
 export async function deleteHolds(executor: Executor, checkoutId: string): Promise<void> {
   await executor.delete(ticketHolds).where(eq(ticketHolds.checkoutId, checkoutId));
 }
 
 /**
- * Sweeps holds of these events that ran out, and returns the clock as it stood then. The count that follows goes by
- * that clock: a hold that ends in between was not swept, and its payment may just be keeping it.
+ * Deletes expired holds of these events, and returns a clock that stands at that instant. The following count must use
+ * that clock: a hold that expires in between wasn't deleted, and a payment may be extending it.
  */
 export async function sweepHolds(executor: Executor, clock: Clock, eventIds: readonly string[]): Promise<Clock> {
   const { rows } = await executor.execute<{ at: string }>(sql`
@@ -115,7 +115,7 @@ export async function sweepHolds(executor: Executor, clock: Clock, eventIds: rea
   return { ...clock, sqlNow: () => sql<Date>`${moment.at}::timestamptz` };
 }
 
-/** Puts sold tickets back on sale. The stock must be locked. */
+/** Puts sold tickets back on sale. The caller must have locked the stock. */
 export async function takeBackSold(executor: Executor, lines: readonly TicketCount[]): Promise<void> {
   for (const { eventId, count } of lines) {
     await executor
@@ -125,10 +125,10 @@ export async function takeBackSold(executor: Executor, lines: readonly TicketCou
   }
 }
 
-/** The guard in the database that refuses to sell more than there is. */
+/** The database constraint that prevents overselling. */
 export const oversoldConstraint = 'events_never_oversold';
 
-/** Counts tickets as sold. The database refuses with `oversoldConstraint` when there aren't as many. */
+/** Counts tickets as sold. The database rejects this with `oversoldConstraint` when too few are available. */
 export async function addSold(executor: Executor, lines: readonly TicketCount[]): Promise<void> {
   for (const { eventId, count } of lines) {
     await executor
@@ -138,12 +138,12 @@ export async function addSold(executor: Executor, lines: readonly TicketCount[])
   }
 }
 
-/** `cancelled`: not all of it was sold, so everything must be undone. `archived`: the events that are off the shop. */
+/** `cancelled`: an event was cancelled, so the caller must roll back. `archived`: the ids of archived events. */
 export type HeldSale = { readonly cancelled: boolean; readonly archived: readonly string[] };
 
 /**
- * Turns a checkout's holds into sold tickets, in one statement. The stock must be locked. An event that was cancelled
- * isn't sold: a later cancellation finds these tickets sold and refunds them. One that was archived is.
+ * Turns a checkout's holds into sold tickets, in one statement. The caller must have locked the stock. Tickets of a
+ * cancelled event aren't sold (a later cancellation refunds sold ones); those of an archived event are.
  */
 export async function sellHeld(
   executor: Executor,

@@ -8,19 +8,19 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 /** A request to list events as stored. */
 export type ListerRequestRow = typeof listerRequests.$inferSelect;
 
-/** Most requests that a list holds. */
+/** The maximum number of requests in a list. */
 const maxListed = 200;
 
 /**
- * Reads a request and keeps other transactions from deciding about it or about its asker's right, until the transaction
- * ends.
+ * Reads a request, and prevents other transactions from deciding it or changing the requester's right until the
+ * transaction ends.
  */
 export type LockListerRequest = (executor: Executor, id: string) => Promise<ListerRequestRow | undefined>;
 
-/** The locks of this feature, for tests that show what they are good for. */
+/** The locks of this feature. Tests replace them to show the failures that they prevent. */
 export type RequestLocks = { readonly listerRequest: LockListerRequest };
 
-/** The lock that is used: first the asker's account, as all code that locks one does, then the request. */
+/** The production lock: first the requester's account, as in all code that locks one, then the request. */
 export const lockListerRequest: LockListerRequest = async (executor, id) => {
   const known = await findListerRequest(executor, id);
   if (known === undefined) return undefined;
@@ -35,18 +35,18 @@ export async function findListerRequest(executor: Executor, id: string): Promise
   return row;
 }
 
-/** Adds a pending request. Returns undefined when its asker has one already. */
+/** Adds a pending request. Returns undefined when the user has one already. */
 export async function insertListerRequest(executor: Executor, userId: string): Promise<ListerRequestRow | undefined> {
   const [row] = await executor
     .insert(listerRequests)
     .values({ userId })
-    // Spelt out: with the state as a parameter a prepared statement no longer finds the partial index.
+    // A literal: with the state as a parameter, a prepared statement can't use the partial index.
     .onConflictDoNothing({ target: listerRequests.userId, where: sql`${listerRequests.state} = 'pending'` })
     .returning();
   return row;
 }
 
-/** Writes what became of a request, and by whose word. */
+/** Writes the decision about a request, and the actor who decided. */
 export async function decideListerRequest(
   executor: Executor,
   clock: Clock,
@@ -66,7 +66,7 @@ export async function decideListerRequest(
   return row;
 }
 
-/** Grants a user the right to list events, or revokes it. Returns whether there is such an account. */
+/** Grants a user the right to list events, or revokes it. Returns whether the account exists. */
 export async function setLister(executor: Executor, clock: Clock, userId: string, lister: boolean): Promise<boolean> {
   const rows = await executor
     .update(users)
@@ -76,7 +76,7 @@ export async function setLister(executor: Executor, clock: Clock, userId: string
   return rows.length > 0;
 }
 
-/** Requests in one state with who asks: those that wait from the oldest, the others from the newest. */
+/** Requests in one state with their requesters: pending ones oldest first, others newest first. */
 export async function listRequestsInState(
   executor: Executor,
   state: ListerRequestState,
@@ -93,7 +93,7 @@ export async function listRequestsInState(
     .limit(maxListed);
 }
 
-/** How many requests are in this state. */
+/** The number of requests in this state. */
 export async function countRequestsInState(executor: Executor, state: ListerRequestState): Promise<number> {
   const [row] = await executor
     .select({ total: sql<number>`count(*)::integer` })

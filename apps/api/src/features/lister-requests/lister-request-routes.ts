@@ -20,11 +20,11 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly lockR
 
 const tags = ['listers'];
 const params = Type.Object({ userId: Id });
-/** The specification leaves open which id comes first, and whose the second is. */
+/** The specification doesn't define the order of the two ids, nor whose id the second is. */
 const twoIds = Type.Object({ requestId: Id, personId: Id });
 const decided = { 200: ListerRequestReply, ...errorReplies };
 
-/** Asking to list events, and deciding about it. */
+/** Routes that request the right to list events, and decide about requests. */
 export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
   const { database } = deps;
   const requests = listerRequestService(deps);
@@ -96,7 +96,7 @@ export function listerRequestRoutes(app: TypedApp, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, params: twoIds, response: decided } },
     async request => {
       const { requestId: first, personId: second } = request.params;
-      // Ids are never given twice, so whichever of the two is a request's is the one that is meant.
+      // Ids are unique across tables, so the one that belongs to a request is the request's id.
       const swapped = (await findListerRequest(database, first)) === undefined;
       return requests.withdraw({
         requestId: swapped ? second : first,

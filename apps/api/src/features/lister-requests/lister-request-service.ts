@@ -16,22 +16,22 @@ import {
   setLister,
 } from './lister-request-repository.ts';
 
-/** A decision about a request: who decides, and the second id of the call when it has one. */
+/** A decision about a request: the deciding actor, and the second id of the call if it has one. */
 type Decision = {
   readonly requestId: string;
-  /** The actor's own id or the asker's; undefined when the call names none. */
+  /** The id of the actor or of the requester; undefined when the call has none. */
   readonly personId: string | undefined;
   readonly actor: Actor;
   readonly origin: AuditOrigin;
 };
 
-/** Asking to list events, and deciding about it. */
+/** Creates and decides requests to list events. */
 export type ListerRequestService = {
-  /** Asks. A second while one is pending, and one of a user who has the right, is refused. */
+  /** Creates a request. Rejected if the user has a pending request, or has the right already. */
   readonly ask: (userId: string, origin: AuditOrigin) => Promise<ListerRequestReply>;
-  /** Gives the right. The role stays as it is (decision T7). */
+  /** Grants the right. Doesn't change the role (decision T7). */
   readonly approve: (decision: Decision) => Promise<ListerRequestReply>;
-  /** The asker cancels, an admin declines; an approved request that is declined loses the right (decision T9). */
+  /** The requester cancels or an admin declines; declining an approved request revokes the right (decision T9). */
   readonly withdraw: (decision: Decision) => Promise<ListerRequestReply>;
 };
 
@@ -65,7 +65,7 @@ export function listerRequestService(deps: Deps): ListerRequestService {
   };
 }
 
-/** A request on the wire, as its asker sees it. */
+/** Presents a request for its requester. */
 export function presentListerRequest(request: ListerRequestRow): ListerRequest {
   return {
     _id: request.id,
@@ -82,7 +82,7 @@ async function approve(transaction: Executor, deps: Deps, decision: Decision): P
   if (request.state === 'approved') return { success: approvedText, request: presentListerRequest(request) };
   if (request.state !== 'pending') throw alreadyDecided(request);
   const exists = await setLister(transaction, deps.clock, request.userId, true);
-  // Of an account that is gone there is nothing to decide any more.
+  // The request of a deleted account can't be decided any more.
   if (!exists) throw new AppError('lister_request_not_found');
   const decided = await decide(transaction, deps, { request, decision, state: 'approved' });
   await notify(transaction, { kind: 'lister_approved', requestId: request.id });
@@ -92,7 +92,7 @@ async function approve(transaction: Executor, deps: Deps, decision: Decision): P
 async function withdraw(transaction: Executor, deps: Deps, decision: Decision): Promise<ListerRequestReply> {
   const { actor } = decision;
   const known = await findListerRequest(transaction, decision.requestId);
-  // Another user's request is treated like an unknown one: its existence is not theirs to learn.
+  // Another user's request is treated like an unknown one, so that its existence isn't revealed.
   if (known === undefined || (known.userId !== actor.userId && actor.role !== 1)) {
     throw new AppError('lister_request_not_found');
   }
@@ -104,7 +104,7 @@ async function withdraw(transaction: Executor, deps: Deps, decision: Decision): 
   if (request.state === 'declined' || request.state === 'cancelled') {
     return { success, request: presentListerRequest(request) };
   }
-  // The right was given meanwhile: the asker must hear of it, not think that the request is gone.
+  // Approved meanwhile: the requester gets an error that states this, instead of a successful cancellation.
   if (request.state === 'approved' && own && actor.role !== 1) throw alreadyDecided(request);
   if (request.state === 'approved') await setLister(transaction, deps.clock, request.userId, false);
   const state = own ? 'cancelled' : 'declined';
@@ -132,7 +132,10 @@ async function decide(
   return decideListerRequest(transaction, deps.clock, { id: request.id, state, decidedBy });
 }
 
-/** The specification doesn't state whose id this is: the actor's and the requester's are both taken (decision T10). */
+/**
+ * Checks the second id. The specification doesn't state whose it is: the actor's and the requester's are accepted
+ * (decision T10).
+ */
 function assertPerson(request: ListerRequestRow, { personId, actor }: Decision): void {
   if (personId === undefined || personId === actor.userId || personId === request.userId) return;
   throw new AppError('invalid_request', { text: 'The second id must be your own or the requester’s.' });

@@ -11,7 +11,7 @@ type AccountNotification = Exclude<
 >;
 type LinkNotification = Extract<AccountNotification, { readonly tokenId: string }>;
 
-/** What each link is good for, and the page that takes it. Behind the `#` the token reaches no server's log. */
+/** The purpose of each link, and its page. The token is in the fragment, so that no server logs it. */
 const linkPages: Readonly<
   Record<LinkNotification['kind'], { readonly purpose: AccountLink['purpose']; readonly path: string }>
 > = {
@@ -26,7 +26,7 @@ export async function draftAccountEmail(
   deps: DraftDeps,
   notification: AccountNotification,
 ): Promise<Draft | undefined> {
-  // Nothing is left of this account but what the notification carries.
+  // The account's data is deleted, so all facts come from the notification.
   if (notification.kind === 'account_deleted') {
     const facts = { shopLink: pageAt(deps, '/shop') };
     return { recipient: notification, content: (templates, format) => templates.account_deleted(facts, format) };
@@ -66,11 +66,11 @@ async function draftLink(
     link: pageAt(deps, `${path}#token=${encodeURIComponent(signed)}`),
     worksForMs: token.expiresAt.getTime() - token.createdAt.getTime(),
   };
-  // To the address that the link proves, and to no other.
+  // Sent only to the address that the link verifies.
   return { recipient: { ...recipient, email }, content: (templates, format) => templates[kind](facts, format) };
 }
 
-/** Enough for the owner to recognise the address. A stranger who reads the old mailbox doesn't learn it. */
+/** Masks an address: its owner recognises it, and an attacker who reads the old mailbox can't use it. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${oneLine(email.slice(0, 1))}•••${oneLine(email.slice(at))}`;

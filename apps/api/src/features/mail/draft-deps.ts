@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import type { AccountLinks } from '../accounts/index.ts';
 
-/** What drafts are made from. */
+/** The dependencies of drafting emails. */
 export type DraftDeps = {
   readonly database: Executor;
   readonly clock: Clock;
@@ -13,10 +13,10 @@ export type DraftDeps = {
   readonly attachmentsOf: (orderId: string) => Promise<OrderAttachments>;
 };
 
-/** The files that come with an order, and how many tickets are in them. */
+/** The attached files of an order, and the number of tickets in them. */
 export type OrderAttachments = { readonly ticketCount: number; readonly files: readonly MailAttachment[] };
 
-/** A page of the shop. The path is a constant of ours: no typed text gets into an address. */
+/** Returns the URL of a page of the shop. The path must be a constant, never user input. */
 export function pageAt({ publicUrl }: Pick<DraftDeps, 'publicUrl'>, path: string): string {
   return new URL(path, publicUrl.origin).href;
 }

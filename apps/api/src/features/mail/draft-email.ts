@@ -6,8 +6,8 @@ import { findRequestForMail } from './mail-repository.ts';
 import type { Draft } from './render-email.ts';
 
 /**
- * Reads what a notification is about and drafts its email. Undefined when the email is no longer due: the
- * account was deleted, the link was used or expired, or the decision was revoked.
+ * Reads the data of a notification and drafts its email. Undefined when the email is no longer due: the account was
+ * deleted, the link was used or expired, or the decision was revoked.
  */
 export async function draftEmail(deps: DraftDeps, notification: Notification): Promise<Draft | undefined> {
   switch (notification.kind) {

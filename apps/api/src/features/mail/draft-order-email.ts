@@ -31,7 +31,7 @@ async function draftPlaced(deps: DraftDeps, orderId: string): Promise<Draft | un
   const order = await findOrderForMail(deps.database, orderId);
   if (order === undefined) return undefined;
   const attachments = await deps.attachmentsOf(orderId);
-  // Refunded before the email was rendered: the email about the refund replaces this one.
+  // All tickets were refunded before this email was rendered, so only the refund's email is sent.
   if (attachments.ticketCount === 0) return undefined;
   const lines = await listLinesForMail(deps.database, orderId);
   const facts = {

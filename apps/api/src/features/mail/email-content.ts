@@ -7,17 +7,17 @@ export type EmailContent = {
   readonly blocks: readonly EmailBlock[];
 };
 
-/** Blocks stand one below the other. */
+/** A block of an email. Blocks are rendered one below the other. */
 export type EmailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** What to do now, with the address spelled out. */
+  /** The call to action, with its URL as visible text. */
   | { readonly kind: 'link'; readonly label: string; readonly address: string }
   | { readonly kind: 'rows'; readonly rows: readonly EmailRow[] };
 
-/** A line of a bill or of a list of facts. */
+/** A row of an invoice or of a list of facts. */
 export type EmailRow = {
   readonly label: string;
-  /** Below the label, smaller. */
+  /** Smaller lines below the label. */
   readonly details?: readonly string[];
   readonly value: string;
   readonly strong?: true;
@@ -34,17 +34,17 @@ export type Frame = {
   readonly home: string;
 };
 
-/** A sentence or a few. */
+/** A text block. */
 export function paragraph(text: string): EmailBlock {
   return { kind: 'text', text };
 }
 
-/** The one thing to do. */
+/** A link block: the email's call to action. */
 export function link(label: string, address: string): EmailBlock {
   return { kind: 'link', label, address };
 }
 
-/** A bill or a list of facts. */
+/** A table block: an invoice or a list of facts. */
 export function table(...rows: readonly EmailRow[]): EmailBlock {
   return { kind: 'rows', rows };
 }

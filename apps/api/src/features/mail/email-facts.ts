@@ -1,20 +1,20 @@
 import type { Currency } from '@guichet/contracts';
 import type { EventTime } from './locale-format.ts';
 
-/** An event as a mail names it. Names and places are one line each, whatever was typed. */
+/** The facts of an event in a mail. Name and location are one line each. */
 export type EventFacts = EventTime & { readonly name: string; readonly location: string };
 
-/** A link that works once and not for long. */
+/** A single-use link that expires. */
 type LinkFacts = { readonly link: string; readonly worksForMs: number };
 
-/** An order as a mail shows it. */
+/** The facts of an order in a mail. */
 export type OrderFacts = {
-  /** As the shop and the tickets write it. */
+  /** The number as the shop and the tickets show it. */
   readonly number: string;
   readonly link: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** How many of its tickets are valid: those that are attached. */
+  /** The number of valid tickets, which are attached. */
   readonly ticketCount: number;
   readonly lines: readonly {
     readonly name: string;
@@ -41,7 +41,7 @@ export type EmailFacts = {
     readonly amount: number;
     readonly currency: Currency;
     readonly ticketCount: number;
-    /** The money never left the buyer's account: it was only reserved. */
+    /** Whether the money was only reserved, so that it never left the buyer's account. */
     readonly neverTaken: boolean;
   };
   readonly event_cancelled: {

@@ -1,8 +1,8 @@
 import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.ts';
 import { type Html, html } from './html.ts';
 
-// Mail programs know little CSS: one column, tables, and styles on the elements themselves. Where a style sheet is
-// understood, it switches to the dark colours; the classes are for that alone.
+// Mail programs support little CSS: hence one column, tables and inline styles. The style sheet and the classes are
+// only for the dark colours, in programs that support style sheets.
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:17px;line-height:26px;color:#16153a`;
@@ -24,7 +24,7 @@ const styles: Html = {
   </style>`,
 };
 
-/** An email as a page that mail programs can show: readable on a phone, in the dark, and without any picture. */
+/** Renders an email as HTML for mail programs: readable on a phone, in dark mode, and without images. */
 export function emailHtml(content: EmailContent, frame: Frame): string {
   const page = html`<!doctype html>
 <html lang="${frame.language}">

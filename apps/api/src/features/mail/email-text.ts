@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailContent, EmailRow, Frame } from './email-content.ts';
 
-/** An email as plain text. */
+/** Renders an email as plain text. */
 export function emailText(content: EmailContent, frame: Frame): string {
   return [
     content.heading,

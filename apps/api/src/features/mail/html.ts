@@ -1,9 +1,9 @@
-/** HTML that may be sent as it is. Only `html` makes it, so a text can't get there without being escaped. */
+/** Escaped HTML. Only the `html` tag creates it, so every text in it is escaped. */
 export type Html = { readonly html: string };
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
-/** Puts HTML together. Texts among the values are escaped, HTML among them stays, and nothing is left out. */
+/** Template tag for HTML. Escapes texts among the values, and inserts `Html` values unchanged. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   return { html: strings.map((text, index) => text + partOf(values[index])).join('') };
 }

@@ -12,15 +12,15 @@ export type EventTime = {
   readonly endsAt: Date;
 };
 
-/** How one language writes amounts, dates and spans. */
+/** Formats amounts, dates and durations in one language. */
 export type LocaleFormat = {
   /** `12 500 F CFA`. */
   readonly money: (amount: number, currency: Currency) => string;
-  /** The day, the times and the zone, so that it is right wherever it is read. */
+  /** The day, the times and the zone, so that it is correct for readers in any zone. */
   readonly when: (event: EventTime) => string;
   /** `3 days`, `24 hours`, `30 minutes`. */
   readonly span: (ms: number) => string;
-  /** Puts the spaces that the language wants into a text. */
+  /** Inserts the no-break spaces that the language requires. */
   readonly typeset: (text: string) => string;
 };
 
@@ -45,7 +45,7 @@ export const localeFormats: Readonly<Record<Locale, LocaleFormat>> = {
         .replace(/ +(?=[?!;»])/g, narrowNoBreak)
         .replace(/ +(?=:)/g, noBreak)
         .replace(/(?<=«) +/g, narrowNoBreak)
-        // A number stays with what it counts.
+        // Keeps a number and its unit on one line.
         .replace(/(?<=\d) (?=\p{L})/gu, noBreak),
   }),
 };
@@ -75,7 +75,7 @@ function localeFormat(
   };
 }
 
-/** `GMT+1`: a name of a zone is known to the people who live in it, an offset to all readers. */
+/** `GMT+1`: an offset, because only locals recognise the name of a zone. */
 function zoneName(locale: string, { timeZone, endsAt }: EventTime): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(endsAt);
   const offset = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;

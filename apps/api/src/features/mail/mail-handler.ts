@@ -15,8 +15,9 @@ type Deps = DraftDeps & {
 };
 
 /**
- * Not listed for admins, who couldn't help: the first three go to unproved addresses, where only the account's owner
- * can correct a typing error, and of a deleted account nothing may be kept.
+ * Kinds whose failures aren't listed in "Needs attention", because an admin can't help: the first three go to
+ * unverified addresses, whose typing errors only the owner can correct, and the data of a deleted account must not be
+ * stored.
  */
 const notForAdmins: ReadonlySet<Notification['kind']> = new Set([
   'welcome',
@@ -26,8 +27,8 @@ const notForAdmins: ReadonlySet<Notification['kind']> = new Set([
 ]);
 
 /**
- * Renders an email and sends it. Throws when the mail server can't accept it now, so that the job is tried again; an
- * email that is refused for good, or that was tried for the last time, is in "Needs attention" (rule MAIL-4).
+ * Renders an email and sends it. Throws when the mail server can't accept it now, so that the job is retried. An email
+ * that is rejected permanently, or after its last try, is listed in "Needs attention" (rule MAIL-4).
  */
 export function mailHandler(deps: Deps): JobHandlers['mail'] {
   const { database, mailer, log } = deps;
@@ -65,12 +66,12 @@ export function mailHandler(deps: Deps): JobHandlers['mail'] {
   }
 }
 
-/** Ids alone: an entry outlives the account that it is about, and an address must not. */
+/** Returns only ids, because an entry outlives its account, whose address must be deletable. */
 function idsOf(notification: Notification): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(notification).filter(([name]) => name === 'kind' || name.endsWith('Id')));
 }
 
-/** Mail servers repeat the address that they refuse. */
+/** Removes addresses, because mail servers repeat a rejected address in their reply. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"]+@[^\s<>":,;]+/g, '[address]');
 }

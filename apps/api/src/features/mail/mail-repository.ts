@@ -33,7 +33,7 @@ export async function findRecipient(executor: Executor, userId: string) {
   return row;
 }
 
-/** A link that still works, with the time that it was given. */
+/** A link that is unused and not expired. */
 export async function findLiveToken(executor: Executor, clock: Clock, tokenId: string) {
   const [row] = await executor
     .select({
@@ -63,7 +63,7 @@ export async function findOrderForMail(executor: Executor, orderId: string) {
   return row;
 }
 
-/** The lines of an order, as they were bought, with their events as they are now. */
+/** The lines of an order as bought, with the current data of their events. */
 export async function listLinesForMail(executor: Executor, orderId: string) {
   return executor
     .select({ name: orderLines.name, price: orderLines.price, count: orderLines.count, event: eventColumns })
@@ -73,7 +73,7 @@ export async function listLinesForMail(executor: Executor, orderId: string) {
     .orderBy(asc(orderLines.position));
 }
 
-/** A refund that wasn't refused, with the number of tickets that it ended. */
+/** A refund that didn't fail, with the number of tickets that it voided. */
 export async function findRefundForMail(executor: Executor, refundId: string) {
   const [row] = await executor
     .select({ orderId: refunds.orderId, amount: refunds.amount, method: refunds.method })
@@ -84,7 +84,7 @@ export async function findRefundForMail(executor: Executor, refundId: string) {
   return { ...row, ticketCount: ended?.count ?? 0 };
 }
 
-/** What the newest refund of an order's tickets for one event pays back. Undefined when there is none. */
+/** The amount of the newest refund of an order's tickets for one event. Undefined when there is none. */
 export async function findEventRefundAmount(
   executor: Executor,
   of: { readonly orderId: string; readonly eventId: string },
@@ -102,7 +102,7 @@ export async function findEventRefundAmount(
   return row?.amount;
 }
 
-/** An event, and why it was cancelled if it was. */
+/** An event, with its cancellation reason if it was cancelled. */
 export async function findEventForMail(executor: Executor, eventId: string) {
   const [row] = await executor
     .select({ event: eventColumns, reason: events.cancelReason })

@@ -3,7 +3,9 @@ import { orderCalendar, orderNumber, readTicketDocument, ticketsPdf } from '../t
 import type { TicketSigner } from '../tickets/index.ts';
 import type { OrderAttachments } from './draft-deps.ts';
 
-/** The attachments of an order's mail: its tickets to print, and its events for a calendar (rule MAIL-3). */
+/**
+ * Renders the attachments of an order's mail: its tickets as a PDF, and its events as a calendar file (rule MAIL-3).
+ */
 export async function orderAttachments(
   deps: { readonly database: Executor; readonly signer: TicketSigner },
   orderId: string,

@@ -1,12 +1,12 @@
 import type { KeptMail, KeptMailSummary } from '../../platform/mail/kept-mail-repository.ts';
 import { type Html, html } from './html.ts';
 
-/** Where the outbox is. */
+/** The path of the outbox. */
 export const outboxPath = '/api/outbox';
 
 /**
- * What an outbox page may do: show itself in its own style and follow links. A mail is shown in a frame that may run
- * nothing, and these rules hold in there too.
+ * The content security policy of an outbox page: its own styles and links, no scripts. A mail is shown in a sandboxed
+ * frame, to which the policy applies too.
  */
 export const outboxPolicy = [
   "default-src 'none'",
@@ -16,7 +16,7 @@ export const outboxPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** All kept mails, newest first. */
+/** Renders the list of kept mails, newest first. */
 export function outboxList(mails: readonly KeptMailSummary[]): string {
   if (mails.length === 0) {
     return page({
@@ -33,9 +33,9 @@ export function outboxList(mails: readonly KeptMailSummary[]): string {
   });
 }
 
-/** One kept mail, as its reader would see it, and its text for those who read no HTML. */
+/** Renders one kept mail: its HTML in a frame, and its plain text. */
 export function outboxMail(mail: KeptMail): string {
-  // Without a script nothing opens in the frame itself; links open beside it.
+  // Links open in a new tab instead of inside the frame.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');
   return page({
     title: mail.subject,
@@ -76,7 +76,7 @@ function timeOf(at: Date): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Addresses in a text, to click on. */
+/** Turns the URLs in a text into links. */
 function linked(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

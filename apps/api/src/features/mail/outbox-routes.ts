@@ -13,8 +13,8 @@ const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 const pageHeaders = { 'content-security-policy': outboxPolicy, 'cache-control': 'no-store' };
 
 /**
- * The kept mails, for a developer's own browser: their links open accounts. The routes answer requests from
- * this machine alone, under a name of this machine (rule MAIL-5).
+ * Routes that show the kept mails in a developer's browser. Their links give access to accounts, so the routes accept
+ * only requests from this machine, with a host name of this machine (rule MAIL-5).
  */
 export function outboxRoutes(app: TypedApp, deps: { readonly database: Database }): void {
   const { database } = deps;
@@ -67,8 +67,8 @@ export function outboxRoutes(app: TypedApp, deps: { readonly database: Database 
 }
 
 /**
- * The host name is checked too: a foreign web page whose domain resolves to this machine (DNS rebinding) must read
- * nothing here. Such a page can forge forwarding headers, but not the Host header that the browser sends.
+ * Checks address and host name. The host name check stops a foreign web page whose domain resolves to this machine (DNS
+ * rebinding): such a page can forge forwarding headers, but not the Host header that the browser sends.
  */
 async function onThisMachine(request: FastifyRequest): Promise<void> {
   const named = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';

@@ -9,10 +9,10 @@ import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 import { greetableName, oneLine } from './typed-text.ts';
 
-/** The person that an email is sent to. */
+/** The recipient of an email. */
 type Recipient = { readonly email: string; readonly name: string; readonly locale: Locale };
 
-/** The content of an email before its language is known. */
+/** An email whose content is not yet rendered in its recipient's language. */
 export type Draft = {
   readonly recipient: Recipient;
   /** @default none */

@@ -1,6 +1,6 @@
 /**
- * A typed text as one line of an email: no line breaks and other control characters, which would end a
- * header, and none of the marks that turn the direction of what follows.
+ * Reduces user input to one line of an email: removes line breaks and other control characters, which would end a
+ * header, and text direction marks.
  */
 export function oneLine(typed: string, maximumLength = 200): string {
   const line = typed
@@ -12,8 +12,8 @@ export function oneLine(typed: string, maximumLength = 200): string {
 }
 
 /**
- * The name for the greeting, or undefined when it isn't formed like a name. A stranger who signs up with the
- * recipient's address chooses this name: it must not become an advertisement with a link or a number.
+ * Returns the name for the greeting, or undefined when it doesn't look like a name. An attacker who signs up with the
+ * recipient's address chooses this name, which must not become an advertisement with a link or a number.
  */
 export function greetableName(typed: string): string | undefined {
   const name = oneLine(typed);

@@ -6,7 +6,7 @@ import { contains, escapePattern } from '../../platform/database/contains-words.
 import type { Executor } from '../../platform/database/database.ts';
 import { orders, refunds, tickets, users } from '../../platform/database/tables.ts';
 
-/** Which placed orders are meant: with every word, of this status, made on these days. */
+/** A filter of placed orders: with every word, of this status, created on these days. */
 export type OrderFilter = DayRange & {
   readonly words: readonly string[];
   readonly status: OrderStatus | undefined;
@@ -16,17 +16,17 @@ export type OrderFilter = DayRange & {
 export type OrderOfBuyer = typeof orders.$inferSelect & {
   readonly userName: string;
   readonly userEmail: string;
-  /** Paid back, or on its way. */
+  /** The sum of all refunds that are paid or in progress. */
   readonly refunded: number;
 };
 
-/** How many tickets of an order are in which state. */
+/** The number of tickets of an order in each state. */
 export type TicketCounts = { readonly valid: number; readonly used: number; readonly void: number };
 
 const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::integer from ${refunds}
   where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
 
-/** One page of the orders that match, newest first, ties by id. */
+/** One page of the matching orders, newest first, ties by id. */
 export async function listAllOrders(
   executor: Executor,
   options: { readonly filter?: OrderFilter; readonly limit: number; readonly skip?: number },
@@ -37,23 +37,23 @@ export async function listAllOrders(
 }
 
 /**
- * The orders that come after this one in the same list. Unlike counting rows this reads each order once, however far
- * down, and orders that are placed meanwhile move nothing.
+ * Keyset pagination: the orders after a given one in the same list. Unlike an offset, later pages cost no more, and
+ * orders placed meanwhile don't shift the pages.
  */
 export async function listOrdersAfter(
   executor: Executor,
   options: { readonly filter: OrderFilter; readonly limit: number; readonly after: string | undefined },
 ): Promise<readonly OrderOfBuyer[]> {
   const { filter, limit, after } = options;
-  // The instant is read by the database itself: it is finer there than in our own dates.
+  // Read in SQL, because timestamps of the database are finer than JavaScript dates.
   const last = sql`(select created_at from orders as last_one where last_one.id = ${after ?? null}::uuid)`;
-  // The first half alone matches too much, but an index can be searched by it.
+  // The first condition alone matches too much, but it can use an index.
   const further = sql`${orders.createdAt} <= ${last}
     and (${orders.createdAt} < ${last} or ${orders.id} > ${after ?? null}::uuid)`;
   return select(executor, and(matches(filter), after === undefined ? undefined : further)).limit(limit);
 }
 
-/** How many orders match in all. */
+/** The total number of matching orders. */
 export async function countAllOrders(executor: Executor, filter: OrderFilter): Promise<number> {
   const [row] = await executor
     .select({ total: sql<number>`count(*)::integer` })
@@ -69,16 +69,16 @@ export async function findAnyOrder(executor: Executor, id: string): Promise<Orde
   return row;
 }
 
-/** Reads what a placed order's status is, and keeps other transactions from changing it until the transaction ends. */
+/** Reads a placed order's status, and prevents other transactions from changing it until the transaction ends. */
 export type LockOrderStatus = (
   executor: Executor,
   id: string,
 ) => Promise<{ readonly status: OrderStatus; readonly version: number } | undefined>;
 
-/** The locks of admins' changes, for tests that show what they are good for. */
+/** The locks of admins' changes. Tests replace them to show the failures that they prevent. */
 export type OrderLocks = { readonly orderStatus: LockOrderStatus };
 
-/** The lock that is used: the order's row. */
+/** The production lock: the order's row. */
 export const lockOrderStatus: LockOrderStatus = async (executor, id) => {
   const [row] = await executor
     .select({ status: orders.status, version: orders.version })
@@ -88,7 +88,7 @@ export const lockOrderStatus: LockOrderStatus = async (executor, id) => {
   return row;
 };
 
-/** Writes an order's status and counts the change. */
+/** Writes an order's status and increments its version. */
 export async function writeOrderStatus(
   executor: Executor,
   clock: Clock,
@@ -100,7 +100,7 @@ export async function writeOrderStatus(
     .where(eq(orders.id, order.id));
 }
 
-/** How many tickets of these orders open a door, were used at one, or never will be. */
+/** Counts the valid, used and void tickets of these orders. */
 export async function countTickets(
   executor: Executor,
   orderIds: readonly string[],
@@ -149,8 +149,8 @@ function matches(filter: OrderFilter | undefined): SQL | undefined {
 }
 
 /**
- * Whether an order has to do with a word. Buyers and names of events are looked through once and not for each order:
- * there are far fewer of them.
+ * Whether an order matches a word. The subqueries search buyers and event names once for the whole query and not for
+ * each order: there are far fewer of them.
  */
 function isAbout(word: string): SQL {
   const start = `${escapePattern(word.replace(/^#/, '').toLowerCase())}%`;

@@ -28,7 +28,7 @@ type Deps = {
 const tags = ['admin'];
 const params = Type.Object({ userId: Id });
 
-/** The orders of all buyers and their status, for admins. */
+/** Admin routes for the orders of all buyers and their status. */
 export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
   const { database } = deps;
   const statuses = orderStatusService(deps);
@@ -87,7 +87,7 @@ export function adminOrderRoutes(app: TypedApp, deps: Deps): void {
   );
 }
 
-/** Reads which orders are meant. The words may come under either name. */
+/** Reads the filter of a query. The words may be in `q` or `search`. */
 export function orderFilter(query: OrderFilterQuery, timeZone: string): OrderFilter {
   const { q, search, status, from, to } = query;
   return { words: wordsOf(q ?? search), status, from, to, timeZone };

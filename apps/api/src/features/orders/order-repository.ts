@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders, refunds, users } from '../../platform/database/tables.ts';
 
-/** A line of an order, with name and price as they were when it was made. */
+/** A line of an order, with name and price at the time of the order. */
 export type OrderLine = {
   readonly eventId: string;
   readonly name: string;
@@ -15,11 +15,11 @@ export type OrderLine = {
 /** A placed order with its buyer's name. */
 export type PlacedOrder = typeof orders.$inferSelect & {
   readonly userName: string;
-  /** Paid back, or on its way. */
+  /** The sum of all refunds that are paid or in progress. */
   readonly refunded: number;
 };
 
-/** What an order is written from. */
+/** The values of a new order. */
 export type NewOrder = {
   readonly userId: string;
   readonly checkoutId?: string;
@@ -29,8 +29,8 @@ export type NewOrder = {
 };
 
 /**
- * Writes the order before money moves, unseen by its buyer. A checkout has one order however often its payment is
- * tried, and gets the same one back.
+ * Writes an order before money moves, invisible to its buyer. A checkout has one order however often its payment is
+ * tried, so a repeat returns the existing one.
  */
 export async function writeAwaitingOrder(executor: Executor, order: NewOrder): Promise<string> {
   const { userId, checkoutId, amount, currency } = order;
@@ -57,7 +57,7 @@ export async function writeAwaitingOrder(executor: Executor, order: NewOrder): P
   return known.id;
 }
 
-/** Shows the order to its buyer, under the transaction that pays for it. */
+/** Places an order: makes it visible to its buyer, with the transaction that pays for it. */
 export async function placeOrder(
   executor: Executor,
   clock: Clock,
@@ -74,7 +74,7 @@ export async function placeOrder(
     .where(eq(orders.id, order.id));
 }
 
-/** Gives up the order of a checkout that ended without being paid. */
+/** Abandons the order of a checkout that ended unpaid. */
 export async function abandonOrder(executor: Executor, clock: Clock, checkoutId: string): Promise<void> {
   await executor
     .update(orders)
@@ -82,7 +82,7 @@ export async function abandonOrder(executor: Executor, clock: Clock, checkoutId:
     .where(and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'awaiting')));
 }
 
-/** Writes the address into an order that has none yet. */
+/** Writes the address of an order that has none yet. */
 export async function fillAddress(executor: Executor, clock: Clock, id: string, address: string): Promise<void> {
   await executor
     .update(orders)
@@ -98,7 +98,7 @@ export async function listOrdersOfUser(
   return selectPlaced(executor, eq(orders.userId, page.userId), page);
 }
 
-/** How many orders a buyer has in all. */
+/** The total number of a buyer's orders. */
 export async function countOrdersOfUser(executor: Executor, userId: string): Promise<number> {
   return executor.$count(orders, and(eq(orders.state, 'placed'), eq(orders.userId, userId)));
 }
@@ -109,15 +109,15 @@ export async function findOrder(executor: Executor, id: string): Promise<PlacedO
   return row;
 }
 
-/** The same, and keeps other transactions from deciding about it until the transaction ends. */
+/** Locks and reads a placed order. The lock lasts until the transaction ends. */
 export async function lockOrder(executor: Executor, id: string): Promise<PlacedOrder | undefined> {
   const rows = await executor
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.state, 'placed')))
-    // Not the strongest lock: rows that only refer to the order needn't wait.
+    // Weaker than `for update`: inserting rows that refer to the order needn't wait.
     .for('no key update');
-  // Read only now, so that it counts the refunds of the transaction that had the lock before.
+  // Read after the lock, so that it includes the refunds of the previous lock holder.
   return rows.length === 0 ? undefined : findOrder(executor, id);
 }
 
@@ -136,7 +136,7 @@ export async function findOrderByCheckout(executor: Executor, checkoutId: string
   return row;
 }
 
-/** The lines of these orders, each order's in its order. */
+/** The lines of these orders, in the order of each cart. */
 export async function listOrderLines(
   executor: Executor,
   orderIds: readonly string[],

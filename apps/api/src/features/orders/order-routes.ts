@@ -9,7 +9,7 @@ import type { TicketSigner } from '../tickets/index.ts';
 import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-repository.ts';
 import { presentOrder, presentOrders } from './present-orders.ts';
 
-/** A buyer's own orders. */
+/** Routes for a buyer's own orders. */
 export function orderRoutes(app: TypedApp, deps: { readonly database: Database; readonly signer: TicketSigner }): void {
   const { database, signer } = deps;
 
@@ -43,7 +43,7 @@ export function orderRoutes(app: TypedApp, deps: { readonly database: Database; 
     },
     async request => {
       const order = await findOrder(database, request.params.orderId);
-      // Another user's order is treated like an unknown one: its existence is not theirs to learn.
+      // Another user's order is treated like an unknown one, so that its existence isn't revealed.
       if (order === undefined || order.userId !== actorOf(request).userId) throw new AppError('order_not_found');
       return presentOrder(database, signer, order);
     },

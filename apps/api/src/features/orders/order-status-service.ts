@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { findAnyOrder, type LockOrderStatus, writeOrderStatus } from './admin-order-repository.ts';
 import { presentAdminOrders } from './present-admin-orders.ts';
 
-/** A change of an order's status. With a version it is only made while the order still has that version. */
+/** A change of an order's status. With a version it is rejected if the order has another version by now. */
 type StatusChange = {
   readonly orderId: string;
   readonly status: OrderStatus;
@@ -17,12 +17,12 @@ type StatusChange = {
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly lockStatus: LockOrderStatus };
 
-/** Changing what an order's status is. */
+/** Changes the status of orders. */
 export type OrderStatusService = { readonly change: (change: StatusChange) => Promise<AdminOrder> };
 
 /**
- * Builds the service. `Cancelled` makes check-in refuse the tickets and refunds no money: that is a refund's work, and
- * an admin's own decision.
+ * Builds the service. `Cancelled` makes check-in reject the tickets and refunds no money: a refund is an admin's
+ * separate decision.
  */
 export function orderStatusService(deps: Deps): OrderStatusService {
   return {
@@ -41,7 +41,7 @@ async function write(transaction: Executor, deps: Deps, change: StatusChange): P
   const { orderId, status, version, origin } = change;
   const before = await deps.lockStatus(transaction, orderId);
   if (before === undefined) throw new AppError('order_not_found');
-  // Looked at before the version: a repeat of a call whose answer was lost finds its change already made.
+  // Checked before the version: a repeat after a lost response finds its change already made.
   if (before.status === status) return;
   if (version !== undefined && version !== before.version) {
     throw new AppError('order_changed', { details: { status: before.status, version: before.version } });

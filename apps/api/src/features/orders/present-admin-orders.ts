@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { countTickets, type OrderOfBuyer } from './admin-order-repository.ts';
 import { listOrderLines } from './order-repository.ts';
 
-/** Orders as admins see them: with the buyer, and with counts in place of the tickets, which are the buyer's alone. */
+/** Presents orders for admins: with the buyer, and with counts instead of tickets, which only the buyer may see. */
 export async function presentAdminOrders(executor: Executor, placed: readonly OrderOfBuyer[]): Promise<AdminOrder[]> {
   const ids = placed.map(order => order.id);
   const productsOf = new Map<string, AdminOrder['products']>(ids.map(id => [id, []]));

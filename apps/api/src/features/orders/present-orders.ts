@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { listTickets, type TicketSigner } from '../tickets/index.ts';
 import { listOrderLines, type PlacedOrder } from './order-repository.ts';
 
-/** Orders on the wire, with their lines and signed tickets. Two queries, however many orders. */
+/** Presents orders as JSON, with their lines and signed tickets. Runs two queries for any number of orders. */
 export async function presentOrders(
   executor: Executor,
   signer: TicketSigner,
@@ -46,7 +46,7 @@ export async function presentOrders(
   }));
 }
 
-/** One order on the wire. */
+/** Presents one order as JSON. */
 export async function presentOrder(executor: Executor, signer: TicketSigner, placed: PlacedOrder): Promise<Order> {
   const [order] = await presentOrders(executor, signer, [placed]);
   if (order === undefined) throw new Error('The order could not be presented after its change.');

@@ -1,8 +1,8 @@
 import type { Authorisation } from './payment-gateway.ts';
 
 /**
- * The provider's refusals before any work: of our keys, our version or our request rate. Every
- * other fault may have come after the money was reserved.
+ * The SDK's error types for requests that the provider rejected unprocessed, because of our keys, our API version or
+ * our request rate. Every other error may have come after the money was reserved.
  */
 const rejectedUnread: ReadonlySet<string> = new Set([
   'authenticationError',
@@ -13,10 +13,10 @@ const rejectedUnread: ReadonlySet<string> = new Set([
   'invalidKeysError',
 ]);
 
-/** The connection was never made, so the request was never read. The SDK puts the system's code into its message. */
+/** Errors before a connection existed, so the request was never read. The SDK's message contains the system's code. */
 const neverConnected = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;
 
-/** Sorts a fault of an authorisation into "certainly nothing happened" and "outcome unknown". */
+/** Classifies an error of an authorisation: `unavailable` (certainly no money reserved) or `unknown`. */
 export function classifyFault(error: unknown): Authorisation {
   const reason = reasonOf(error);
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
@@ -24,7 +24,7 @@ export function classifyFault(error: unknown): Authorisation {
   return { kind: nothingHappened ? 'unavailable' : 'unknown', reason };
 }
 
-/** What went wrong, in the words of the SDK, for the log. */
+/** The SDK's error text, for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -6,7 +6,7 @@ import { braintreeRefunds } from './braintree-refunds.ts';
 import { type Retrying, retryTransient } from './braintree-retry.ts';
 import type { Authorisation, Dispute, Done, Lookup, PaymentGateway } from './payment-gateway.ts';
 
-/** Longer than a slow bank takes; a buyer is waiting. The SDK's own limit would be a minute. */
+/** Longer than a slow bank takes, and short enough for a waiting buyer. The SDK's default is a minute. */
 const defaultTimeoutMs = 10_000;
 
 /** The payment provider through Braintree's server SDK, in production and against the local gateway alike. */
@@ -20,13 +20,13 @@ export function braintreeGateway(
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   // The constructor ignores a timeout; only this property is read.
   sdk.config.timeout = timeoutMs;
-  // One silence is tried again, and quick failures twice.
+  // A timeout is retried once, and a quick failure twice.
   const retrying: Retrying = { tries: 3, startWithinMs: timeoutMs * 1.2, maxPauseMs: timeoutMs / 20 };
 
   return {
     clientToken: async () => {
       try {
-        // A copy: the SDK writes into what it is given.
+        // A copy, because the SDK modifies its argument.
         const { clientToken } = await sdk.clientToken.generate({ ...account });
         return clientToken;
       } catch (cause) {
@@ -39,7 +39,7 @@ export function braintreeGateway(
         paymentMethodNonce: request.nonce,
         orderId: request.gatewayKey,
         ...account,
-        // Asked twice under one key, the provider answers with the first attempt. Missing in the SDK's types.
+        // A repeat with the same key returns the first attempt. Missing in the SDK's types.
         apiRequestKey: request.gatewayKey,
         options: { submitForSettlement: false },
       };
@@ -54,17 +54,17 @@ export function braintreeGateway(
       resolve(
         retrying,
         () => sdk.transaction.submitForSettlement(transactionId),
-        () => isNow(transactionId, capturedStatuses),
+        () => hasStatus(transactionId, capturedStatuses),
       ),
     void: transactionId =>
       resolve(
         retrying,
         () => sdk.transaction.void(transactionId),
-        () => isNow(transactionId, emptyStatuses),
+        () => hasStatus(transactionId, emptyStatuses),
       ),
     find: async gatewayKey => {
       try {
-        return mostAlive(await transactionsOf(gatewayKey));
+        return pickTransaction(await transactionsOf(gatewayKey));
       } catch (error) {
         return { kind: 'unknown', reason: reasonOf(error) };
       }
@@ -72,7 +72,7 @@ export function braintreeGateway(
     ...braintreeRefunds(sdk),
   };
 
-  async function isNow(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
+  async function hasStatus(transactionId: string, statuses: ReadonlySet<string>): Promise<boolean> {
     const transaction = await sdk.transaction.find(transactionId);
     return statuses.has(transaction.status);
   }
@@ -82,7 +82,7 @@ export function braintreeGateway(
     for await (const transaction of sdk.transaction.search(search => search.orderId().is(gatewayKey))) {
       // The stream is untyped; a search for transactions yields nothing else.
       const one = transaction as braintree.Transaction;
-      // Money paid back carries the order id of the sale and is none.
+      // A refund may have the order id of the sale.
       if (one.type === 'sale') found.push(one);
     }
     return found;
@@ -98,7 +98,7 @@ const capturedStatuses: ReadonlySet<string> = new Set([
 ]);
 const reservedStatuses: ReadonlySet<string> = new Set(['authorized']);
 const releasedStatuses: ReadonlySet<string> = new Set(['voided', 'authorization_expired']);
-/** Nothing is left to be voided: it was, or a bank gave no money at all, at the settlement at the latest. */
+/** The statuses without reserved money: voided, expired, or declined by the bank. */
 const emptyStatuses: ReadonlySet<string> = new Set([
   ...releasedStatuses,
   'settlement_declined',
@@ -108,7 +108,7 @@ const emptyStatuses: ReadonlySet<string> = new Set([
 ]);
 const undecidedStatuses: ReadonlySet<string> = new Set(['authorizing']);
 
-/** The provider's server library with the merchant's keys. */
+/** The provider's server SDK with the merchant's keys. */
 export function braintreeSdk(config: BraintreeConfig): braintree.BraintreeGateway {
   const { merchantId, publicKey, privateKey } = config;
   return new braintree.BraintreeGateway({ environment: environmentOf(config), merchantId, publicKey, privateKey });
@@ -124,16 +124,16 @@ function environmentOf(config: BraintreeConfig): braintree.Environment {
 }
 
 function decline(result: braintree.ValidatedResponse<braintree.Transaction>): Authorisation {
-  // Without a transaction the request never went to a bank: its fields were refused. The SDK's types claim that there
-  // is always one.
+  // Without a transaction the provider rejected the request's fields and sent nothing to a bank. The SDK's types claim
+  // that there is always one.
   const transaction = result.transaction as braintree.Transaction | undefined;
   if (transaction === undefined) return { kind: 'refused', text: result.message };
   return { kind: 'declined', code: transaction.processorResponseCode || transaction.status, text: result.message };
 }
 
 /**
- * Takes a step, and takes it again when its outcome is unknown: on one transaction it has its effect once.
- * When it is refused, perhaps because it was taken before, the present state decides.
+ * Runs an idempotent step on a transaction, and retries it when its outcome is unknown. When the provider rejects it,
+ * perhaps because an earlier try succeeded, the transaction's current state decides.
  */
 async function resolve(
   retrying: Retrying,
@@ -149,8 +149,8 @@ async function resolve(
   }
 }
 
-/** Of several transactions under one key, the one that holds money counts. */
-function mostAlive(transactions: readonly braintree.Transaction[]): Lookup {
+/** Of several transactions with one key, the one that has money counts. */
+function pickTransaction(transactions: readonly braintree.Transaction[]): Lookup {
   const withStatus = (statuses: ReadonlySet<string>) => transactions.find(({ status }) => statuses.has(status));
   const captured = withStatus(capturedStatuses);
   if (captured !== undefined) return { kind: 'captured', ...identify(captured) };

@@ -2,14 +2,14 @@ import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree
 import { classifyFault, reasonOf } from './braintree-faults.ts';
 import type { PaymentGateway, RefundLookup, RefundResult } from './payment-gateway.ts';
 
-/** Paying money back through Braintree. A refund is a transaction of its own, found again by its order id. */
+/** Refunds through Braintree. A refund is a separate transaction, which is found by its order id. */
 export function braintreeRefunds(sdk: BraintreeGateway): Pick<PaymentGateway, 'refund' | 'findRefund'> {
   return {
     refund: async ({ gatewayKey, transactionId, amount }) => {
       const request = {
         amount: String(amount),
         orderId: gatewayKey,
-        // Asked twice under one key, the provider answers with the first refund.
+        // A repeat with the same key returns the first refund.
         apiRequestKey: gatewayKey,
       };
       try {
@@ -31,7 +31,7 @@ export function braintreeRefunds(sdk: BraintreeGateway): Pick<PaymentGateway, 'r
 /** The provider's code for "Cannot refund transaction unless it is settled." */
 const notSettledCode = '91506';
 
-/** A refund in one of these gives nothing back. */
+/** The statuses of a refund that pays nothing. */
 const lostStatuses: ReadonlySet<string> = new Set([
   'voided',
   'processor_declined',
@@ -45,21 +45,21 @@ type RefundCall = (
   request: { readonly amount: string; readonly orderId: string; readonly apiRequestKey: string },
 ) => Promise<ValidatedResponse<Transaction>>;
 
-/** The SDK takes all the fields of a refund; its types know the amount alone. */
+/** The SDK's `refund` accepts these fields too; its types have only the amount. */
 function refundWith(sdk: BraintreeGateway): RefundCall {
   return sdk.transaction.refund.bind(sdk.transaction) as unknown as RefundCall;
 }
 
 function resultOf(result: ValidatedResponse<Transaction>): RefundResult {
   if (result.success) return { kind: 'refunded', transactionId: result.transaction.id };
-  // Without a transaction the request was refused as it stands. The SDK's types claim that there is always one.
+  // Without a transaction the request itself was rejected. The SDK's types claim that there is always one.
   const transaction = result.transaction as Transaction | undefined;
   if (transaction !== undefined) return { kind: 'refused', reason: `${transaction.status}: ${result.message}` };
   const codes = result.errors.deepErrors().map(({ code }) => code);
   return codes.includes(notSettledCode) ? { kind: 'unsettled' } : { kind: 'refused', reason: result.message };
 }
 
-/** A transaction that the provider doesn't know will not be known later either. */
+/** Classifies an error of a refund. A transaction that the provider doesn't find will not appear later either. */
 function faultOf(error: unknown): RefundResult {
   const unknownThere = error instanceof Error && 'type' in error && error.type === 'notFoundError';
   if (unknownThere) return { kind: 'refused', reason: reasonOf(error) };

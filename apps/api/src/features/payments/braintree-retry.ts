@@ -1,28 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a step is tried again. */
+/** The retry limits of a step. */
 export type Retrying = {
-  /** All tries together. */
+  /** The maximum number of tries, the first included. */
   readonly tries: number;
-  /** No try begins later than this after the first. */
+  /** No retry starts later than this after the first try. */
   readonly startWithinMs: number;
-  /** Between two tries; how long exactly is left to chance, so that many don't come back at one moment. */
+  /** The longest pause between two tries. The pause is random, so that many clients don't retry simultaneously. */
   readonly maxPauseMs: number;
 };
 
-/** The provider's answers for temporary errors: a timeout, or an internal error of its own. */
-const passing: ReadonlySet<string> = new Set([
+/** The SDK's error types for temporary errors of the provider: a timeout, or an internal error. */
+const transientTypes: ReadonlySet<string> = new Set([
   'requestTimeoutError',
   'serverError',
   'serviceUnavailableError',
   'gatewayTimeoutError',
-  // Silence, a cut connection, and a status that the library has no name for.
+  // A client timeout, a cut connection, or a status that the SDK doesn't map.
   'unexpectedError',
 ]);
 
 /**
- * Takes a step that has its effect once, however often it is requested, and takes it again after a temporary
- * error. The last error is thrown.
+ * Runs an idempotent step, and repeats it after a temporary error. Throws the last error.
  */
 export async function retryTransient<T>(retrying: Retrying, step: () => Promise<T>): Promise<T> {
   const latest = performance.now() + retrying.startWithinMs;
@@ -30,7 +29,7 @@ export async function retryTransient<T>(retrying: Retrying, step: () => Promise<
     try {
       return await step();
     } catch (error) {
-      if (tried >= retrying.tries || !passes(error)) throw error;
+      if (tried >= retrying.tries || !isTransient(error)) throw error;
       const pauseMs = retrying.maxPauseMs * (0.5 + Math.random() / 2);
       if (performance.now() + pauseMs > latest) throw error;
       await pause(pauseMs);
@@ -38,8 +37,8 @@ export async function retryTransient<T>(retrying: Retrying, step: () => Promise<
   }
 }
 
-function passes(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  // An answer that can't be read has no type.
-  return type === undefined || (typeof type === 'string' && passing.has(type));
+  // The error of an unreadable response has no type.
+  return type === undefined || (typeof type === 'string' && transientTypes.has(type));
 }

@@ -10,26 +10,26 @@ type WebhookEvent = {
   readonly transaction: WebhookTransaction | undefined;
 };
 
-/** A transaction as an event names it. */
+/** The transaction in a webhook event. */
 export type WebhookTransaction = {
   readonly id: string;
-  /** The key that we gave it, by which it is found even when the answer to our request was lost. */
+  /** Our key for it (its order id), which identifies it even when the response to our request was lost. */
   readonly gatewayKey: string | undefined;
-  /** The sale that it pays back, for a refund. */
+  /** For a refund: the id of the refunded sale. */
   readonly refundOf: string | undefined;
 };
 
-/** Reads what the provider sends of its own accord. */
+/** Reads the provider's webhooks. */
 export type WebhookReader = {
-  /** The event, or undefined when it wasn't signed with the merchant's keys. */
+  /** Parses an event. Undefined when it isn't signed with the merchant's keys. */
   readonly read: (signature: string, payload: string) => Promise<WebhookEvent | undefined>;
-  /** Proves that we hold the merchant's keys. The challenge is 20 to 32 hexadecimal digits. */
+  /** Returns the response to a challenge, which proves that we have the merchant's keys. 20 to 32 hex digits. */
   readonly answer: (challenge: string) => string;
 };
 
 /** Reads webhook events with Braintree's server SDK, in production and from the local gateway alike. */
 export function braintreeWebhooks(config: BraintreeConfig): WebhookReader {
-  // The SDK's types leave the answer to a challenge out.
+  // `verify` is missing in the SDK's types.
   const sdk = braintreeSdk(config).webhookNotification as braintree.WebhookNotificationGateway & {
     verify: (challenge: string) => string;
   };
@@ -49,7 +49,7 @@ export function braintreeWebhooks(config: BraintreeConfig): WebhookReader {
 function eventOf(notification: braintree.WebhookNotification): WebhookEvent {
   const { kind } = notification;
   if ('transaction' in notification) return { kind, transaction: identify(notification.transaction) };
-  // The transaction of a dispute carries a few fields only.
+  // The transaction of a dispute has only a few fields.
   if ('dispute' in notification) return { kind, transaction: identify(notification.dispute.transaction) };
   return { kind, transaction: undefined };
 }

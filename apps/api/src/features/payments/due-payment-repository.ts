@@ -4,12 +4,12 @@ import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
 
-/** How long the process that claimed a payment may take for it. */
+/** How long a process keeps the payment that it has claimed. */
 const claimSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
 const maxMinutes = 60;
 
-/** Payments that were abandoned in the middle and whose next try is due, those that wait longest first. */
+/** Abandoned payments whose next try is due, longest waiting first. */
 export async function listDuePayments(
   executor: Executor,
   clock: Clock,
@@ -24,15 +24,15 @@ export async function listDuePayments(
 }
 
 /**
- * Makes the caller the only one who resumes this payment, counts the attempt and defers the next, so that a process
- * that is killed while it tries leaves the payment to be found. Undefined when another process was faster.
+ * Claims this payment to resume it, counts the attempt and schedules the next, so that another process retries it if
+ * this one is killed. Undefined when another process has claimed it already.
  */
 export async function claimDuePayment(executor: Executor, clock: Clock, id: string): Promise<Payment | undefined> {
   const now = clock.sqlNow();
   const [row] = await executor
     .update(payments)
     .set({
-      // As long as it is looked up, no repeat of the buyer's request looks as well.
+      // `started` prevents a repeat of the buyer's request from looking it up concurrently.
       state: sql`case when ${payments.state} = 'unknown' then 'started' else ${payments.state} end`,
       deadlineAt: sql`${now} + ${claimSeconds}::integer * interval '1 second'`,
       attempts: sql`${payments.attempts} + 1`,
@@ -44,7 +44,7 @@ export async function claimDuePayment(executor: Executor, clock: Clock, id: stri
   return row;
 }
 
-/** Defers the next try for a day: the provider has refused, and a soon repeat would be refused again. */
+/** Defers the next try for a day: the provider has rejected the step and would reject an early retry again. */
 export async function deferPayment(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor
     .update(payments)
@@ -52,7 +52,7 @@ export async function deferPayment(executor: Executor, clock: Clock, id: string)
     .where(eq(payments.id, id));
 }
 
-/** The payment that the provider speaks of: by its transaction, or by our key when the answer was lost. */
+/** Finds the payment of a provider transaction: by its transaction id, or by our key when the response was lost. */
 export async function findPaymentOfTransaction(
   executor: Executor,
   transaction: { readonly id: string; readonly gatewayKey: string | undefined },
@@ -71,13 +71,13 @@ export async function findPaymentOfTransaction(
   return row;
 }
 
-/** Abandoned by its process, its next try due, and something to be done: to look up, to take, or to void. */
+/** Whether a payment was abandoned, its next try is due, and it must be looked up, captured or voided. */
 function isDue(clock: Clock): SQL | undefined {
   const now = clock.sqlNow();
   const ofOrder = isNotNull(payments.orderId);
   const unclaimed = and(isNull(payments.checkoutId), isNull(payments.orderId), lte(payments.claimBefore, now));
   return and(
-    // In the words of the index of unfinished payments, so that the others are never read.
+    // The same expression as the partial index of unfinished payments, so that the planner uses it.
     sql`${payments.state} in ('started', 'unknown', 'authorised', 'voiding')`,
     lte(payments.deadlineAt, now),
     lte(payments.nextAttemptAt, now),

@@ -2,14 +2,14 @@ import type { BraintreeConfig } from '../../config.ts';
 import { reasonOf } from './braintree-faults.ts';
 import { braintreeSdk } from './braintree-gateway.ts';
 
-/** Why payments would fail: the provider doesn't take the keys, or that is unknown because it doesn't answer. */
+/** Why payments would fail: the provider rejects the keys, or it can't be reached. */
 export type GatewayTrouble = { readonly kind: 'keys' | 'unreachable'; readonly reason: string };
 
 const timeoutMs = 10_000;
-/** The provider refused the keys. */
+/** The SDK's error types for rejected keys. */
 const refusals: ReadonlySet<string> = new Set(['authenticationError', 'authorizationError', 'notFoundError']);
 
-/** Asks the provider for a transaction that can't exist, with the merchant's keys. Undefined when it answers. */
+/** Checks keys and connection with a search for a transaction that can't exist. Undefined when it succeeds. */
 export async function findGatewayTrouble(config: BraintreeConfig): Promise<GatewayTrouble | undefined> {
   const sdk = braintreeSdk(config);
   sdk.config.timeout = timeoutMs;

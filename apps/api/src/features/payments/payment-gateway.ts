@@ -2,23 +2,23 @@ import type { Currency } from '@guichet/contracts';
 
 /** The payment provider's operations. One adapter implements them; tests may inject faults. */
 export type PaymentGateway = {
-  /** What the widget in the browser starts with. Throws `payments_unavailable` when there is none to be had. */
+  /** Creates a client token for the widget in the browser. Throws `payments_unavailable` on any error. */
   readonly clientToken: () => Promise<string>;
-  /** Reserves money without moving it. Never throws: every ending is a result. */
+  /** Reserves money without moving it. Never throws: every outcome is a result. */
   readonly authorise: (request: AuthoriseRequest) => Promise<Authorisation>;
-  /** Moves reserved money. Repeating it is harmless. */
+  /** Captures reserved money. Idempotent. */
   readonly capture: (transactionId: string) => Promise<Done>;
-  /** Voids an authorization. Done also when the transaction holds no money any more. Repeating it is harmless. */
+  /** Voids an authorization. Returns `done` also when the transaction has no reserved money any more. Idempotent. */
   readonly void: (transactionId: string) => Promise<Done>;
-  /** Asks what became of the payment under this key. */
+  /** Looks up the payment of this key. */
   readonly find: (gatewayKey: string) => Promise<Lookup>;
-  /** Pays settled money back, whole or in part. Never throws. Look up first what may have been asked before. */
+  /** Refunds settled money, in full or in part. Never throws. Call `findRefund` first if this may be a repeat. */
   readonly refund: (request: RefundRequest) => Promise<RefundResult>;
-  /** Asks what became of the refund under this key. */
+  /** Looks up the refund of this key. */
   readonly findRefund: (gatewayKey: string) => Promise<RefundLookup>;
 };
 
-/** A request to reserve money. `gatewayKey` is the order id at the provider, by which it is found again. */
+/** A request to reserve money. `gatewayKey` becomes the order id at the provider, by which `find` searches. */
 type AuthoriseRequest = {
   readonly gatewayKey: string;
   readonly amount: number;
@@ -26,45 +26,45 @@ type AuthoriseRequest = {
   readonly nonce: string;
 };
 
-/** A request to pay back. `gatewayKey` is the refund's own order id at the provider, by which it is found again. */
+/** A refund request. `gatewayKey` becomes the refund's order id at the provider, by which `findRefund` searches. */
 type RefundRequest = { readonly gatewayKey: string; readonly transactionId: string; readonly amount: number };
 
-/** How a refund ended. */
+/** The outcome of a refund request. */
 export type RefundResult =
   | { readonly kind: 'refunded'; readonly transactionId: string }
-  /** Nothing was paid back, because the money hasn't arrived yet. Until then it can be voided as a whole. */
+  /** Nothing was refunded, because the payment isn't settled. Until it is, it can be voided as a whole. */
   | { readonly kind: 'unsettled' }
   /** The bank or the provider refused. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The provider was certainly not reached, or rejected the request before any work. Nothing was paid back. */
+  /** The provider was certainly not reached, or rejected the request unprocessed. Nothing was refunded. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The answer was lost. Only `findRefund` shows the outcome. */
+  /** The response was lost. Only `findRefund` shows the outcome. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** What the provider knows of a refund. */
+/** The state of a refund at the provider. */
 export type RefundLookup =
   | { readonly kind: 'refunded'; readonly transactionId: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** How an authorisation ended. */
+/** The outcome of an authorisation. */
 export type Authorisation =
-  /** Perhaps for less than was asked: the caller compares. */
+  /** The amount may be less than requested: the caller must compare. */
   | { readonly kind: 'authorised'; readonly transactionId: string; readonly amount: number }
   /** The bank or the provider refused. */
   | { readonly kind: 'declined'; readonly code: string; readonly text: string }
-  /** The payment details can't be used, for instance because they were used before. Nothing was asked of the bank. */
+  /** The payment nonce is invalid, for instance used before. No request was sent to the bank. */
   | { readonly kind: 'refused'; readonly text: string }
-  /** The provider was certainly not reached, or rejected the request before any work. No money was reserved. */
+  /** The provider was certainly not reached, or rejected the request unprocessed. No money was reserved. */
   | { readonly kind: 'unavailable'; readonly reason: string }
-  /** The answer was lost: money may or may not be reserved. Only `find` shows which. */
+  /** The response was lost: money may or may not be reserved. Only `find` shows which. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A buyer's bank asks for money back, or has taken it. Those that were won are not listed. */
+/** A dispute (chargeback) that is open or lost. Won disputes are not listed. */
 export type Dispute = { readonly id: string; readonly status: string };
 
-/** What the provider knows of a payment. */
+/** The state of a payment at the provider. */
 export type Lookup =
   | {
       readonly kind: 'authorised' | 'captured';
@@ -78,7 +78,7 @@ export type Lookup =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /**
- * Whether a step on reserved money was taken. `failed`: the outcome is unknown, and it may be tried again. `refused`:
- * the provider refused it, so that trying again soon is of no use.
+ * The outcome of a capture or a void. `failed`: the outcome is unknown, and the step may be retried. `refused`: the
+ * provider rejected the step, and an early retry would be rejected again.
  */
 export type Done = { readonly kind: 'done' } | { readonly kind: 'failed' | 'refused'; readonly reason: string };

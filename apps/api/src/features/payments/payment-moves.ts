@@ -4,17 +4,17 @@ import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 import type { Payment } from './payment-repository.ts';
 
-// Every change of a payment's state names the state it starts from and returns whether it won. A caller that lost
-// leaves the money alone: another one has decided about it.
+// Every state change is a compare-and-set: it names the states it starts from and returns whether it won. A caller that
+// lost must not capture or void the money, because the winner does.
 
-/** The next state of an attempt, with what is now known about it. */
+/** The next state of an attempt, and the fields that change with it. */
 export type PaymentChange = Pick<Payment, 'state'> &
   Partial<Pick<Payment, 'transactionId' | 'declineCode' | 'declineText' | 'lastError'>>;
 
-/** How long the process that moved a payment may take for the step at the provider that follows. */
+/** How long the process that moved a payment may take for the following step at the provider. */
 const stepSeconds = 30;
 
-/** Moves an attempt from one of these states to its next. Returns whether it was in one of them. */
+/** Moves an attempt to its next state if it is in one of the states `from`. Returns whether it was. */
 export async function movePayment(
   executor: Executor,
   clock: Clock,
@@ -25,7 +25,7 @@ export async function movePayment(
   return move(executor, clock, and(eq(payments.id, id), inArray(payments.state, [...from])), change);
 }
 
-/** Moves an attempt that is still open, or leaves it alone when another process knew better in the meantime. */
+/** Moves an attempt that is still open. Returns false when another process has ended it already. */
 export async function endOpenPayment(
   executor: Executor,
   clock: Clock,
@@ -35,12 +35,12 @@ export async function endOpenPayment(
   return movePayment(executor, clock, id, ['started', 'unknown'], change);
 }
 
-/** Binds reserved money that belongs to no checkout to the order that claims it. Only one order ever can. */
+/** Binds a standalone authorization to the order that claims it. Only one order ever can. */
 export async function claimForOrder(executor: Executor, clock: Clock, id: string, orderId: string): Promise<boolean> {
   return move(executor, clock, unclaimed(id), { state: 'authorised', orderId });
 }
 
-/** Writes down that reserved money is voided which no order has claimed; with `late` only after its time. */
+/** Moves a standalone authorization that no order has claimed to `voiding`; with `late` only after its deadline. */
 export async function releaseUnclaimed(
   executor: Executor,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function releaseUnclaimed(
   return move(executor, clock, and(unclaimed(id), due), { state: 'voiding' });
 }
 
-/** All of it in columns of the payment's own row, which are looked at again after waiting for another's change. */
+/** Reads columns of the payment's row only: PostgreSQL re-checks them after waiting for a concurrent update. */
 function unclaimed(id: string): SQL | undefined {
   return and(
     eq(payments.id, id),
@@ -72,7 +72,7 @@ async function move(
     .set({
       ...change,
       updatedAt: clock.sqlNow(),
-      // The winner takes the next step at once; until then no other process resumes the payment.
+      // The winner takes the next step immediately; no other process resumes the payment before the deadline.
       ...(awaitsStep(change)
         ? { deadlineAt: sql`${clock.sqlNow()} + ${stepSeconds}::integer * interval '1 second'` }
         : {}),
@@ -82,7 +82,7 @@ async function move(
   return rows.length === 1;
 }
 
-/** Reserved money is captured or voided next, unless that was what failed just now. */
+/** Whether a capture or void follows. It doesn't when this change records the failure of that step. */
 function awaitsStep({ state, lastError }: PaymentChange): boolean {
   return (state === 'authorised' || state === 'voiding') && lastError == null;
 }

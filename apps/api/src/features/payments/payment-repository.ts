@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/tables.ts';
 
-/** An attempt to take money, as stored. */
+/** A payment attempt, as stored. */
 export type Payment = typeof payments.$inferSelect;
 
-/** What an attempt is for. Without a checkout it is bound to its buyer and amount until an order claims it. */
+/** The values of a new attempt. Without a checkout it is bound to its buyer and amount until an order claims it. */
 export type NewPayment = {
   readonly userId: string;
   readonly amount: number;
@@ -17,12 +17,12 @@ export type NewPayment = {
   readonly orderId?: string;
 };
 
-/** How long a request to the provider may be in flight, its limits and a slow machine included. */
+/** How long a request to the provider may be in flight: its timeouts and a margin for a slow machine. */
 const inFlightSeconds = 30;
 /** How long an authorisation without a checkout waits for its order. */
 const claimSeconds = 15 * 60;
 
-/** Writes an attempt down as started, before the provider is asked. */
+/** Inserts an attempt as `started`, before the request to the provider. */
 export async function insertPayment(executor: Executor, clock: Clock, payment: NewPayment): Promise<Payment> {
   const id = randomUUID();
   const [row] = await executor
@@ -47,7 +47,7 @@ export async function findPayment(executor: Executor, id: string): Promise<Payme
   return row;
 }
 
-/** The one attempt of a checkout that is under way or has succeeded. */
+/** The one attempt of a checkout that is in progress or has succeeded. */
 export async function findLivePayment(executor: Executor, checkoutId: string): Promise<Payment | undefined> {
   const [row] = await executor
     .select()
@@ -61,7 +61,7 @@ export async function findLivePayment(executor: Executor, checkoutId: string): P
   return row;
 }
 
-/** The attempt that became this transaction, and whether an order may still claim it. Locked until the end. */
+/** Locks the attempt of this provider transaction, and returns whether an order may still claim it. */
 export async function lockPaymentByTransaction(
   executor: Executor,
   clock: Clock,
@@ -76,7 +76,7 @@ export async function lockPaymentByTransaction(
   return { ...row, claimable: row.state === 'authorised' && timely !== undefined };
 }
 
-/** This buyer's attempt for held tickets that hasn't ended yet. There is one at most, as there is one checkout. */
+/** This buyer's unfinished attempt for held tickets. There is at most one, as a buyer has one active checkout. */
 export async function findPayingPayment(executor: Executor, userId: string): Promise<Payment | undefined> {
   const [row] = await executor
     .select()
@@ -87,7 +87,7 @@ export async function findPayingPayment(executor: Executor, userId: string): Pro
   return row;
 }
 
-/** This buyer's payment without a checkout that is under way or waits for its order. */
+/** This buyer's payment without a checkout that is in progress or waits for its order. */
 export async function findUnclaimedPayment(executor: Executor, userId: string): Promise<Payment | undefined> {
   const [row] = await executor
     .select()
@@ -105,9 +105,8 @@ export async function findUnclaimedPayment(executor: Executor, userId: string): 
 }
 
 /**
- * Makes the caller the only one who asks the provider about this attempt: either the answer was lost, or the
- * process that asked has had all the time that a request can take. Returns false when another process may still be
- * asking.
+ * Claims the look-up of this attempt: either its response was lost, or the process that sent the request has passed its
+ * deadline. Returns false while another process may still be waiting for the provider.
  */
 export async function claimPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
   const abandoned = and(eq(payments.state, 'started'), lt(payments.deadlineAt, clock.sqlNow()));
@@ -115,8 +114,8 @@ export async function claimPayment(executor: Executor, clock: Clock, id: string)
 }
 
 /**
- * The same for a caller that can't repeat the request: also an attempt whose answer was lost must be past its deadline,
- * because the provider may be slow to show a payment that it has taken.
+ * Claims an attempt for a caller that can't repeat the request. An attempt whose response was lost must be past its
+ * deadline too, because the provider's search may show a new payment late.
  */
 export async function claimQuietPayment(executor: Executor, clock: Clock, id: string): Promise<boolean> {
   const open = inArray(payments.state, ['started', 'unknown']);
@@ -133,8 +132,8 @@ async function claim(executor: Executor, clock: Clock, id: string, when: SQL | u
 }
 
 /**
- * Whether this buyer's cards were declined so often just now that they should pause. An attempt under way counts as
- * declined, or many at once would all be asked before the first is.
+ * Whether this buyer must pause after too many recent declines. An attempt in progress counts as declined; otherwise
+ * many concurrent attempts would all pass this check before the first is declined.
  */
 export async function needsPause(
   executor: Executor,

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-/** `GET /api/braintree/getToken/:userId`: what the payment widget starts with. */
+/** `GET /api/braintree/getToken/:userId`: the client token that the payment widget starts with. */
 export function tokenRoutes(app: TypedApp, deps: { readonly gateway: PaymentGateway }): void {
   app.get(
     '/api/braintree/getToken/:userId',

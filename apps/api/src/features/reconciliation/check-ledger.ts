@@ -12,7 +12,7 @@ import {
   saveLedgerCheck,
 } from './ledger-repository.ts';
 
-/** Compares tickets, sales and money, and keeps the result (SUMS-1). Returns how many values differ. */
+/** Compares tickets, sales and money, and stores the result (SUMS-1). Returns the number of differences. */
 export async function checkLedger(deps: {
   readonly database: Database;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export async function checkLedger(deps: {
     for (const { subject, found, right } of listed) {
       await openAttention(transaction, { kind: 'sums_differ', subject, detail: { found, right } });
     }
-    // Those that are not listed might be among the open ones.
+    // Only with a complete list: an open item may belong to a difference that is counted but not listed.
     if (count === listed.length) {
       await closeAgreed(
         transaction,

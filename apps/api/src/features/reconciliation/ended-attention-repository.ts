@@ -3,8 +3,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, payments } from '../../platform/database/tables.ts';
 
 /**
- * Takes what ended well after all out of "Needs attention", whether by a request, a webhook event or a round of the
- * reconciler (RECONCILE-2). Returns how many that were.
+ * Closes the "Needs attention" items whose payment has ended normally, whether by a request, a webhook event or a run
+ * of the reconciler (RECONCILE-2). Returns the number of closed items.
  */
 export async function closeEnded(executor: Executor): Promise<number> {
   const { rowCount } = await executor.execute(sql`

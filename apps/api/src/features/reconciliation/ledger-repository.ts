@@ -3,25 +3,25 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { attentionItems, sumChecks } from '../../platform/database/tables.ts';
 
-/** A value of the ledger that isn't what it should be. Counts of tickets, or francs. */
+/** A ledger value that differs from its expected value `right`. Both are ticket counts or francs. */
 type Difference = { readonly subject: string; readonly found: number; readonly right: number };
 
-/** What one comparison found: the first differences, and how many there are. */
+/** The result of one comparison: the first differences, and their total number. */
 export type Comparison = { readonly differences: readonly Difference[]; readonly count: number };
 
-/** More are counted but not listed: so many differences have one cause. */
+/** Further differences are counted but not listed: so many have one common cause. */
 const maxListed = 100;
 
 /**
- * All comparisons of one transaction see the ledger as it is at the first, so that none sees half of a sale. They may
- * take longer than what buyers wait for.
+ * Makes the transaction a read-only snapshot, so that no comparison sees half of a sale, and raises its statement
+ * timeout above that of buyers' requests.
  */
 export async function readAtLeisure(transaction: Executor): Promise<void> {
   await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
   await transaction.execute(sql`set local statement_timeout = '10min'`);
 }
 
-/** Events whose sales aren't their tickets: those of the shop that were not given back, and those sold elsewhere. */
+/** Events whose sold count isn't the tickets of this shop without restocked ones, plus those sold elsewhere. */
 export function compareTickets(executor: Executor): Promise<Comparison> {
   return compare(
     executor,
@@ -36,8 +36,8 @@ export function compareTickets(executor: Executor): Promise<Comparison> {
 }
 
 /**
- * Orders whose price less refunds isn't the money that was taken less what was paid back. Money that is reserved for
- * less than an hour is still to be taken; a payment that was voided has nothing left.
+ * Orders whose amount minus refunds isn't the captured money minus refunded money. An authorization of the last hour
+ * counts as captured; a voided payment counts as nothing.
  */
 export function compareOrders(executor: Executor, clock: Clock): Promise<Comparison> {
   return compare(
@@ -62,7 +62,7 @@ export function compareOrders(executor: Executor, clock: Clock): Promise<Compari
   );
 }
 
-/** Money that was taken without an order that has its tickets, and that isn't being refunded. */
+/** Captured payments without a placed order with tickets, and without a refund. */
 export function compareCaptures(executor: Executor): Promise<Comparison> {
   return compare(
     executor,
@@ -75,7 +75,7 @@ export function compareCaptures(executor: Executor): Promise<Comparison> {
   );
 }
 
-/** Placed orders that have more or fewer tickets than their lines state, void ones included. */
+/** Placed orders whose number of tickets, void ones included, differs from their lines. */
 export function compareLines(executor: Executor): Promise<Comparison> {
   return compare(
     executor,
@@ -88,7 +88,7 @@ export function compareLines(executor: Executor): Promise<Comparison> {
   );
 }
 
-/** Writes down what a whole comparison came to. */
+/** Stores the result of a ledger check. */
 export async function saveLedgerCheck(
   executor: Executor,
   clock: Clock,
@@ -97,7 +97,7 @@ export async function saveLedgerCheck(
   await executor.insert(sumChecks).values({ ...check, at: clock.sqlNow() });
 }
 
-/** Takes values that agree again out of "Needs attention". */
+/** Closes the "Needs attention" items of values that agree again. */
 export async function closeAgreed(executor: Executor, stillDiffer: readonly string[]): Promise<void> {
   await executor
     .update(attentionItems)

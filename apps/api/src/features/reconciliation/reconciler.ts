@@ -5,7 +5,7 @@ import { type PaymentWork, type Progress, reconcilePayment, stayOpen } from './r
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does one round of the reconciler, for the command line. */
+    /** Runs the reconciler once, for the command line. */
     readonly reconcileNow: Reconcile;
   }
 }
@@ -13,19 +13,19 @@ declare module 'fastify' {
 /** Resumes unfinished refunds whose next attempt is due, and returns how many there were. */
 export type ResumeRefunds = () => Promise<number>;
 
-/** What one round did, in numbers. */
+/** The counts of one reconciler run. */
 export type RoundReport = Readonly<Record<Progress | 'failed' | 'reopened' | 'refunds' | 'closed', number>> & {
-  /** The provider seems to be away, or the time was over: the rest waits for the next round. */
+  /** The run stopped early, as the provider seems unavailable or time ran out. The rest waits for the next run. */
   readonly cutShort: boolean;
 };
 
-/** One round over everything that was left in the middle. Several may run at once (RECONCILE-3). */
+/** Resumes all unfinished payments and refunds once. Several runs may be concurrent (RECONCILE-3). */
 export type Reconcile = () => Promise<RoundReport>;
 
-/** Bounds of a round: one that hangs must not be followed by more and more that hang. */
+/** Limits of one run, so that hanging runs don't pile up. */
 const maxPayments = 200;
 const maxDurationMs = 120_000;
-/** Of one after the other: then the provider is away, and asking it for the rest is of no use. */
+/** After this many consecutive failures the provider counts as unavailable, and the run stops. */
 const maxFailuresInARow = 10;
 
 /** Builds the reconciler. */
@@ -53,7 +53,7 @@ export function reconciler(deps: PaymentWork & { readonly resumeRefunds: ResumeR
     return report;
   };
 
-  /** Undefined when another process has claimed it. A payment that fails must not keep the others waiting. */
+  /** Resumes one payment. Undefined when another process has claimed it. An error doesn't stop the other payments. */
   async function resume(id: string): Promise<Progress | 'failed' | undefined> {
     const payment = await deps.locks.due(database, clock, id);
     if (payment === undefined) return undefined;

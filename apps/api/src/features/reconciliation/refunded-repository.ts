@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { refunds } from '../../platform/database/tables.ts';
 
-/** Whether a payment's money went back by being voided as a whole, so that the provider rightly has none of it. */
+/** Whether a refund voided the whole payment, so that the provider rightly shows no money for it. */
 export async function wasVoidedByRefund(executor: Executor, paymentId: string): Promise<boolean> {
   const [row] = await executor
     .select({ id: refunds.id })

@@ -7,14 +7,14 @@ import type { PaymentWork } from './reconcile-payment.ts';
 import { wasVoidedByRefund } from './refunded-repository.ts';
 
 /**
- * Reads a payment at the provider and updates ours to it, however late, often or out of order we were
- * notified (WEBHOOK-2). Throws when the provider can't be asked, so that the job comes again.
+ * Reads a payment at the provider and updates ours to match, so late, repeated or reordered webhooks do no harm
+ * (WEBHOOK-2). Throws when the provider can't be reached, so that the job is retried.
  */
 export async function resyncPayment(deps: PaymentWork, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.database, paymentId);
   if (payment === undefined) return;
   if (payment.state === 'started' || payment.state === 'unknown') {
-    // When another request is asking already, that request or the reconciler resolves it.
+    // If another request is looking it up already, that request or the reconciler resolves it.
     await endAbandoned(deps, payment);
   } else {
     await compare(deps, payment, await deps.gateway.find(payment.gatewayKey));
@@ -27,7 +27,7 @@ async function compare(deps: PaymentWork, payment: Payment, found: Lookup): Prom
     case 'unknown':
       throw new Error(`The payment ${payment.id} can't be read at the provider: ${found.reason}`);
     case 'none':
-      // The provider notified us a moment ago: its search is behind, and there will be another webhook event.
+      // The provider has just sent a webhook for it, so its search index lags. The job is retried.
       throw new Error(`The provider doesn't show the payment ${payment.id} yet.`);
     case 'captured':
       await isCaptured(deps, payment, found.transactionId);
@@ -43,14 +43,14 @@ async function compare(deps: PaymentWork, payment: Payment, found: Lookup): Prom
 async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: string): Promise<void> {
   const { database, clock } = deps;
   const { id, state, orderId, amount } = payment;
-  // Another request is voiding it, or reports that it can't be voided.
+  // In `voiding`, another request voids it or reports that it can't.
   if (state === 'captured' || state === 'voiding') return;
-  // The answer to our capture was lost.
+  // The response to our capture was lost.
   if (state === 'authorised' && orderId !== null) {
     await movePayment(database, clock, id, ['authorised'], { state: 'captured', lastError: null });
     return;
   }
-  // The provider captured money that this shop did not ask for.
+  // The provider captured money that this shop did not request.
   await openAttention(database, {
     kind: 'stray_money',
     subject: transactionId,
@@ -58,7 +58,7 @@ async function isCaptured(deps: PaymentWork, payment: Payment, transactionId: st
   });
 }
 
-/** Reserved money whose payment has ended has no order; every other payment is captured or voided at its own time. */
+/** Voids reserved money of an ended payment, which has no order. The other states are captured or voided elsewhere. */
 async function isReserved(
   deps: PaymentWork,
   payment: Payment,
@@ -77,7 +77,7 @@ async function hasNoMoney(deps: PaymentWork, payment: Payment, reason: string): 
   if (orderId === null || (state !== 'captured' && state !== 'authorised')) return;
   await inTransaction(database, async transaction => {
     if (await wasVoidedByRefund(transaction, id)) return;
-    // Tickets were sold for it. It is tried again, but what was refused by a bank is for an admin to resolve.
+    // Tickets were sold for it. The capture is retried, but a bank's refusal is for an admin to resolve.
     const change = { state: 'authorised', lastError: reason } as const;
     if (!(await movePayment(transaction, clock, id, ['captured', 'authorised'], change))) return;
     await deferPayment(transaction, clock, id);

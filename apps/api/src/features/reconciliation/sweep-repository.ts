@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What is swept, and how many rows it was. */
+/** The number of deleted rows of each kind. */
 export type Swept = Readonly<Record<'sessions' | 'links' | 'keys' | 'webhookEvents', number>>;
 
-/** In one sweep of each kind; what is left over has time until the next. */
+/** The maximum for each kind in one sweep; the rest is deleted by later sweeps. */
 const maxRows = 5_000;
 
-/** Deletes expired rows: none of it is money, an order, a ticket or a row of the audit log (RECONCILE-5). */
+/** Deletes expired rows, but never payments, orders, tickets or audit log rows (RECONCILE-5). */
 export async function sweepRows(executor: Executor, clock: Clock): Promise<Swept> {
   const now = clock.sqlNow();
   return {
-    // Kept for a while, so that a stolen token that comes back is still recognised.
+    // Kept for 30 days, so that the reuse of a stolen token is still recognised.
     sessions: await sweep(executor, 'sessions', sql`least(expires_at, revoked_at) < ${now} - interval '30 days'`),
     links: await sweep(executor, 'account_tokens', sql`expires_at < ${now} - interval '30 days'`),
-    // A payment that isn't finished may still be repeated by its key.
+    // The request of an unfinished payment may still be repeated with its key.
     keys: await sweep(
       executor,
       'idempotency_keys',

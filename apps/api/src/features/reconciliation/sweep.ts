@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Locks, releaseExpiredCheckouts } from '../checkout/index.ts';
 import { type Swept, sweepRows } from './sweep-repository.ts';
 
-/** Checkouts in one sweep, each in a transaction of its own. */
+/** The maximum of checkouts in one sweep, each in its own transaction. */
 const maxCheckouts = 1_000;
 
-/** Deletes expired rows, and ends checkouts that were never paid (RECONCILE-5). */
+/** Deletes expired rows, and releases expired checkouts (RECONCILE-5). */
 export async function sweep(deps: {
   readonly database: Database;
   readonly clock: Clock;

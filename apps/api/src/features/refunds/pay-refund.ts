@@ -7,33 +7,33 @@ import { findPayment, movePayment, type Payment, type PaymentGateway } from '../
 import { hasValidTickets } from '../tickets/index.ts';
 import { claimRefund, endRefund, leaveRefund, type RefundRow, setRefundMethod } from './refund-repository.ts';
 
-/** What paying refunds needs from outside. */
+/** The dependencies of paying refunds. */
 export type PayRefundDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: PaymentGateway;
   readonly log: FastifyBaseLogger;
-  /** @default claimRefund; tests pass another to show what it is good for. */
+  /** @default claimRefund; tests replace it to show the failure that it prevents. */
   readonly claim?: typeof claimRefund;
 };
 
-/** What one try at paying a refund came to. */
+/** The outcome of one try at paying a refund. */
 type Outcome =
   | { readonly kind: 'paid'; readonly method: 'refund' | 'void'; readonly transactionId: string | null }
-  /** Certainly nothing was paid: a later try may. */
+  /** Certainly nothing was paid; to be retried later. */
   | { readonly kind: 'waiting'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Settling takes a day or two, a weekend more: only after this many tries (about four days) a person is asked. */
+/** Settling takes one or two days, more over a weekend. After this many tries (about four days) it needs attention. */
 const maxAttempts = 100;
-/** An answer that is lost this often (about two hours) is a person's to find. */
+/** After this many lost responses (about two hours) the refund needs attention. */
 const maxAttemptsWhileUnknown = 8;
 
 /**
- * One try at paying a refund: asks the provider outside any transaction, and writes down its answer. Does nothing
- * when the refund has ended, isn't due or is claimed by another process, so it is safe to call at any time.
- * Returns whether it tried.
+ * Tries once to pay a refund: calls the provider outside any transaction, and records the outcome. Does nothing when
+ * the refund has ended, isn't due or is claimed by another process, so it is safe to call at any time. Returns whether
+ * it tried.
  */
 export async function payRefund(deps: PayRefundDeps, refundId: string): Promise<boolean> {
   const { database, clock } = deps;
@@ -50,7 +50,7 @@ async function attempt(deps: PayRefundDeps, refund: RefundRow, payment: Payment)
   if (transactionId === null) return { kind: 'failed', reason: 'The payment has no transaction.' };
   const target = { refund, payment, transactionId };
   if (refund.method === 'void') return voidReserved(deps, target);
-  // Asked before: money may be on its way although the answer was lost.
+  // After an earlier try: the provider may have accepted that refund although its response was lost.
   const before = refund.attempts > 1 ? await lookUp(deps, refund) : undefined;
   return before ?? payBack(deps, target);
 }
@@ -73,30 +73,30 @@ async function lookUp({ gateway }: PayRefundDeps, refund: RefundRow): Promise<Ou
 
 async function payBack(deps: PayRefundDeps, target: Target): Promise<Outcome> {
   const { refund, payment, transactionId } = target;
-  const answer = await deps.gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
-  switch (answer.kind) {
+  const result = await deps.gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
+  switch (result.kind) {
     case 'refunded':
-      return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
+      return { kind: 'paid', method: 'refund', transactionId: result.transactionId };
     case 'unsettled':
       return (await becomesVoid(deps, refund, payment))
         ? voidReserved(deps, target)
         : { kind: 'waiting', reason: 'The money is not settled yet.' };
     case 'refused':
-      return { kind: 'failed', reason: answer.reason };
+      return { kind: 'failed', reason: result.reason };
     case 'unavailable':
-      return { kind: 'waiting', reason: answer.reason };
+      return { kind: 'waiting', reason: result.reason };
     case 'unknown':
-      return { kind: 'unknown', reason: answer.reason };
+      return { kind: 'unknown', reason: result.reason };
   }
 }
 
 /**
- * Decides that the whole payment is voided, before the provider is asked to, so that no request captures it meanwhile.
+ * Moves the whole payment to `voiding` before the provider is called, so that no other request captures it meanwhile.
  */
 async function becomesVoid({ database, clock }: PayRefundDeps, refund: RefundRow, payment: Payment): Promise<boolean> {
   if (refund.amount !== payment.amount) return false;
   return inTransaction(database, async transaction => {
-    // Money given back as a gesture: the tickets stay valid, so what they cost has to be taken first.
+    // A goodwill refund of money only: the tickets stay valid, so their payment must be captured first.
     if (await hasValidTickets(transaction, refund.orderId)) return false;
     if (!(await setRefundMethod(transaction, clock, refund, 'void'))) return false;
     const from = ['authorised', 'captured', 'voiding'] as const;
@@ -113,16 +113,16 @@ async function voidReserved(deps: PayRefundDeps, { refund, payment, transactionI
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
   if (found.kind !== 'captured') return { kind: 'waiting', reason: released.reason };
-  // Settled meanwhile, perhaps: what can't be voided any more can be paid back, and never both.
+  // Probably settled meanwhile: a payment that can't be voided any more can be refunded, and never both.
   const before = await lookUp(deps, refund);
   if (before !== undefined) return before;
-  const answer = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
-  if (answer.kind === 'refunded') return { kind: 'paid', method: 'refund', transactionId: answer.transactionId };
-  if (answer.kind === 'refused') return afterRefusal(deps, payment, answer.reason);
-  return { kind: answer.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
+  const result = await gateway.refund({ gatewayKey: refund.id, transactionId, amount: refund.amount });
+  if (result.kind === 'refunded') return { kind: 'paid', method: 'refund', transactionId: result.transactionId };
+  if (result.kind === 'refused') return afterRefusal(deps, payment, result.reason);
+  return { kind: result.kind === 'unknown' ? 'unknown' : 'waiting', reason: released.reason };
 }
 
-/** Perhaps what was to be paid back had just been voided after all, by a request whose answer was lost. */
+/** Checks after a rejected refund whether the payment was voided after all, by a request whose response was lost. */
 async function afterRefusal({ gateway }: PayRefundDeps, payment: Payment, reason: string): Promise<Outcome> {
   const found = await gateway.find(payment.gatewayKey);
   if (found.kind === 'voided') return { kind: 'paid', method: 'void', transactionId: null };
@@ -141,7 +141,7 @@ async function conclude(deps: PayRefundDeps, refund: RefundRow, payment: Payment
   log.error({ refundId: refund.id, state, reason }, 'refund not accepted by the provider');
   await inTransaction(database, async transaction => {
     if (!(await leaveRefund(transaction, clock, refund, { state, lastError: reason }))) return;
-    // What can't be voided, because it is settled, was taken after all.
+    // A payment that can't be voided because it is settled counts as captured.
     if (state === 'failed') await movePayment(transaction, clock, payment.id, ['voiding'], { state: 'captured' });
     const limit = state === 'failed' ? 0 : state === 'unknown' ? maxAttemptsWhileUnknown : maxAttempts;
     if (refund.attempts < limit) return;
@@ -163,6 +163,6 @@ async function end(
     }
   }
   await closeAttention(transaction, { kind: 'refund_failed', subject: refund.id });
-  // The buyers of a cancelled event were notified already.
+  // The buyers of a cancelled event have been notified already.
   if (refund.requestedBy !== null) await notify(transaction, { kind: 'order_refunded', refundId: refund.id });
 }

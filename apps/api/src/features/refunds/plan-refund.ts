@@ -4,8 +4,8 @@ import type { OrderLine } from '../orders/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
 
 /**
- * What is to be given back of an order. `all`: every valid ticket and all the money that is left. `tickets`: these, at
- * their price. `events`: the valid tickets of these events, at their price. `amount`: money alone.
+ * A refund request for an order. `all`: every valid ticket and all the remaining money. `tickets`: these tickets, at
+ * their price. `events`: the valid tickets of these events, at their price. `amount`: money only.
  */
 export type RefundRequest =
   | { readonly kind: 'all' }
@@ -13,7 +13,7 @@ export type RefundRequest =
   | { readonly kind: 'events'; readonly eventIds: readonly string[]; readonly unusedOnly: boolean }
   | { readonly kind: 'amount'; readonly amount: number };
 
-/** What a refund gives back. */
+/** The money and tickets of a planned refund. */
 export type RefundPlan = {
   readonly amount: number;
   readonly ticketIds: readonly string[];
@@ -21,18 +21,18 @@ export type RefundPlan = {
   readonly counts: readonly TicketCount[];
 };
 
-/** The part of an order that refunds are worked out from. */
+/** The part of an order from which refunds are computed. */
 type RefundableOrder = {
-  /** What was paid, less what was paid back or is on its way. */
+  /** The amount paid, minus all refunds that are paid or in progress. */
   readonly left: number;
   readonly lines: readonly Pick<OrderLine, 'eventId' | 'price'>[];
   readonly tickets: readonly Pick<TicketRow, 'id' | 'eventId' | 'voidedAt' | 'checkedInAt'>[];
 };
 
 /**
- * Works out tickets and money of a refund. Never more money than is left, so that what was given back before without
- * tickets comes off. Refuses with `nothing_to_refund`, `refund_too_large`, `ticket_not_refundable` and, unless
- * `usedToo`, `ticket_used`.
+ * Computes the tickets and money of a refund. The amount is capped at the remaining money, so earlier refunds without
+ * tickets are deducted. Throws `nothing_to_refund`, `refund_too_large`, `ticket_not_refundable` and, unless `usedToo`,
+ * `ticket_used`.
  */
 export function planRefund(
   order: RefundableOrder,

@@ -6,24 +6,24 @@ import { refunds } from '../../platform/database/tables.ts';
 /** A refund, as stored. */
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What a refund is written from. */
+/** The values of a new refund. */
 export type NewRefund = Pick<
   RefundRow,
   'id' | 'orderId' | 'paymentId' | 'amount' | 'reason' | 'method' | 'restock' | 'requestedBy'
 >;
 
-/** Longer than all the requests to the provider that one try makes, each with its limit, on a slow machine. */
+/** Longer than all provider requests of one try, with their timeouts and a margin for a slow machine. */
 const inFlightSeconds = 60;
 /** Waits between tries: 1, 2, 4 … and at most 60 minutes. */
 const maxMinutes = 60;
 
-/** Writes a refund down before the provider is asked. Without money it is done with that. */
+/** Inserts a refund before the request to the provider. A refund without money is `done` immediately. */
 export async function insertRefund(executor: Executor, clock: Clock, refund: NewRefund): Promise<void> {
   const now = clock.sqlNow();
   await executor.insert(refunds).values({
     ...refund,
     state: refund.method === 'none' ? 'done' : 'started',
-    // No process asks yet: the first one may.
+    // Already past: no process has claimed the refund yet.
     deadlineAt: now,
     nextAttemptAt: now,
     createdAt: now,
@@ -52,8 +52,8 @@ export async function findLastRefundBy(
 }
 
 /**
- * Makes the caller the only one who asks the provider about this refund, and counts the try. Undefined when it has
- * ended, when its next try isn't due or when another process may still be asking.
+ * Claims a refund for one try at the provider, and counts the try. Undefined when it has ended, when its next try isn't
+ * due, or when another process may still be paying it.
  */
 export async function claimRefund(executor: Executor, clock: Clock, id: string): Promise<RefundRow | undefined> {
   const [row] = await executor
@@ -69,7 +69,7 @@ export async function claimRefund(executor: Executor, clock: Clock, id: string):
   return row;
 }
 
-/** Interrupted refunds whose next attempt is due, those that wait longest first. */
+/** Interrupted refunds whose next attempt is due, longest waiting first. */
 export async function listDueRefunds(executor: Executor, clock: Clock, limit: number): Promise<readonly string[]> {
   const rows = await executor
     .select({ id: refunds.id })
@@ -80,7 +80,7 @@ export async function listDueRefunds(executor: Executor, clock: Clock, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Makes refunds of a payment due that wait for its settlement: there is news of it. */
+/** Makes the waiting refunds of a payment due now, because the payment's state at the provider has changed. */
 export async function expediteRefunds(executor: Executor, clock: Clock, paymentId: string): Promise<void> {
   await executor
     .update(refunds)
@@ -100,8 +100,7 @@ export async function endRefund(
 }
 
 /**
- * Writes down what a try came to that didn't end well. Returns false when its claim expired and another process has
- * resumed the refund.
+ * Records an unsuccessful try. Returns false when its claim expired and another process has resumed the refund.
  */
 export async function leaveRefund(
   executor: Executor,
@@ -117,7 +116,7 @@ export async function leaveRefund(
   });
 }
 
-/** Changes how a refund is paid, while its provider isn't asked by another process. */
+/** Changes the method of a refund, while the caller's claim lasts. */
 export async function setRefundMethod(
   executor: Executor,
   clock: Clock,

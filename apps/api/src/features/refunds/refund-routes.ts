@@ -10,7 +10,7 @@ const headers = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ min
 const tags = ['refunds'];
 const response = { 200: RefundReply, ...errorReplies };
 
-/** Refunds by an admin, and the buyer's own of an event that doesn't take place as it was sold. */
+/** Routes for refunds by an admin, and by the buyer of a cancelled or archived event. */
 export function refundRoutes(app: TypedApp, deps: { readonly refunds: RefundService }): void {
   const { refunds } = deps;
 

@@ -12,16 +12,16 @@ import type { RefundRequest } from './plan-refund.ts';
 import { findLastRefundBy, findRefund, type RefundRow } from './refund-repository.ts';
 import { writeRefund } from './write-refund.ts';
 
-/** Giving money and tickets back. */
+/** Refunds money and tickets. */
 export type RefundService = {
-  /** An admin's refund of an order, or of a part of it. Safe to repeat under the same key. */
+  /** Refunds an order in full or in part, for an admin. Idempotent with the same key. */
   readonly refundOrder: (request: {
     readonly orderId: string;
     readonly body: RefundBody;
     readonly idempotencyKey: string | undefined;
     readonly origin: AuditOrigin;
   }) => Promise<RefundReply>;
-  /** A buyer takes the refund that was offered for an event that was archived or cancelled. Safe to repeat. */
+  /** Refunds a buyer's tickets of an archived or cancelled event, as was offered by mail. Idempotent. */
   readonly takeOffer: (request: { readonly orderId: string; readonly origin: AuditOrigin }) => Promise<RefundReply>;
 };
 
@@ -36,14 +36,14 @@ export function refundService(deps: Deps): RefundService {
       const request = requestOf(body);
       const id = idempotencyKey === undefined ? undefined : refundIdOf(origin.actorId, idempotencyKey);
       const write = () =>
-        inTransaction(database, transaction => writeAsked(transaction, { orderId, body, request, id, origin }));
+        inTransaction(database, transaction => writeAdminRefund(transaction, { orderId, body, request, id, origin }));
       const written = await write().catch((error: unknown) => {
-        // The same key came at the same moment for another order: the second look finds what it made.
+        // A concurrent request used the same key for another order: the retry finds that refund.
         if (violatedConstraint(error) === 'refunds_pkey') return write();
         throw error;
       });
       const reply = await payAndPresent(written);
-      // Payloads open doors, and these tickets belong to another user.
+      // Payloads admit at check-in, and these tickets belong to another user.
       const tickets = reply.order.tickets.map(ticket => ({ ...ticket, payload: '' }));
       return { ...reply, order: { ...reply.order, tickets } };
     },
@@ -58,14 +58,17 @@ export function refundService(deps: Deps): RefundService {
     },
   };
 
-  async function writeAsked(transaction: Executor, { orderId, body, request, id, origin }: Asked): Promise<Written> {
+  async function writeAdminRefund(
+    transaction: Executor,
+    { orderId, body, request, id, origin }: AdminRefund,
+  ): Promise<Written> {
     const order = await locks.order(transaction, orderId);
     if (order === undefined) throw new AppError('order_not_found');
     const known = id === undefined ? undefined : await findRefund(transaction, id);
     if (known !== undefined) return assertSame(transaction, known, { orderId: order.id, body, request });
     const { reason, used: usedToo = false, restock } = body;
-    const asked = { request, reason: reason.trim(), usedToo, restock, origin };
-    return writeRefund(transaction, deps, order, id === undefined ? asked : { ...asked, id });
+    const input = { request, reason: reason.trim(), usedToo, restock, origin };
+    return writeRefund(transaction, deps, order, id === undefined ? input : { ...input, id });
   }
 
   async function writeOffered(
@@ -74,9 +77,9 @@ export function refundService(deps: Deps): RefundService {
     { eventIds, origin }: { readonly eventIds: readonly string[]; readonly origin: AuditOrigin },
   ): Promise<Written> {
     const request = { kind: 'events', eventIds, unusedOnly: true } as const;
-    const asked = { request, reason: offerReason, usedToo: false, origin };
+    const input = { request, reason: offerReason, usedToo: false, origin };
     try {
-      return await writeRefund(transaction, deps, order, asked);
+      return await writeRefund(transaction, deps, order, input);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'nothing_to_refund') throw error;
       const before = await findLastRefundBy(transaction, { orderId: order.id, requestedBy: origin.actorId });
@@ -85,7 +88,7 @@ export function refundService(deps: Deps): RefundService {
     }
   }
 
-  /** Called off, or off the shop while it was still to come. */
+  /** The events of an order that were cancelled, or archived before they ended. */
   async function offeredEvents(transaction: Executor, order: PlacedOrder): Promise<readonly string[]> {
     const lines = await listOrderLines(transaction, [order.id]);
     const eventIds = lines.map(({ eventId }) => eventId);
@@ -107,8 +110,8 @@ export function refundService(deps: Deps): RefundService {
   }
 }
 
-/** An admin's refund. With a key the id is made of it. */
-type Asked = {
+/** An admin's refund. With an idempotency key, `id` is derived from it. */
+type AdminRefund = {
   readonly orderId: string;
   readonly body: RefundBody;
   readonly request: RefundRequest;
@@ -128,10 +131,10 @@ function requestOf({ tickets, amount }: RefundBody): RefundRequest {
   return amount === undefined ? { kind: 'all' } : { kind: 'amount', amount };
 }
 
-/** The same key of the same account always makes the same refund, so that a repeat adds no second row. */
+/** Derives the refund's id from account and key, so that a repeat adds no second row. */
 function refundIdOf(actorId: string, key: string): string {
   const hex = createHash('sha256').update(`refund ${actorId} ${key}`).digest('hex');
-  // Version 8 is for ids of one's own making.
+  // UUID version 8 is for custom ids.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

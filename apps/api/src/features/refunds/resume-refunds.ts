@@ -4,14 +4,14 @@ import { listDueRefunds } from './refund-repository.ts';
 /** Resumes refunds that were interrupted. Returns how many it resumed. */
 export type ResumeRefunds = () => Promise<number>;
 
-/** Bounds of a round: what is left is due in the next. */
+/** Limits of one run; the remaining refunds are due in the next. */
 const maxRefunds = 200;
 const maxDurationMs = 60_000;
 
 /**
- * Resumes refunds whose process was killed, whose answer was lost or whose money had to settle first. Each is
- * claimed before the provider is asked, so two that resume at once do each refund once. One that breaks doesn't keep
- * the others waiting: it is in the log and due again.
+ * Resumes refunds whose process was killed, whose response was lost or whose payment had to settle first. Each is
+ * claimed before the request to the provider, so concurrent runs pay each refund once. An error in one refund is logged
+ * and doesn't stop the others; that refund is due again.
  */
 export function resumeRefunds(deps: PayRefundDeps): ResumeRefunds {
   return async () => {

@@ -13,40 +13,40 @@ import { listTickets, voidTickets } from '../tickets/index.ts';
 import { planRefund, type RefundPlan, type RefundRequest } from './plan-refund.ts';
 import { insertRefund } from './refund-repository.ts';
 
-/** A refund that was decided on. */
+/** The input of a refund. */
 export type RefundOrder = {
   readonly request: RefundRequest;
   readonly reason: string;
-  /** Whether tickets that were used at the door may be among them. */
+  /** Whether tickets that were checked in may be refunded too. */
   readonly usedToo: boolean;
-  /** @default while an event of the tickets is to come */
+  /** @default true if one of the tickets' events is not over yet */
   readonly restock?: boolean | undefined;
   /** The refund's id. @default a new one */
   readonly id?: string;
-  /** Who asked for it; undefined when an event was cancelled, whose own mail notifies the buyer. */
+  /** The requesting account; undefined for a cancelled event, whose own mail notifies the buyer. */
   readonly origin: AuditOrigin | undefined;
 };
 
-/** What writing a refund needs. */
+/** The dependencies of writing a refund. */
 export type WriteRefundDeps = { readonly clock: Clock; readonly locks: Locks };
 
 /**
- * The transaction before money moves: writes the refund, makes its tickets void and puts them back on sale. The order
- * must be locked. Money that was only reserved is decided about here as well, so that no later step captures it.
- * Returns the refund's id, and whether the provider is to be asked.
+ * Writes a refund before money moves, voids its tickets and puts them back on sale. The caller must have locked the
+ * order. A payment that is only reserved moves to `voiding` here, so that no later step captures it. Returns the
+ * refund's id, and whether money must be refunded at the provider.
  */
 export async function writeRefund(
   transaction: Executor,
   { clock, locks }: WriteRefundDeps,
   order: PlacedOrder,
-  asked: RefundOrder,
+  input: RefundOrder,
 ): Promise<{ readonly refundId: string; readonly pays: boolean }> {
   const lines = await listOrderLines(transaction, [order.id]);
   const tickets = await listTickets(transaction, [order.id]);
-  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, asked.request, asked);
+  const plan = planRefund({ left: order.amount - order.refunded, lines, tickets }, input.request, input);
   const eventIds = plan.counts.map(({ eventId }) => eventId);
-  const restock = asked.restock ?? (await isAnyToCome(transaction, clock, eventIds));
-  const refundId = asked.id ?? randomUUID();
+  const restock = input.restock ?? (await isAnyUpcoming(transaction, clock, eventIds));
+  const refundId = input.id ?? randomUUID();
   const payment = plan.amount === 0 ? undefined : await paymentOf(transaction, order);
   const allVoid = tickets.filter(({ voidedAt }) => voidedAt === null).length === plan.ticketIds.length;
   await insertRefund(transaction, clock, {
@@ -54,32 +54,32 @@ export async function writeRefund(
     orderId: order.id,
     paymentId: payment?.id ?? null,
     amount: plan.amount,
-    reason: asked.reason,
+    reason: input.reason,
     method: payment === undefined ? 'none' : await methodFor(transaction, clock, payment, { plan, allVoid }),
     restock,
-    requestedBy: asked.origin?.actorId ?? null,
+    requestedBy: input.origin?.actorId ?? null,
   });
   await locks.stock(transaction, eventIds);
-  await giveBack(transaction, clock, plan, { refundId, usedToo: asked.usedToo, restock });
+  await voidPlannedTickets(transaction, clock, plan, { refundId, usedToo: input.usedToo, restock });
   await writeAudit(transaction, {
-    ...asked.origin,
+    ...input.origin,
     action: 'order_refunded',
     detail: {
       refundId,
       orderId: order.id,
       amount: plan.amount,
-      reason: asked.reason,
+      reason: input.reason,
       tickets: plan.ticketIds,
       restock,
     },
   });
-  // Without money there is nothing to wait for before the buyer is notified.
-  if (payment === undefined && asked.origin !== undefined)
+  // Without money the refund is complete, so the buyer is notified now.
+  if (payment === undefined && input.origin !== undefined)
     await notify(transaction, { kind: 'order_refunded', refundId });
   return { refundId, pays: payment !== undefined };
 }
 
-async function giveBack(
+async function voidPlannedTickets(
   transaction: Executor,
   clock: Clock,
   plan: RefundPlan,
@@ -87,12 +87,12 @@ async function giveBack(
 ): Promise<void> {
   const { refundId, usedToo, restock } = options;
   const voided = await voidTickets(transaction, clock, { ids: plan.ticketIds, refundId, usedToo });
-  // No other refund runs while the order is locked, but a ticket may be checked in.
+  // The lock excludes other refunds, but a ticket may have been checked in meanwhile.
   if (voided < plan.ticketIds.length) throw new AppError('ticket_used');
   if (restock) await takeBackSold(transaction, plan.counts);
 }
 
-/** Money that wasn't taken yet is voided when all of it goes back and no ticket is left that it would pay for. */
+/** Voids an uncaptured payment if all of it is refunded and no valid ticket remains; otherwise refunds it. */
 async function methodFor(
   transaction: Executor,
   clock: Clock,
@@ -104,7 +104,7 @@ async function methodFor(
   return voided ? 'void' : 'refund';
 }
 
-async function isAnyToCome(transaction: Executor, clock: Clock, eventIds: readonly string[]): Promise<boolean> {
+async function isAnyUpcoming(transaction: Executor, clock: Clock, eventIds: readonly string[]): Promise<boolean> {
   const stock = await readOffers(transaction, clock, eventIds);
   return [...stock.values()].some(event => !event.ended);
 }

@@ -5,15 +5,15 @@ import { runStatement, type Statement, statementOf } from '../../platform/databa
 import { type EventRow, eventColumnList } from '../events/index.ts';
 import type { PagePosition } from './page-position.ts';
 
-/** Which events a filter lets through. No categories, no price and no month mean any. */
+/** A filter of events. No categories, no price and no month mean any. */
 export type EventFilter = {
   readonly categoryIds: readonly string[];
   readonly price: { readonly lowest: number; readonly highest: number } | undefined;
-  /** The month in which they start, as `YYYY-MM`. */
+  /** The month in which events start, as `YYYY-MM`. */
   readonly month: string | undefined;
 };
 
-/** Which part of the filtered list. After a position nothing is skipped. */
+/** A page of the filtered list. `skip` is ignored if `after` is given. */
 export type PageRequest = {
   readonly filter: EventFilter;
   /** 1 to `largestPage`. */
@@ -23,25 +23,25 @@ export type PageRequest = {
   readonly after: PagePosition | undefined;
 };
 
-/** A page, newest first, ties by id. `next` is where the page after it starts; undefined after the last. */
+/** A page, newest first, ties by id. `next` is the position of the next page; undefined on the last page. */
 export type Page = {
   readonly rows: readonly EventRow[];
   readonly next: PagePosition | undefined;
-  /** How many match in all, counted to `countedUpTo` and one more. */
+  /** The number of matches, counted up to `countedUpTo` + 1. */
   readonly total: number;
 };
 
-/** Max rows of one page. */
+/** The maximum number of rows of a page. */
 export const largestPage = 50;
-/** How far pages can be skipped to: skipped rows are read all the same. Further on goes who sends `after`. */
+/** The maximum `skip`, because skipped rows are read too. Later pages are reached with `after`. */
 export const furthestSkip = 1_000;
-/** As far as matches are counted. What counting costs must not depend on how many there are. */
+/** The limit of counting, so that its cost doesn't depend on the number of matches. */
 export const countedUpTo = 1_000;
 
-/** Reads one page and counts what matches, in one statement. */
+/** Reads one page and counts the matches, in one statement. */
 export async function readPage(database: Database, clock: Clock, request: PageRequest): Promise<Page> {
   const rows = await runStatement<PageRow>(database, pageStatement(clock, request));
-  // Without a single event there still is a row, which brings the total.
+  // Without events there is still one row, which contains the total.
   const found = rows.filter(row => row.id !== null);
   const shown = found.slice(0, request.limit);
   const last = shown.at(-1);
@@ -51,7 +51,7 @@ export async function readPage(database: Database, clock: Clock, request: PageRe
 
 type PageRow = EventRow & { readonly position: string; readonly total: number };
 
-/** The prices that the shop's own filters ask for. The database numbers them from 1: `price_band` in its migration. */
+/** The price ranges of the shop's filters. The database numbers them from 1: see `price_band` in its migration. */
 const priceBands: readonly (readonly [number, number])[] = [
   [0, 900],
   [1_000, 9_900],
@@ -86,7 +86,7 @@ export function pageStatement(clock: Clock, { filter, limit, skip, after }: Page
       // One more row shows whether there is a page after this one.
       wanted: limit + 1,
     },
-    // Few or nearly all events may be between two prices: the best index depends on the values.
+    // A price range may match few or nearly all events, so the best index depends on the values.
     planEachTime: shape.price === 'range',
   });
 }
@@ -99,8 +99,8 @@ type Shape = {
 };
 
 /**
- * Ids come out of an index of `listed_events`, and only the rows that are shown are read from `events`. Inside, limits
- * are written out: a plan that is made once must know that only a few rows are wanted.
+ * Builds the page's SQL. Ids come from an index of `listed_events`, and only the displayed rows are read from `events`.
+ * Inner limits are literals, because a cached plan must be made for few rows.
  */
 function buildPage(clock: Clock, shape: Shape): SQL {
   const furthest = sql.raw(String(largestPage + 1 + (shape.start === 'skip' ? furthestSkip : 0)));
@@ -120,7 +120,7 @@ function buildPage(clock: Clock, shape: Shape): SQL {
     order by page.created_at desc, page.event_id desc`;
 }
 
-/** What lets events through, ordered and limited. Of several categories each gives its own first rows. */
+/** Selects the matching ids, ordered and limited. With several categories, it takes the first rows of each. */
 function matching(
   shape: Shape,
   options: { readonly also: readonly SQL[]; readonly order: SQL; readonly limit: SQL },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { runStatement, type Statement, statementOf } from '../../platform/database/statements.ts';
 import { type EventRow, eventColumnList } from '../events/index.ts';
 
-/** What a visitor looks for. No text means any event. */
+/** A search request. No text means any event. */
 export type SearchRequest = {
   readonly text: string | undefined;
   readonly categoryId: string | undefined;
@@ -13,25 +13,25 @@ export type SearchRequest = {
 };
 
 /**
- * How many matches are put in order. Of more, those whose end is nearest to now, events to come before others. With
- * so few a walk along the dates comes upon those of a common word soon, and only rare words need be looked up.
+ * The maximum number of ranked matches. Of more, those with the nearest end are ranked, upcoming events before others.
+ * The limit is low, so that a scan by date finds the matches of a common word soon, and only rare words need an index.
  */
 const maxRanked = 200;
 
 /** A search with fewer results than this shows older events too. */
 const fewMatches = 10;
 
-/** How many older events are looked at, any of those that match. */
+/** The maximum number of matching older events that are ranked. */
 const maxOlder = 1_000;
 
-/** So many of the events that are over count as recent. */
+/** The number of past events that count as recent. */
 export const recentlyOver = 5_000;
 
 /**
- * Events with every word at the beginning of some word of theirs. First those to come, then those that are over or
- * cancelled; among both, words in the name count more than in the place, those more than in the category, those more
- * than in the description; then the nearest in time. Beginnings are looked for among recent events. Of older ones, when
- * there is little else, those with the very words: that is a short look-up however many they are.
+ * Finds events in which every search word is the prefix of a word. Upcoming events come before past and cancelled ones;
+ * within both groups, matches in the name rank before the location, the category and the description, in that order;
+ * ties are ordered by time distance. Prefixes are searched in recent events only. If these give few matches, older
+ * events are searched for whole words, which is a quick index look-up for any number of events.
  */
 export function searchEvents(database: Database, clock: Clock, request: SearchRequest): Promise<readonly EventRow[]> {
   return runStatement<EventRow>(database, searchStatement(clock, request));
@@ -44,8 +44,7 @@ export function searchStatement(clock: Clock, { text, categoryId, limit }: Searc
     key: `search ${shape.text} ${shape.category} ${clock.statementTime()}`,
     build: () => buildSearch(clock, shape),
     values: { text, categoryId, limit },
-    // Rare words are looked up by index, common ones are found soon in a scan of the events by date: it depends on the
-    // words which is quicker.
+    // The best plan depends on the words: an index look-up for rare words, a scan by date for common ones.
     planEachTime: shape.text,
   });
 }
@@ -74,7 +73,8 @@ const soonest = sql`order by ends_at, event_id limit ${sql.raw(String(maxRanked)
 const latest = sql`order by ends_at desc, event_id desc limit ${sql.raw(String(maxRanked))}`;
 
 /**
- * Only what is nearest in time. The second part is only read when the first is too short; a limit keeps their order.
+ * Selects the matches nearest in time. The second half of the union runs only when the first is too short; the limit
+ * preserves their order.
  */
 function ofAnyWords(now: SQL, shape: Shape): SQL {
   const also = inCategory(shape);
@@ -108,8 +108,8 @@ function inCategory(shape: Shape): SQL {
 }
 
 /**
- * Takes events out of the recent ones that have had \`recentlyOver\` others after them, up to ten thousand in one call,
- * and returns how many. Those locked by another transaction wait for the next call.
+ * Unmarks past events beyond the latest `recentlyOver` as recent, at most ten thousand per call, and returns their
+ * number. Skips rows that another transaction has locked; the next call handles them.
  */
 export async function ageListedEvents(database: Database, clock: Clock): Promise<number> {
   const { rowCount } = await database.execute(sql`

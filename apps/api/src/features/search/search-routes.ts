@@ -11,7 +11,7 @@ import { searchEvents } from './search-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The shop's filters with paging, and the text search. */
+/** Routes for filtered event lists with paging, and for text search. */
 export function searchRoutes(app: TypedApp, deps: { readonly database: Database; readonly clock: Clock }): void {
   const { database, clock } = deps;
 
@@ -26,7 +26,7 @@ export function searchRoutes(app: TypedApp, deps: { readonly database: Database;
       const limit = clamp(body.limit, 1, largestPage);
       const after = readAfter(body.after);
       const skip = after === undefined ? Math.max(body.skip, 0) : 0;
-      // Later pages are reached by `after`; skipping ends here.
+      // Later pages are reached only by `after`.
       const isTooFar = skip > furthestSkip;
       const page = await readPage(database, clock, {
         filter: readFilter(body),

@@ -4,10 +4,10 @@ import type { Authenticate } from '../../platform/access/access.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { SessionService, SignAccessToken } from './session-service.ts';
 
-/** Short, because an access token lives in the browser's storage; renewal is silent. */
+/** Short, because the browser stores access tokens where scripts can read them. The client refreshes them silently. */
 const accessLifetimeSeconds = 300;
 
-/** Prepares the signing of access tokens. `sub` is the account, `sid` the session that can be revoked. */
+/** Registers the signing of access tokens. `sub` is the account, `sid` the revocable session. */
 export async function registerAccessTokens(app: FastifyInstance, secret: string): Promise<SignAccessToken> {
   await app.register(jwt, {
     secret,
@@ -17,7 +17,7 @@ export async function registerAccessTokens(app: FastifyInstance, secret: string)
   return ({ userId, sessionId }) => app.jwt.sign({ sub: userId, sid: sessionId });
 }
 
-/** Reads the bearer token and asks the database whether its session is still open. */
+/** Authenticates a request by its bearer token, whose session must still be open in the database. */
 export function authenticateBy(sessions: Pick<SessionService, 'findActor'>): Authenticate {
   return async request => {
     if (request.headers.authorization === undefined) throw new AppError('not_signed_in');

@@ -1,22 +1,22 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type AttemptCounts, type AttemptLimit, attemptCounts } from './attempt-counts.ts';
 
-/** One attempt under one limit. */
+/** One attempt, counted by one limit. */
 export type Attempt = { readonly limit: AttemptLimit; readonly key: string };
 
-/** Where attempts are counted, and where it is remembered who logged in where. */
+/** Stores the counts of attempts, and the addresses at which each user has logged in. */
 export type AttemptStore = {
-  /** Takes all of them or, when one has no room, none. How long until there is room; 0 when they were taken. */
+  /** Counts all of them, or none if one exceeds its limit. Returns the wait in milliseconds; 0 if counted. */
   readonly take: (attempts: readonly Attempt[]) => Promise<number>;
   readonly giveBack: (attempts: readonly Attempt[]) => Promise<void>;
   readonly noteTrustedDevice: (key: string) => Promise<void>;
   readonly isTrustedDevice: (key: string) => Promise<boolean>;
 };
 
-/** Bounds the memory that made-up emails can take; the least recently used are removed first. */
+/** Limits the memory for invented emails; the least recently used are removed first. */
 const remembered = 10_000;
 
-/** Counts in this process alone. */
+/** Counts in this process only. */
 export function ownAttempts(clock: Pick<Clock, 'now'>): AttemptStore {
   const countsByLimit = new Map<AttemptLimit, AttemptCounts>();
   const trusted = new Set<string>();

@@ -10,7 +10,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { errorReplies, type TypedApp } from '../../platform/http/routes.ts';
 import { listLiveSessions, ownsSession, revokeSession, revokeSessionsOf, type Session } from './session-repository.ts';
 
-/** Where the account is signed in, and ending it from afar. */
+/** Routes that list an account's sessions and end them remotely. */
 export function deviceRoutes(app: TypedApp, deps: { readonly database: Database; readonly clock: Clock }): void {
   const { database, clock } = deps;
   const config = { access: 'user', rateLimit: rateLimits.account } as const;
@@ -41,7 +41,7 @@ export function deviceRoutes(app: TypedApp, deps: { readonly database: Database;
     async request => {
       const { userId } = actorOf(request);
       const { sessionId: id } = request.params;
-      // Repeating it is no error; another user's session is treated like an unknown one.
+      // Idempotent. Another user's session is treated like an unknown one.
       if (!(await ownsSession(database, { userId, id }))) throw new AppError('session_not_found');
       await inTransaction(database, async transaction => {
         await revokeSession(transaction, clock, { id, because: 'ended from another device' });

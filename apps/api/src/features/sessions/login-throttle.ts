@@ -3,24 +3,24 @@ import { normaliseEmail } from '../accounts/index.ts';
 import type { AttemptLimit } from './attempt-counts.ts';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 
-/** Slows the guessing of one account's password without letting a stranger lock its owner out. */
+/** Slows password guessing for one account, without letting an attacker lock its owner out. */
 export type LoginThrottle = {
   /**
-   * Runs `attempt` unless there were too many a moment ago. It counts before it is checked, so that many at once are
-   * no way around, and is given back unless the password was wrong.
+   * Runs `attempt` unless there were too many recently. It is counted before its password is checked, so that
+   * concurrent attempts can't bypass the limit, and uncounted unless the password was wrong.
    */
   readonly guard: <T>(from: AttemptOrigin, attempt: () => Promise<T>) => Promise<T>;
 };
 
 type AttemptOrigin = { readonly email: string; readonly address: string };
 
-/** For one account from one network address: people mistype, and a minute's wait is bearable. */
+/** For one account from one network address: allows some typing errors, then one attempt a minute. */
 const fromOneAddress: AttemptLimit = { attempts: 5, oneMoreEveryMs: 60_000 };
-/** For one account from everywhere, a hundred an hour in the long run: the limit of guessing from many addresses. */
+/** For one account from all addresses: a hundred an hour, which limits distributed guessing. */
 const fromEverywhere: AttemptLimit = { attempts: 100, oneMoreEveryMs: 36_000 };
-/** Unknown emails are counted like known ones, so a rejection reveals nothing. */
+/** Builds the throttle. Unknown emails are counted like known ones, so that a rejection reveals nothing. */
 export function loginThrottle(store: AttemptStore): LoginThrottle {
-  // At an address where the user logged in before, strangers' guesses from everywhere else don't hold them up.
+  // An address from which the user has logged in before is exempt from the limit for all addresses.
   const attemptsOf = async (email: string, key: string): Promise<readonly Attempt[]> => {
     const here = { limit: fromOneAddress, key };
     return (await store.isTrustedDevice(key)) ? [here] : [here, { limit: fromEverywhere, key: email }];

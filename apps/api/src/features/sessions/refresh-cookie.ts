@@ -9,8 +9,8 @@ export type RefreshCookie = {
 };
 
 /**
- * The cookie that renews sessions. On https its name has the `__Host-` prefix, which browsers accept only from the
- * host itself; they refuse that prefix on plain http, so on localhost the name is plain.
+ * The cookie with the refresh token. On https its name has the `__Host-` prefix, which browsers accept only from the
+ * host itself; they reject that prefix on plain http, so on localhost the name is plain.
  */
 export function refreshCookie(options: { readonly https: boolean }): RefreshCookie {
   const name = options.https ? '__Host-guichet-refresh' : 'guichet-refresh';

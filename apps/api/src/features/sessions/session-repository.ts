@@ -8,10 +8,10 @@ import { refreshTokens, sessions, users } from '../../platform/database/tables.t
 /** A session as stored. */
 export type Session = typeof sessions.$inferSelect;
 
-/** Where a user signs in: what the browser states about itself, and the network address. */
+/** The origin of a sign-in: the browser's user agent and the network address. */
 export type SessionOrigin = Pick<Session, 'userAgent' | 'address'>;
 
-/** Starts a session that lasts for `lifetimeMs`. */
+/** Inserts a session that lasts for `lifetimeMs`. */
 export async function insertSession(
   executor: Executor,
   clock: Clock,
@@ -27,7 +27,7 @@ export async function insertSession(
   return row;
 }
 
-/** Notes that a session was used. With `lifetimeMs` its end moves to so long from now; else it stays where it is. */
+/** Updates a session's last use. With `lifetimeMs` it also sets its expiry to that time from now. */
 export async function renewSession(
   executor: Executor,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function renewSession(
   return row.expiresAt;
 }
 
-/** Who a live session belongs to and what they may do now, or undefined when it was revoked or is over. */
+/** Finds the account of a live session with its current rights. Undefined when it was revoked or has expired. */
 export async function findLiveActor(
   executor: Executor,
   clock: Clock,
@@ -60,7 +60,7 @@ export async function findLiveActor(
   return row;
 }
 
-/** The sessions that an account is signed in with, the last used first. */
+/** The live sessions of an account, the last used first. */
 export async function listLiveSessions(executor: Executor, clock: Clock, userId: string): Promise<readonly Session[]> {
   return executor
     .select()
@@ -69,7 +69,7 @@ export async function listLiveSessions(executor: Executor, clock: Clock, userId:
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** Whether an account has, or had, this session. */
+/** Whether a session belongs to an account, live or not. */
 export async function ownsSession(
   executor: Executor,
   wanted: { readonly userId: string; readonly id: string },
@@ -78,7 +78,7 @@ export async function ownsSession(
   return count > 0;
 }
 
-/** Ends all sessions of an account except, if given, one. */
+/** Revokes all sessions of an account, except one if given. */
 export async function revokeSessionsOf(
   executor: Executor,
   clock: Clock,
@@ -91,7 +91,7 @@ export async function revokeSessionsOf(
     .where(and(eq(sessions.userId, which.userId), isNull(sessions.revokedAt), others));
 }
 
-/** Ends a session for good. Does nothing to one that is revoked already. */
+/** Revokes a session permanently. Does nothing if it is revoked already. */
 export async function revokeSession(
   executor: Executor,
   clock: Clock,
@@ -103,7 +103,7 @@ export async function revokeSession(
     .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)));
 }
 
-/** Remembers a refresh token by its hash. */
+/** Stores the hash of a refresh token. */
 export async function insertRefreshToken(
   executor: Executor,
   token: { readonly tokenHash: string; readonly sessionId: string; readonly generation: number },
@@ -118,13 +118,16 @@ export type PresentedToken = {
   readonly role: 0 | 1;
   readonly expiresAt: Date;
   readonly live: boolean;
-  /** How many renewals it is away from the sign-in. */
+  /** The number of refreshes since the sign-in. */
   readonly generation: number;
-  /** The browser may still have it: nothing that came of it was used, and no sibling was used but a moment ago. */
+  /**
+   * Whether the browser may still have it: no later generation than the next exists, and its own generation was first
+   * used within the grace period, if at all.
+   */
   readonly current: boolean;
 };
 
-/** Looks a refresh token up and locks its session, so that two uses of one token are seen one after the other. */
+/** Finds a refresh token and locks its session, so that concurrent uses of one token are serialized. */
 export async function lockPresentedToken(
   executor: Executor,
   clock: Clock,
@@ -160,7 +163,7 @@ export async function lockPresentedToken(
   return row;
 }
 
-/** Marks a refresh token as spent. The first use counts. */
+/** Marks a refresh token as used. A repeat doesn't change the time. */
 export async function markTokenUsed(executor: Executor, clock: Clock, tokenHash: string): Promise<void> {
   await executor
     .update(refreshTokens)

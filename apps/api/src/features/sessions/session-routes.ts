@@ -15,7 +15,7 @@ type Deps = {
   readonly publicOrigin: string;
 };
 
-/** Long enough to distinguish browsers. */
+/** User agents are cut at this length, which is enough to distinguish browsers. */
 const userAgentLength = 200;
 
 /** `POST /api/signin` (also `/api/login`), `/api/session/refresh` and `/api/logout`. */

@@ -17,7 +17,7 @@ import {
   type SessionOrigin,
 } from './session-repository.ts';
 
-/** A session to hand to the browser: the reply, and the refresh token for its cookie. */
+/** A session for the browser: the response body, and the refresh token for its cookie. */
 export type OpenedSession = {
   readonly reply: SessionReply;
   readonly refreshToken: string;
@@ -27,7 +27,7 @@ export type OpenedSession = {
 type SessionToOpen = {
   readonly userId: string;
   readonly sessionId: string;
-  /** Of the refresh token to hand out: 0 at sign-in, one more with every renewal. */
+  /** The generation of the new refresh token: 0 at sign-in, one more with every refresh. */
   readonly generation: number;
   readonly expiresAt: Date;
 };
@@ -35,24 +35,24 @@ type SessionToOpen = {
 /** Signs an access token for a session. */
 export type SignAccessToken = (claims: { readonly userId: string; readonly sessionId: string }) => string;
 
-/** Sign-in, renewal and sign-out. */
+/** Sign-in, refresh and sign-out. */
 export type SessionService = {
   readonly signIn: (email: string, password: string, from: SessionOrigin) => Promise<OpenedSession>;
-  /** Trades a refresh token for a new pair. One that the owner's browser can't have any more ends the session. */
+  /** Exchanges a refresh token for a new pair. A reused token outside the grace period ends the session. */
   readonly renew: (refreshToken: string) => Promise<OpenedSession>;
-  /** Ends the session that a refresh token belongs to. An unknown token is no error. */
+  /** Ends the session of a refresh token. Ignores an unknown token. */
   readonly signOut: (refreshToken: string) => Promise<void>;
-  /** Ends sessions in the caller's transaction. Their access tokens are refused from its commit on. */
+  /** Ends sessions in the caller's transaction. Their access tokens are rejected from its commit on. */
   readonly endSessions: EndSessions;
-  /** The account of a live session with its role as of now. */
+  /** The account of a live session, with its current role. */
   readonly findActor: (sessionId: string) => Promise<Omit<Actor, 'sessionId'> | undefined>;
 };
 
-/** 14 days since the last renewal: a buyer who comes back every week is never thrown out. */
+/** 14 days since the last refresh: a buyer who returns every week stays signed in. */
 const buyerLifetimeMs = 14 * 24 * 3_600_000;
-/** 12 hours since sign-in, renewed or not: an admin signs in every working day. */
+/** 12 hours since sign-in, refreshed or not: an admin signs in every working day. */
 const adminLifetimeMs = 12 * 3_600_000;
-/** How long a spent token's like is still taken, for two tabs that renew at once and for a reply that was lost. */
+/** The grace period in which a used refresh token is still accepted, for concurrent tabs and lost responses. */
 const reuseGraceMs = 10_000;
 
 /** Builds the session service. */
@@ -80,7 +80,7 @@ export function sessionService(deps: {
       const userId = account.id;
       const lifetimeMs = account.role === 1 ? adminLifetimeMs : buyerLifetimeMs;
       return inTransaction(database, async transaction => {
-        // While the password was being checked it may have been changed, to end just this session.
+        // The password may have been changed during the check, in order to end all sessions.
         await lockAccount(transaction, userId);
         const current = await findAccount(transaction, userId);
         if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
@@ -104,7 +104,7 @@ export function sessionService(deps: {
         });
         return open(transaction, { ...token, generation: token.generation + 1, expiresAt });
       });
-      // Thrown out here and not inside: a throw in the transaction would undo the revocation.
+      // Thrown after the transaction: an error inside it would roll the revocation back.
       if (opened === undefined) throw new AppError('session_ended');
       return opened;
     },
@@ -121,7 +121,7 @@ export function sessionService(deps: {
   };
 }
 
-/** Only the hash is stored: a stolen copy of the database renews no session. */
+/** Only the hash is stored, so that a stolen copy of the database can't refresh a session. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

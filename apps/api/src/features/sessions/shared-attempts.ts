@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Attempt, AttemptStore } from './attempt-store.ts';
 
-/** For as long as a sign-in somewhere is remembered: most users come back within three months. */
+/** How long an address counts as trusted after a sign-in: most users return within three months. */
 const trustedSeconds = 90 * 24 * 3_600;
 
-/** The instant at which all that was taken will have faded, as in `attemptCounts`, by Redis' own clock. */
+/** Computes the instant at which the count is back to zero, as in `attemptCounts`, by the clock of Redis. */
 const prologue = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -36,8 +36,8 @@ const giveBackScript = `${prologue}
   return 0`;
 
 /**
- * Counts for all processes together. Emails and addresses are kept as hashes. While Redis is away, this process counts
- * in `own`, from zero: no user is locked out by the change, and no attacker gets endless guesses.
+ * Counts for all processes together, in Redis. Emails and addresses are stored as hashes. While Redis is unavailable,
+ * this process counts in `own`, from zero: the outage locks no user out, and attackers stay limited.
  */
 export function sharedAttempts(redis: Redis, own: AttemptStore): AttemptStore {
   const run = (script: string, attempts: readonly Attempt[]): Promise<unknown> => {
@@ -73,7 +73,7 @@ async function orElse<T>(shared: () => Promise<T>, own: () => Promise<T>): Promi
   try {
     return await shared();
   } catch {
-    // The connection's watch has put the outage into the log.
+    // `RedisWatch` has logged the outage.
     return own();
   }
 }

@@ -14,12 +14,12 @@ import { orderCalendar } from './order-calendar.ts';
 import type { TicketDocument } from './ticket-document.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
-/** A PDF of two hundred tickets keeps a processor busy for a second: many at once would leave nothing for others. */
+/** A PDF of two hundred tickets uses a processor for a second, so many concurrent ones would block other requests. */
 const maxPdfs = { atOnce: 1, waiting: 16 } as const;
 
 const File = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
-/** The documents of a buyer's own order: its tickets to print, and its events for a calendar. */
+/** Routes for the documents of a buyer's own order: its tickets as a PDF, and its events as a calendar file. */
 export function documentRoutes(
   app: TypedApp,
   deps: { readonly database: Database; readonly signer: TicketSigner },
@@ -49,7 +49,7 @@ export function documentRoutes(
       .send(file);
   });
 
-  /** Another user's order is treated like an unknown one, as everywhere. */
+  /** Reads the document of the buyer's own order. Another user's order is treated like an unknown one. */
   async function ownDocument(request: FastifyRequest, orderId: string): Promise<TicketDocument> {
     const document = await readTicketDocument(deps.database, { orderId, signer: deps.signer });
     if (document?.userId !== actorOf(request).userId) throw new AppError('order_not_found');

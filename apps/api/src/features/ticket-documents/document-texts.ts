@@ -20,9 +20,9 @@ export type DocumentTexts = {
   readonly instructions: readonly string[];
   readonly footer: (order: string, ticket: Pick<DocumentTicket, 'nth' | 'of'>) => string;
   readonly money: (amount: number) => string;
-  /** The local day, in full. */
+  /** The local date, in full. */
   readonly day: (event: Pick<DocumentEvent, 'startsAt' | 'timeZone'>) => string;
-  /** The local times with their zone, and the day of the end when it is another one. */
+  /** The local times with their zone, and the date of the end if it is another day. */
   readonly times: (event: Pick<DocumentEvent, 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'timeZone'>) => string;
 };
 
@@ -31,17 +31,17 @@ export function documentTexts(document: Pick<TicketDocument, 'locale' | 'currenc
   return document.locale === 'fr' ? french(document.currency) : english(document.currency);
 }
 
-/** The part of an order's id that people read out, as the shop shows it. */
+/** The order number that the shop shows: the beginning of the order's id. */
 export function orderNumber(orderId: string): string {
   return orderId.slice(0, 8).toUpperCase();
 }
 
-/** A code in groups of four, as people read it out. The door takes it with and without spaces. */
+/** A code in groups of four, for reading aloud. Check-in accepts it with and without spaces. */
 export function spacedCode(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The town of a zone's name: `America/Port_of_Spain` is Port of Spain. */
+/** The town in a zone's name: `America/Port_of_Spain` is Port of Spain. */
 function townOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
@@ -117,15 +117,15 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
   return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
 }
 
-/** `GMT+1` in English, `UTC+1` in French: what the zone's clocks show on that day. */
+/** The zone's offset on that day: `GMT+1` in English, `UTC+1` in French. */
 function offset(language: string, date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date);
   const name = parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
-  // `GMT` and `UTC` alone mean the same, and the zero is not written.
+  // `GMT+0` is written `GMT`.
   return name.replace(/\+0$/, '');
 }
 
-/** Francs as the language writes them, with the spaces that may not break: `F CFA 12,500` and `12 500 F CFA`. */
+/** Formats francs with no-break spaces: `F CFA 12,500` in English, `12 500 F CFA` in French. */
 function money(language: string, currency: Currency, amount: number): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 }

@@ -3,8 +3,8 @@ import { type DocumentTexts, documentTexts, orderNumber } from './document-texts
 import type { DocumentEvent, DocumentTicket, TicketDocument } from './ticket-document.ts';
 
 /**
- * The events of an order as an iCalendar file, one entry each (TICKET-4). Times are instants, which every calendar
- * shows right wherever its owner is; the text has the local time. It has no ticket code: calendars are shared.
+ * Renders the events of an order as an iCalendar file, one entry each (TICKET-4). Times are instants, which calendars
+ * convert to their owner's zone; the text has the local time. It has no ticket codes, because calendars are shared.
  */
 export function orderCalendar(document: TicketDocument): string {
   const texts = documentTexts(document);
@@ -27,7 +27,7 @@ function entryOf(
   ticketCount: number,
 ): ICalEventData {
   return {
-    // The same each time, so that opening the file again moves the entry instead of adding another.
+    // Stable, so that opening the file again updates the entry instead of adding another.
     id: `${event.id}.${orderId}@guichet`,
     summary: onOneLine(event.name),
     location: onOneLine(event.location),
@@ -45,7 +45,7 @@ function entryOf(
   };
 }
 
-/** Control characters would break a line of the file in two, and with it make fields out of a name. */
+/** Removes control characters, which could break a line and inject fields into the file. */
 function onOneLine(typed: string): string {
   return typed.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,9 +1,9 @@
-/** Controls, marks of the text direction and unassigned characters: invisible, but they change the text around them. */
+/** Control characters, text direction marks and unassigned characters, which can change the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * What people typed, on one line and in characters that can be printed: a box in place of a character is of no use
- * to the reader. A dash when nothing is left.
+ * Reduces user input to one line of characters that the fonts can print; others would appear as boxes. Returns a dash
+ * when nothing is left.
  */
 export function printableText(typed: string, isPrintable: (character: string) => boolean): string {
   const line = typed

@@ -1,15 +1,15 @@
 import encodeQR from 'qr';
 
-/** A dark run of a QR code, in modules from its upper left corner. */
+/** A horizontal run of dark modules in a QR code. Its position is relative to the upper left corner, in modules. */
 type QrRun = { readonly x: number; readonly y: number; readonly width: number };
 
-/** A QR code as something that can be drawn sharp at any size. `modules` is its side, the quiet zone with it. */
+/** A QR code as rectangles, for vector drawing. `modules` is its side, including the quiet zone. */
 export type QrSquares = { readonly modules: number; readonly runs: readonly QrRun[] };
 
-/** The empty border that readers need, in modules (ISO/IEC 18004). */
+/** The empty border that scanners need, in modules (ISO/IEC 18004). */
 const quietZoneModules = 4;
 
-/** Encodes at level Q: a quarter of the code may be creased, torn or under a thumb. */
+/** Encodes a text at level Q: a quarter of the code may be damaged or covered. */
 export function qrSquares(text: string): QrSquares {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: quietZoneModules });
   return { modules: rows.length, runs: rows.flatMap(runsOfRow) };

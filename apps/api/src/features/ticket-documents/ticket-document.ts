@@ -1,6 +1,6 @@
 import type { Currency } from '@guichet/contracts';
 
-/** An event as a ticket names it. Times are local to its zone; the instants are the same times for machines. */
+/** The event data on a ticket. `startTime` and `endTime` are local; `startsAt` and `endsAt` are instants. */
 export type DocumentEvent = {
   readonly id: string;
   readonly name: string;
@@ -15,15 +15,17 @@ export type DocumentEvent = {
   readonly endsAt: Date;
 };
 
-/** One admission, as it is printed. */
+/** The data of one printed ticket. */
 export type DocumentTicket = {
   readonly id: string;
   readonly code: string;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   readonly payload: string;
-  /** What one ticket of this kind cost when it was bought. */
+  /** The price of one ticket when it was bought. */
   readonly price: number;
-  /** Its place among the order's tickets of this event, from 1, void ones counted: a printed "2 of 3" stays true. */
+  /**
+   * Its number among the order's tickets of this event. Void tickets count too, so a printed "2 of 3" stays correct.
+   */
   readonly nth: number;
   readonly of: number;
   readonly event: DocumentEvent;
@@ -36,6 +38,6 @@ export type TicketDocument = {
   readonly locale: 'en' | 'fr';
   readonly currency: Currency;
   readonly holder: string;
-  /** Those that open a door, in the order of the cart: refunded ones and those of cancelled events are left out. */
+  /** The valid tickets in cart order, without refunded ones and those of cancelled events. */
   readonly tickets: readonly DocumentTicket[];
 };

@@ -9,7 +9,7 @@ type Element = PDFKit.PDFStructureElement;
 
 type Page = {
   readonly pdf: Pdf;
-  /** Where the page's own part of the structure is added. */
+  /** The structure element to which the page's elements are added. */
   readonly root: Element;
   readonly texts: DocumentTexts;
   readonly document: TicketDocument;
@@ -19,13 +19,13 @@ type Page = {
 /** All lengths in points, 72 to the inch. */
 const page = { width: 595.28, height: 841.89, margin: 56 } as const;
 const innerWidth = page.width - 2 * page.margin;
-/** With its quiet zone; the code itself is six centimetres wide, twice what a cheap phone needs. */
+/** Includes the quiet zone; the code itself is six centimetres wide, twice the size that a cheap phone needs. */
 const qrSide = 200;
 const black = '#000000';
 /** Dark enough for a printer that is low on toner. */
 const grey = '#444444';
 
-/** Draws one ticket on the page that was just added. Black on white: it must print anywhere. */
+/** Draws one ticket on the current page, in black on white for any printer. */
 export function drawTicketPage(parts: Page): void {
   const { pdf, root, texts, document, ticket } = parts;
   const { event } = ticket;
@@ -96,11 +96,11 @@ type Style = {
   readonly align?: 'left' | 'right';
   /** @default black */
   readonly color?: string;
-  /** What goes beyond ends in an ellipsis. @default 1 */
+  /** Maximum lines; longer text ends in an ellipsis. @default 1 */
   readonly lines?: number;
 };
 
-/** Writes a text as an element of the structure; returns where the next one may begin. */
+/** Returns a function that writes a text as a structure element and returns the vertical position after it. */
 function textWriter(pdf: Pdf, section: Element): (tag: string, text: string, style: Style) => number {
   return (tag, text, style) => {
     const { x, y, width, size, font = 'regular', align = 'left', color = black, lines = 1 } = style;
@@ -114,7 +114,7 @@ function textWriter(pdf: Pdf, section: Element): (tag: string, text: string, sty
   };
 }
 
-/** Draws the code as squares, sharp on every printer, with its quiet zone inside a thin frame. */
+/** Draws the QR code as vector squares, with its quiet zone inside a thin frame. */
 function drawQr(parts: Page, section: Element, top: number): { readonly right: number; readonly bottom: number } {
   const { pdf, texts, ticket } = parts;
   const { modules, runs } = qrSquares(ticket.payload);
@@ -126,7 +126,7 @@ function drawQr(parts: Page, section: Element, top: number): { readonly right: n
   for (const { x, y, width } of runs) {
     pdf.rect(page.margin + x * module, top + y * module, width * module, module);
   }
-  // One path, filled once: seams between squares that are filled apart would show as hairlines.
+  // One path, filled once: separately filled squares would show hairline gaps.
   pdf.fill(black);
   pdf.endMarkedContent();
   figure.add(content);
@@ -144,7 +144,7 @@ function rule(pdf: Pdf, y: number): void {
   );
 }
 
-/** What only decorates: a screen reader passes over it. */
+/** Marks decoration as an artifact, which screen readers skip. */
 function artifact(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -7,8 +7,8 @@ import type { TicketDocument } from './ticket-document.ts';
 import { drawTicketPage } from './ticket-page.ts';
 
 /**
- * The tickets of an order as a PDF, one on each A4 page, in the buyer's language (TICKET-3). It is tagged, so that a
- * screen reader reads it in order, and holds its fonts. Throws when the order has no ticket that opens a door.
+ * Renders the tickets of an order as a PDF, one on each A4 page, in the buyer's language (TICKET-3). The PDF is tagged
+ * for screen readers, and its fonts are embedded. Throws when the order has no valid ticket.
  */
 export async function ticketsPdf(document: TicketDocument): Promise<Buffer> {
   if (document.tickets.length === 0) throw new Error('A PDF has at least one page: this order has no valid ticket.');
@@ -27,14 +27,14 @@ export async function ticketsPdf(document: TicketDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(pdf, 'end');
-  // The library takes fonts that are read already; its types are of a version that didn't.
+  // The library accepts parsed fonts; its types are of an older version that didn't.
   pdf.registerFont('regular', fonts.regular as unknown as Buffer).registerFont('bold', fonts.bold as unknown as Buffer);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   for (const ticket of document.tickets) {
     pdf.addPage();
     drawTicketPage({ pdf, root, texts, document, ticket });
-    // A page takes milliseconds, and an order may have two hundred: others are let in between.
+    // A page takes milliseconds, and an order may have two hundred: other requests run between pages.
     await setImmediate();
   }
   root.end();

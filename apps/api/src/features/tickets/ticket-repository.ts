@@ -26,7 +26,7 @@ export async function issueTickets(
     );
 }
 
-/** The tickets of these orders, each order's in the order of its lines. */
+/** The tickets of these orders, in the order of their lines. */
 export async function listTickets(executor: Executor, orderIds: readonly string[]): Promise<readonly TicketRow[]> {
   if (orderIds.length === 0) return [];
   return executor
@@ -44,8 +44,8 @@ export async function listTickets(executor: Executor, orderIds: readonly string[
 }
 
 /**
- * Makes tickets void for a refund. Returns how many it were: the others are void already or, unless `usedToo`, were
- * used at the door meanwhile.
+ * Voids tickets for a refund. Returns the number of voided tickets; the others were void already or, unless `usedToo`,
+ * have been checked in meanwhile.
  */
 export async function voidTickets(
   executor: Executor,
@@ -63,7 +63,7 @@ export async function voidTickets(
   return rows.length;
 }
 
-/** The tickets that a refund made void. */
+/** The tickets that a refund voided. */
 export async function listTicketsOfRefund(executor: Executor, refundId: string): Promise<readonly string[]> {
   const rows = await executor
     .select({ id: tickets.id })
@@ -83,7 +83,7 @@ export async function hasValidTickets(executor: Executor, orderId: string): Prom
   return rows.length > 0;
 }
 
-/** Orders with tickets of this event that aren't void, by id, from after `after` on. */
+/** Orders with valid tickets of this event, by id, starting after `after`. */
 export async function listOrdersWithTickets(
   executor: Executor,
   page: { readonly eventId: string; readonly after: string | undefined; readonly limit: number },
@@ -114,7 +114,7 @@ export const admits: SQL = and(
   isNull(events.cancelledAt),
 ) as SQL;
 
-/** The "2 of 3" of a ticket, void ones counted, so that what is printed stays true. */
+/** The "2 of 3" of a ticket. Void tickets count too, so that printed tickets stay correct. */
 export const placeAmongTickets = {
   nth: sql<number>`(select count(*)::integer from ${tickets} as same where same.order_id = ${tickets.orderId}
     and same.event_id = ${tickets.eventId} and same.position <= ${tickets.position})`,

@@ -5,39 +5,40 @@ import { base32nopad } from '@scure/base';
 /** The content of a payload: a ticket and its event, by their ids. */
 type SignedTicket = { readonly ticketId: string; readonly eventId: string };
 
-/** Writes and reads what the QR codes of tickets hold (TICKET-2). */
+/** Signs and verifies the payloads in the QR codes of tickets (TICKET-2). */
 export type TicketSigner = {
-  /** The payload of a ticket. It holds no secret, but only the key can make one. */
+  /** Returns the signed payload of a ticket. It contains no secret. */
   readonly sign: (ticket: SignedTicket) => string;
   /**
-   * The content of a payload, or undefined when it isn't one or isn't signed by any of our keys. Case doesn't count.
+   * Verifies a payload and returns its content. Undefined when it is malformed or not signed by one of our keys.
+   * Ignores case.
    */
   readonly read: (payload: string) => SignedTicket | undefined;
-  /** The keys that verify, the one that signs first. */
+  /** The public keys, the signing key first. */
   readonly keys: readonly TicketKey[];
 };
 
-/** The form of the payload. It is signed too, so that a later form can't be passed off as this one. */
+/** The payload's format version. It is signed too, so that a payload of a later format can't pass as this one. */
 const version = 'G1';
 const idBytes = 16;
 const signatureBytes = 64;
 const payloadBytes = 2 * idBytes + signatureBytes;
-/** How many payloads are kept: those of the largest page of orders that there is, about five megabytes. */
-const remembered = 20_000;
+/** The number of cached payloads: enough for the largest page of orders, about five megabytes. */
+const maxCachedPayloads = 20_000;
 /** The prefix of an Ed25519 seed in PKCS #8. */
 const seedHeader = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** The prefix of an Ed25519 public key in SPKI. */
 const publicHeaderBytes = 12;
 
 /**
- * Signs with the first of `keys` (Ed25519, PKCS #8 in base64) and verifies with all of them. Without any, the key is
- * derived from `secret`, so that copies of the shop with one secret agree. A payload is `G1.` and base32 of ticket,
- * event and signature: 157 capitals and digits, as many as a QR code of version 8 takes at level Q.
+ * Signs with the first of `keys` (Ed25519, PKCS #8 in base64) and verifies with all of them. Without any, it derives a
+ * key from `secret`, so that all processes with the same secret agree. A payload is `G1.` and base32 of ticket, event
+ * and signature: 157 capitals and digits, the capacity of a version 8 QR code at level Q.
  */
 export function ticketSigner(options: { readonly keys: readonly string[]; readonly secret: string }): TicketSigner {
   const signing = options.keys.map(readKey);
   const [first = derivedKey(options.secret)] = signing;
-  // A signature is always the same, and takes longer than all else that is done for a ticket in a list of orders.
+  // Ed25519 signatures are deterministic, and signing is the slowest step for a ticket in a list of orders.
   const signed = new Map<string, string>();
   const publicKeys = (signing.length === 0 ? [first] : signing).map(key => createPublicKey(key));
   return {
@@ -48,7 +49,7 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
       const signature = sign(null, Buffer.concat([Buffer.from(version), claim]), first);
       const payload = `${version}.${base32nopad.encode(Buffer.concat([claim, signature]))}`;
       const oldest = signed.keys().next();
-      if (signed.size >= remembered && oldest.done !== true) signed.delete(oldest.value);
+      if (signed.size >= maxCachedPayloads && oldest.done !== true) signed.delete(oldest.value);
       signed.set(ticketId + eventId, payload);
       return payload;
     },
@@ -67,12 +68,12 @@ export function ticketSigner(options: { readonly keys: readonly string[]; readon
   };
 }
 
-/** Capitals and digits, which QR codes write in fewer bits than other characters. Undefined for anything else. */
+/** Decodes base32, whose capitals and digits QR codes encode in fewer bits. Undefined for invalid text. */
 function fromBase32(text: string): Buffer | undefined {
   try {
     return Buffer.from(base32nopad.decode(text));
   } catch {
-    // Not its alphabet, or not the canonical encoding of these bytes.
+    // Not the base32 alphabet, or not the canonical encoding of these bytes.
     return undefined;
   }
 }
@@ -86,7 +87,7 @@ function derivedKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([seedHeader, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** The key as a JWK. Its id is its RFC 7638 thumbprint, so it can be computed from the key. */
+/** Returns the public key as a JWK, with its RFC 7638 thumbprint as `kid`. */
 function describeKey(key: KeyObject): TicketKey {
   const raw = key.export({ format: 'der', type: 'spki' }).subarray(publicHeaderBytes);
   const x = raw.toString('base64url');

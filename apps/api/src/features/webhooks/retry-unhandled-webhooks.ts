@@ -3,12 +3,12 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listPaymentsWithUnhandledEvents } from './webhook-event-repository.ts';
 
-/** In one round; the rest waits for the next round. */
+/** The maximum for one run; the rest waits for the next run. */
 const maxPayments = 200;
 
 /**
- * Enqueues a re-sync of the payments whose webhook events stayed unhandled, because the provider was away for longer
- * than the job was retried. The provider may send no further event (WEBHOOK-5). Returns how many payments there were.
+ * Enqueues a re-sync of payments whose webhook events stayed unhandled, because the provider was unavailable for longer
+ * than the job was retried. The provider may send no further event (WEBHOOK-5). Returns the number of payments.
  */
 export async function retryUnhandledWebhooks(deps: {
   readonly database: Database;

@@ -17,12 +17,12 @@ export async function insertWebhookEvent(executor: Executor, clock: Clock, event
   return rows.length === 1;
 }
 
-/** Marks an event that needs nothing to be done. */
+/** Marks an event as handled. */
 export async function markWebhookEventHandled(executor: Executor, clock: Clock, id: string): Promise<void> {
   await executor.update(gatewayEvents).set({ handledAt: clock.sqlNow() }).where(eq(gatewayEvents.id, id));
 }
 
-/** Marks all events of this payment, once the payment was re-synced. */
+/** Marks all events of a payment as handled, after the payment was re-synced. */
 export async function markWebhookEventsOfPaymentHandled(
   executor: Executor,
   clock: Clock,
@@ -38,7 +38,7 @@ export async function markWebhookEventsOfPaymentHandled(
     .where(and(isNull(gatewayEvents.handledAt), eq(gatewayEvents.transactionId, itsTransaction)));
 }
 
-/** Payments with an unhandled event. Jobs retry for half a day; after a month an admin has seen the payment. */
+/** Payments with an unhandled event between 12 hours (the job's retries) and 30 days (seen by an admin) old. */
 export async function listPaymentsWithUnhandledEvents(
   executor: Executor,
   clock: Clock,
@@ -60,8 +60,8 @@ export async function listPaymentsWithUnhandledEvents(
 }
 
 /**
- * Marks the refund of this transaction as failed, since its money never reached the buyer, so that it may be refunded
- * again. Undefined when there is no such refund.
+ * Marks the refund of this transaction as failed, because its money never reached the buyer, so that the order may be
+ * refunded again. Undefined when there is no such refund.
  */
 export async function failRefundOfTransaction(
   executor: Executor,

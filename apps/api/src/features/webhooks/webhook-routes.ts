@@ -10,7 +10,7 @@ const tags = ['checkout'];
 
 /**
  * Receives the payment provider's webhook events. They are authenticated by their signature instead of an account. The
- * body is a form, which no other route takes.
+ * body is a form, which no other route accepts.
  */
 export function webhookRoutes(parent: TypedApp, deps: { readonly webhooks: WebhookService }): void {
   const { webhooks } = deps;
@@ -28,7 +28,7 @@ export function webhookRoutes(parent: TypedApp, deps: { readonly webhooks: Webho
       async ({ body, log }) => {
         const taken = await webhooks.receive({ signature: body.bt_signature, payload: body.bt_payload });
         if (taken) return { ok: true };
-        // Not in the audit log: unauthenticated requests could fill it.
+        // Logged only: unauthenticated requests could fill the audit log.
         log.warn('a webhook event was not signed with the keys of this shop');
         throw new AppError('webhook_refused');
       },

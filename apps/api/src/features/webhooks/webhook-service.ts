@@ -13,17 +13,16 @@ type SignedWebhook = { readonly signature: string; readonly payload: string };
 /** Receives the webhook events of the payment provider. */
 export type WebhookService = {
   /**
-   * Stores an event and enqueues a re-sync of its payment, or returns false when its signature is wrong. Safe to
-   * repeat.
+   * Stores an event and enqueues a re-sync of its payment. Returns false when its signature is wrong. Idempotent.
    */
   readonly receive: (event: SignedWebhook) => Promise<boolean>;
-  /** Proves that we hold the merchant's keys. */
+  /** Returns the response to a challenge, which proves that we have the merchant's keys. */
   readonly answer: (challenge: string) => string;
 };
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly reader: WebhookReader };
 
-/** The kinds that may change a payment. Events of all other kinds are stored and count as handled. */
+/** The event kinds that may change a payment. Events of other kinds are stored as handled. */
 const used = /^(transaction_(settled|settlement_declined|disbursed)|refund_failed|dispute_\w+)$/;
 
 /** Builds the service. */
@@ -48,8 +47,8 @@ export function webhookService(deps: Deps): WebhookService {
 }
 
 /**
- * An event only names the payment; its state is read at the provider (WEBHOOK-2), so late or repeated events do no
- * harm.
+ * Enqueues a re-sync of the event's payment. The event's content isn't trusted: the state is read at the provider
+ * (WEBHOOK-2), so late or repeated events do no harm.
  */
 async function handle(
   executor: Executor,
@@ -59,10 +58,10 @@ async function handle(
   const { id, refundOf, gatewayKey } = transaction;
   const sale = refundOf === undefined ? { id, gatewayKey } : { id: refundOf, gatewayKey: undefined };
   const payment = await findPaymentOfTransaction(executor, sale);
-  // The payment may not be committed yet. The throw undoes the stored event too, and the provider sends it again.
+  // The payment may not be committed yet. The error rolls the stored event back, and the provider sends it again.
   if (payment === undefined) throw new AppError('webhook_too_early');
   if (kind === 'refund_failed') {
-    // This state is final at the provider, so no second look is needed.
+    // This state is final at the provider, so it isn't read there again.
     const refund = await failRefundOfTransaction(executor, clock, id);
     if (refund === undefined) throw new AppError('webhook_too_early');
     const detail = { reason: 'refused by the bank', amount: refund.amount, transactionId: id };
@@ -72,8 +71,8 @@ async function handle(
 }
 
 /**
- * The id of an event: the provider signs the same text each time it sends one. A line break at its end makes no
- * difference.
+ * Derives the id of an event from its payload, which is the same each time the provider sends it. Ignores a trailing
+ * line break.
  */
 function hashOf(payload: string): string {
   return createHash('sha256').update(payload.trim()).digest('hex');

@@ -3,28 +3,28 @@ import { AppError } from '../errors/app-error.ts';
 import { documentationPath } from '../http/openapi.ts';
 
 /**
- * Who may call a route. `lister`: users who may create events, admins included. `staff`: the door staff of one event,
- * by a token of their own. A `:userId` in the path must be the caller's own, an admin's included. Every route must
- * state it; one that doesn't stops the start.
+ * The access level of a route. `lister`: users who may create events, and admins. `staff`: check-in staff of one event,
+ * with their own token. A `:userId` in the path must be the caller's own, also for admins. Every route must state its
+ * level; a route without one stops the start.
  */
 type Access = 'public' | 'user' | 'lister' | 'admin' | 'staff';
 
-/** The account behind a request, as the database has it now and not as the token remembers it. */
+/** The account of a request, with its current rights from the database and not from the token. */
 export type Actor = {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: 0 | 1;
-  /** May create events and manage their own. Admins may without it. */
+  /** Whether the user may create events and manage their own. Admins may without it. */
   readonly lister: boolean;
 };
 
-/** The door staff behind a request: one device at one event. */
+/** The check-in staff of a request: one device at one event. */
 export type Staff = { readonly staffId: string; readonly eventId: string };
 
-/** Finds out whose staff token a request carries. Throws when it is missing, unknown, out of date or revoked. */
+/** Authenticates a request by its staff token. Throws when the token is missing, unknown, expired or revoked. */
 export type AuthenticateStaff = (request: FastifyRequest) => Promise<Staff>;
 
-/** Finds out who sent a request. Throws when the token is missing, forged, out of date or revoked. */
+/** Authenticates a request by its access token. Throws when the token is missing, forged, expired or revoked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
 /** Writes an attempt to use another account to the audit log. */
@@ -39,14 +39,14 @@ declare module 'fastify' {
     staff: Staff | null;
   }
   interface FastifyInstance {
-    /** Every route that was added, as `GET /api/path`, with who may call it. */
+    /** The access level of every route, by name: `GET /api/path`. */
     readonly routeAccess: ReadonlyMap<string, Access>;
   }
 }
 
 /**
- * Guards every route by its `config.access`, before its body is even read: no route can omit the check, and no caller
- * learns from a validation error about an account that isn't theirs.
+ * Checks every route's `config.access` before the body is read: no route can omit the check, and a validation error
+ * reveals nothing about another account.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -88,14 +88,14 @@ export function registerAccess(
   });
 }
 
-/** The account behind a request of a guarded route. */
+/** The account of a request to a route that requires one. */
 export function actorOf(request: FastifyRequest): Actor {
   if (request.actor === null)
     throw new Error(`${request.routeOptions.url ?? 'This route'} is public and has no actor.`);
   return request.actor;
 }
 
-/** The door staff behind a request of one of their routes. */
+/** The check-in staff of a request to one of their routes. */
 export function staffOf(request: FastifyRequest): Staff {
   if (request.staff === null) throw new Error(`${request.routeOptions.url ?? 'This route'} is not for door staff.`);
   return request.staff;

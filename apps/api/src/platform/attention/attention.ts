@@ -2,31 +2,31 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 import { attentionItems } from '../database/tables.ts';
 
-/** What machines can't finish: each kind has its own remedy. */
+/** The kinds of problems that need an admin; each has its own fix. */
 export type AttentionKind =
-  /** Whether money was reserved can't be found out. The subject is the payment. */
+  /** The outcome of a payment can't be determined. The subject is the payment. */
   | 'payment_unknown'
-  /** Tickets were issued, and their money can't be taken. The subject is the payment. */
+  /** Tickets were issued, and their payment can't be captured. The subject is the payment. */
   | 'capture_failed'
   /** Reserved money can't be voided. The subject is the payment. */
   | 'void_failed'
-  /** Money can't be paid back. The subject is the refund. */
+  /** A refund can't be paid. The subject is the refund. */
   | 'refund_failed'
   /** Tickets, sales and money don't agree. The subject names the comparison and the row. */
   | 'sums_differ'
-  /** Money at the provider that belongs to nothing here, or that a bank takes back. The subject is the transaction. */
+  /** An unmatched transaction at the provider, or a disputed one. The subject is the transaction. */
   | 'stray_money'
-  /** A mail that a server refused for good. The subject is the job. */
+  /** A mail that was rejected permanently. The subject is the job. */
   | 'mail_failed';
 
-/** One thing that a person must look at. While it is open there is one entry for each kind and subject. */
+/** An item of "Needs attention". At most one item of a kind and subject is open at a time. */
 export type AttentionItem = {
   readonly kind: AttentionKind;
-  /** The id of the payment, refund, email or ledger value that it is about. */
+  /** The id of the payment, refund, email or ledger value. */
   readonly subject: string;
 };
 
-/** Puts a thing into "Needs attention"; while it is there already, what is known about it is brought up to date. */
+/** Opens an item in "Needs attention", or updates the details of the open one. */
 export async function openAttention(
   executor: Executor,
   item: AttentionItem & { readonly detail?: Readonly<Record<string, unknown>> },
@@ -41,7 +41,7 @@ export async function openAttention(
     });
 }
 
-/** Takes a thing out of "Needs attention" because it ended well after all. Does nothing when it isn't there. */
+/** Closes an item in "Needs attention" whose problem has been resolved. Does nothing when it isn't open. */
 export async function closeAttention(executor: Executor, item: AttentionItem): Promise<void> {
   await executor
     .update(attentionItems)

@@ -1,7 +1,7 @@
 import type { Executor } from '../database/database.ts';
 import { auditLog } from '../database/tables.ts';
 
-/** Something worth remembering about security or money. Never holds a secret. */
+/** An audit log entry about security or money. Never contains a secret. */
 export type AuditEntry = {
   readonly action: string;
   readonly actorId?: string;

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A sentence for the operator about migrations that could not be applied. Nothing was written. */
+/** Migrations could not be applied, and nothing was written. The message is for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** Where the product's own migrations are, from `src` and from `dist` alike. */
+/** The folder of the product's migrations. The relative path is the same from `src` and from `dist`. */
 const migrationsFolder: string = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** Any number will do, as long as every process uses the same. */
+/** An arbitrary number that is the same in every process. */
 const lockKey = 7_114_211;
 
 /**
- * Applies the migrations that the database doesn't have yet, all in one transaction: either all of them are there
- * afterwards or none. An advisory lock makes a second process wait and then find nothing to do.
+ * Applies the pending migrations in one transaction, so either all of them or none. An advisory lock serializes
+ * concurrent processes; the second finds nothing pending.
  */
 export async function migrate(databaseUrl: string, folder: string = migrationsFolder): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
@@ -32,22 +32,22 @@ export async function migrate(databaseUrl: string, folder: string = migrationsFo
     await client.query('commit');
     return applied;
   } finally {
-    // Closing the connection rolls back what wasn't committed.
+    // Closing the connection rolls back an uncommitted transaction.
     await client.end();
   }
 }
 
-/** How the migrations of a database differ from the product's own. */
+/** The differences between a database's migrations and the product's. */
 export type MigrationState = {
   /** Not applied yet. */
   readonly pending: readonly string[];
-  /** Applied, and other than they are here now. */
+  /** Applied with another content than the current files. */
   readonly changed: readonly string[];
   /** Applied by a newer version of the product. */
   readonly unknown: readonly string[];
 };
 
-/** Compares without changing anything. */
+/** Compares the migrations without changing anything. */
 export async function readMigrationState(
   client: Pick<pg.Client, 'query'>,
   folder: string = migrationsFolder,
@@ -115,7 +115,7 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
       if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
         throw new MigrationError(`Migration ${name} must be named like 0001_accounts.sql.`);
       }
-      // Line ends don't count: a checkout on Windows has the same migrations.
+      // Line ends are normalised, so that a checkout on Windows has the same checksums.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 
-/** A query as the database gets it. Each connection plans it once (`PreparingClient`), or each time it is run. */
+/** A compiled query. Each connection plans it once (`PreparingClient`), or at each run with `planEachTime`. */
 export type Statement = {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -15,16 +15,16 @@ export type StatementValues = Readonly<Record<string, unknown>>;
 
 const dialect = new PgDialect();
 
-/** What was compiled so far, by key. Bounded by the shapes that the code can ask for. */
+/** The cache of compiled statements, by key. Bounded by the number of shapes in the code. */
 const compiled = new Map<string, Compiled>();
 
-/** Each place takes the value of this name, or always the same value. */
+/** A parameter of a compiled statement: a named placeholder, or a constant. */
 type Place = { readonly name: string } | { readonly value: unknown };
 type Compiled = { readonly text: string; readonly places: readonly Place[] };
 
 /**
- * A statement whose text is put together once for each `key`, with `sql.placeholder`s for what differs between two
- * calls. For the queries that visitors send all day: putting one together costs more than running it.
+ * Builds a statement whose text is compiled once for each `key`, with `sql.placeholder`s for the values that differ
+ * between calls. For the most frequent queries, whose compilation costs more than their execution.
  *
  * `planEachTime` is for queries whose best plan depends on the values.
  */
@@ -49,7 +49,7 @@ export function statementOf(options: {
   };
 }
 
-/** Runs a statement. The type of the rows is the statement's claim; the driver's own types are what comes back. */
+/** Runs a statement. `Row` isn't checked: the caller states the type of the driver's rows. */
 export async function runStatement<Row extends QueryResultRow>(
   database: Database,
   { text, values, planEachTime }: Statement,

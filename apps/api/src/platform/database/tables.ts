@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// The shape of the tables for typed queries. The truth, with every constraint and index, is in migrations/; a test
-// compares the two.
+// The columns of the tables for typed queries. The schema itself, with constraints and indexes, is in migrations/; a
+// test compares the two.
 
 const id = () => uuid('id').primaryKey().defaultRandom();
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -39,7 +39,7 @@ export const users = pgTable('users', {
   deletedAt: instant('deleted_at'),
 });
 
-/** A sign-in on one device. Every access token names one and dies with it. */
+/** Sessions: one for each sign-in. An access token is valid only as long as its session. */
 export const sessions = pgTable('sessions', {
   id: id(),
   userId: uuid('user_id').notNull(),
@@ -52,7 +52,7 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
 });
 
-/** Every refresh token handed out in a session, by its hash. */
+/** All refresh tokens of a session, by their hashes. */
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),
@@ -73,7 +73,7 @@ export const accountTokens = pgTable('account_tokens', {
   sessionId: uuid('session_id'),
 });
 
-/** Who asked to list events, and what was decided. */
+/** Requests to list events, and the decisions about them. */
 export const listerRequests = pgTable('lister_requests', {
   id: id(),
   userId: uuid('user_id').notNull(),
@@ -83,7 +83,7 @@ export const listerRequests = pgTable('lister_requests', {
   decidedBy: uuid('decided_by'),
 });
 
-/** Who did what that matters to security or money. */
+/** The audit log: actions that concern security or money. */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const auditLog = pgTable('audit_log', {
   address: text('address'),
 });
 
-/** What events are filed under. */
+/** Categories of events. */
 export const categories = pgTable('categories', {
   id: id(),
   name: text('name').notNull(),
@@ -128,7 +128,7 @@ export const events = pgTable('events', {
   cancelReason: text('cancel_reason'),
 });
 
-/** What lists and searches look events up by: one row for each that isn't archived. Triggers alone write it. */
+/** The index table of lists and searches: one row for each event that isn't archived. Only triggers write it. */
 export const listedEvents = pgTable('listed_events', {
   eventId: uuid('event_id').primaryKey(),
   categoryId: uuid('category_id').notNull(),
@@ -142,7 +142,7 @@ export const listedEvents = pgTable('listed_events', {
   words: words('words').notNull(),
 });
 
-/** A buyer's tickets that are held until they are paid. */
+/** Checkouts: tickets that a buyer holds and pays for. */
 export const checkouts = pgTable('checkouts', {
   id: id(),
   userId: uuid('user_id').notNull(),
@@ -163,14 +163,14 @@ const lineColumns = {
   count: integer('count').notNull(),
 };
 
-/** What a checkout is for, at the prices that the buyer was shown. */
+/** The lines of a checkout, at the prices shown to the buyer. */
 export const checkoutLines = pgTable(
   'checkout_lines',
   { checkoutId: uuid('checkout_id').notNull(), ...lineColumns },
   table => [primaryKey({ columns: [table.checkoutId, table.eventId] })],
 );
 
-/** Tickets off sale until `expiresAt`. */
+/** Holds: tickets that are off sale until `expiresAt`. */
 export const ticketHolds = pgTable(
   'ticket_holds',
   {
@@ -182,7 +182,7 @@ export const ticketHolds = pgTable(
   table => [primaryKey({ columns: [table.checkoutId, table.eventId] })],
 );
 
-/** Orders, from before the money moves. */
+/** Orders, written before money moves. */
 export const orders = pgTable('orders', {
   id: id(),
   userId: uuid('user_id').notNull(),
@@ -201,12 +201,12 @@ export const orders = pgTable('orders', {
   version: integer('version').notNull().default(1),
 });
 
-/** What was ordered, with names and prices as they were. */
+/** The lines of an order, with names and prices at the time of the order. */
 export const orderLines = pgTable('order_lines', { orderId: uuid('order_id').notNull(), ...lineColumns }, table => [
   primaryKey({ columns: [table.orderId, table.eventId] }),
 ]);
 
-/** One admission each. */
+/** Tickets: one admission each. */
 export const tickets = pgTable('tickets', {
   id: id(),
   orderId: uuid('order_id').notNull(),
@@ -220,7 +220,7 @@ export const tickets = pgTable('tickets', {
   checkedInBy: uuid('checked_in_by'),
 });
 
-/** Attempts to take money. The migration explains each state. */
+/** Payment attempts. The migration explains each state. */
 export const payments = pgTable('payments', {
   id: id(),
   gatewayKey: text('gateway_key').notNull(),
@@ -297,7 +297,7 @@ export const gatewayEvents = pgTable('gateway_events', {
   handledAt: instant('handled_at'),
 });
 
-/** What a person must look at. */
+/** Items of "Needs attention". */
 export const attentionItems = pgTable('attention_items', {
   id: id(),
   kind: text('kind').notNull(),
@@ -331,7 +331,7 @@ export const keptMails = pgTable('kept_mails', {
   createdAt: createdAt(),
 });
 
-/** Keys under which a buyer's request may be repeated without doing its work twice. */
+/** Idempotency keys of buyers' requests. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -2,16 +2,16 @@ import type { ErrorType } from './error-entry.ts';
 import { type ErrorCode, errorTable } from './error-table.ts';
 
 type AppErrorOptions = {
-  /** Replaces the table's text. Only for texts that need a name or a number in them. */
+  /** Replaces the table's text. Only for texts that contain a name or a number. */
   readonly text?: string;
-  /** More fields of the reply, for instance what is left of a sold-out event. */
+  /** Additional fields of the response, for instance the available tickets of a sold-out event. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 };
 
-/** The one error class of the API: a code from the table, and what the reply needs beside it. */
+/** The API's error class: a code from the table, and the details of its response. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

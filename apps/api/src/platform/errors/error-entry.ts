@@ -1,5 +1,5 @@
-/** Who can resolve the error: the caller, the payment provider, or us. */
+/** The party that can resolve the error: the client, the payment provider, or the API's operator. */
 export type ErrorType = 'client' | 'provider' | 'internal';
 
-/** What the reply to an error is made of. `text` is shown to users as it is: what happened, and what to do. */
+/** The response of an error. `text` is shown to users unchanged: it states what happened, and what to do. */
 export type ErrorEntry = { readonly status: number; readonly type: ErrorType; readonly text: string };

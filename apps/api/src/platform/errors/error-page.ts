@@ -34,7 +34,7 @@ gives the number of seconds to wait before the next try. The column "Who acts" n
 may succeed later.
 `;
 
-/** `docs/errors/api.md`, from the table (DOCS-1). */
+/** Generates `docs/errors/api.md` from the table (DOCS-1). */
 export function errorPage(): string {
   const sections = chapters.map(([title, entries]) => {
     const rows = Object.entries(entries).map(

@@ -5,15 +5,15 @@ import { type ErrorCode, errorTable } from './error-table.ts';
 import { describeInvalidField } from './invalid-field.ts';
 
 /**
- * Answers what the framework refuses before it knows a route, an address that can't be decoded for instance: no hook
- * runs then, so the headers that hooks add are added here. Pass it as `frameworkErrors`.
+ * Sends the response to a request that the framework rejects before routing, for instance for an undecodable URL. No
+ * hook runs then, so this function adds the hooks' headers. Pass it as `frameworkErrors`.
  */
 export function refuseUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ ...request.server.securityHeaders, 'x-request-id': request.id });
   void sendError(request, reply, toAppError(error));
 }
 
-/** Makes every failed request end as `{error, code, requestId}`, whatever was thrown. */
+/** Registers the error handler, which turns every error into a `{error, code, requestId}` response. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error);
@@ -29,7 +29,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
   });
 }
 
-/** Writes an error as a reply. A 5xx of ours shows the table's text alone, never what happened inside. */
+/** Sends an error response. A 5xx has only the table's text, never internal details. */
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
@@ -40,7 +40,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     .send({ error: text, code: error.code, requestId: request.id, ...error.details });
 }
 
-/** Fastify's own refusals, by their code. */
+/** Our codes for Fastify's own errors. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_media_type',
@@ -63,7 +63,7 @@ function toAppError(error: FastifyError | AppError): AppError {
       cause: error,
     });
   }
-  // A malformed request that Fastify or Node refused before any of our code saw it.
+  // A malformed request that Fastify or Node rejected before any of our code ran.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid_request', { cause: error });
   }

@@ -6,8 +6,8 @@ import { generalErrors } from './tables/general-errors.ts';
 import { ticketErrors } from './tables/ticket-errors.ts';
 
 /**
- * Every error that the API replies with. Codes are stable; clients branch on them and never on the text. Texts are
- * shown to users as they are, so they state what happened and what to do.
+ * Every error of the API. Codes are stable; clients branch on them and never on the text. Texts are shown to users
+ * unchanged, so they state what happened and what to do.
  */
 export const errorTable = {
   ...generalErrors,

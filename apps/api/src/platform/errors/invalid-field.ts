@@ -2,8 +2,8 @@ import { idPattern } from '@guichet/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
 /**
- * Turns a schema error into a sentence that names the field: "limit must be a whole number." A field whose schema has
- * an `errorText` gets that one when it is missing, empty or of another type.
+ * Describes a schema error in a sentence that names the field: "limit must be a whole number." If the field's schema
+ * has an `errorText`, that is used when the field is missing, empty or of another type.
  */
 export function describeInvalidField(
   errors: readonly FastifySchemaValidationError[],
@@ -20,7 +20,7 @@ export function describeInvalidField(
   return `${field} ${demand(error)}.`;
 }
 
-/** The keywords that fail when a field was left out, left empty or filled with something else altogether. */
+/** The keywords that fail for a field that is missing, empty or of another type. */
 const absences: ReadonlySet<string> = new Set(['required', 'type', 'minLength', 'minItems']);
 
 function ownText(error: FastifySchemaValidationError): string | undefined {
@@ -32,14 +32,14 @@ function ownText(error: FastifySchemaValidationError): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Schemas come back from the validator as anything at all. */
+/** Reads a field of a schema, which the validator returns as `unknown`. */
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
 }
 
-/** A choice fails once for each of its branches; the last error is the one of the whole choice. */
+/** Finds the error to report: `anyOf` adds one error for each branch, so its own error is preferred. */
 function mostTelling(errors: readonly FastifySchemaValidationError[]): FastifySchemaValidationError | undefined {
   return errors.find(error => error.keyword === 'anyOf') ?? errors[0];
 }

@@ -1,5 +1,6 @@
 /**
- * The reason of an error, for an operator. Several addresses that all refuse make one error without a text of its own.
+ * The message of an error, for an operator. When all of several addresses refuse the connection, the `AggregateError`
+ * has no message, so the first cause's message is returned.
  */
 export function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends each connection with its last answer once the application closes. Idle ones are ended by the framework; one
- * whose request is under way would otherwise be kept open by its client, and the process with it.
+ * Sends `connection: close` with every response while the application closes. The framework closes idle connections;
+ * one with a request in progress would otherwise be kept alive by its client, and keep the process running.
  */
 export function closeWhenAnswered(app: FastifyInstance): void {
   let closing = false;

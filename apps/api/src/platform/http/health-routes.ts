@@ -6,7 +6,7 @@ import { errorReplies, type TypedApp } from './routes.ts';
 
 const Healthy = Type.Object({ status: Type.Literal('ok') });
 
-/** `/health/live`: the process answers. `/health/ready`: it can also reach its database. */
+/** `/health/live`: the process responds. `/health/ready`: it can also reach its database. */
 export function healthRoutes(app: TypedApp, deps: { readonly database: Database }): void {
   const schema = { tags: ['health'], response: { 200: Healthy, ...errorReplies } };
   const config = { access: 'public', rateLimit: false } as const;

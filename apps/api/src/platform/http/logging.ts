@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
 
-/** Field names whose values never reach a log, wherever they stand. */
+/** Field names whose values are redacted at any depth. */
 const secretFields = [
   'password',
   'passwordHash',
@@ -32,7 +32,7 @@ const redactedPaths = [
   ...secretFields.map(field => `*.*.${field}`),
 ];
 
-/** Options of the logger: structured lines, with secrets taken out by construction. */
+/** Options of the logger: structured lines with redacted secrets. */
 export function loggerOptions(
   level: string,
   stream?: { readonly write: (line: string) => void },
@@ -43,13 +43,13 @@ export function loggerOptions(
     redact: { paths: redactedPaths, censor: '[redacted]' },
     hooks: {
       logMethod(args, method) {
-        // Without a text of its own a line would repeat the error's, as it is.
+        // Without a message, the logger would use the error's message with its secrets.
         const message = args.length === 1 ? messageOf(args[0]) : undefined;
         if (message === undefined) method.apply(this, args);
         else method.apply(this, [args[0], message]);
       },
     },
-    // Not held up by the reader of the log; what is left is written at the exit.
+    // Asynchronous, so that a slow log reader doesn't block requests. The rest is flushed at exit.
     stream: stream ?? destination({ sync: false }),
   };
 }
@@ -69,7 +69,7 @@ type ErrorLine = {
   readonly cause?: ErrorLine;
 };
 
-/** What a log holds of an error: never its other fields, which may hold what a user typed. */
+/** The logged fields of an error. Omits all others, which may contain user input. */
 function describeError(error: Error): ErrorLine {
   return {
     type: error.name,
@@ -80,12 +80,12 @@ function describeError(error: Error): ErrorLine {
   };
 }
 
-/** The query builder appends a failed query's values to its text: hashes, addresses, names. */
+/** Removes the values that the query builder appends to the message of a failed query: hashes, addresses, names. */
 function withoutValues(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 }
 
-/** Libraries put addresses into their errors as they were given: with passwords, with tokens in their queries. */
+/** Removes the passwords and query tokens of URLs, which libraries include in their error messages. */
 function withoutSecrets(text: string): string {
   return text
     .replace(/(:\/\/[^\s:@/]*:)[^\s@/]+@/g, '$1[redacted]@')

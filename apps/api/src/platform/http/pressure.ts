@@ -3,24 +3,24 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
-/** From where on a process takes no more work. */
+/** The limits above which a process rejects requests. */
 export type PressureLimits = {
-  /** How late the event loop is on average over a second. 0 looks at the heap alone. */
+  /** The event loop's average delay over a second. 0 disables this limit. */
   readonly eventLoopDelayMs: number;
-  /** How much of the heap that Node allows itself is in use. 0 looks at the event loop alone. */
+  /** The used share of Node's maximum heap. 0 disables this limit. */
   readonly heapShare: number;
 };
 
 /**
- * At a delay of a second users reload, which makes it worse. In the last tenth of the heap Node does little else
- * than collect garbage. The memory of pictures, outside the heap, is bounded by their concurrency limit.
+ * After a second users reload the page, which increases the load. In the last tenth of the heap Node mostly collects
+ * garbage. The memory of pictures is outside the heap and bounded by their concurrency limit.
  */
 const smallMachine: PressureLimits = { eventLoopDelayMs: 1_000, heapShare: 0.9 };
 const retryAfterSeconds = 5;
 
 /**
- * Routes that are answered all the same: monitoring must show the cause, and payments under way must be finished by the
- * provider's webhook events, and the orders of payments that were made.
+ * Exempt routes: monitoring must show the cause of the load, and the provider's webhooks and the orders of completed
+ * payments must be processed.
  */
 const alwaysAnswered: ReadonlySet<string> = new Set([
   '/health/live',
@@ -30,7 +30,7 @@ const alwaysAnswered: ReadonlySet<string> = new Set([
   '/api/order/create/:userId',
 ]);
 
-/** Under pressure rejects requests before any work is done for them, with `Retry-After`. */
+/** Rejects requests under pressure before any other work, with `Retry-After`. */
 export async function registerPressure(app: FastifyInstance, limits: PressureLimits = smallMachine): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,

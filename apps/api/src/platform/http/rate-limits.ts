@@ -8,62 +8,62 @@ import { tokenCache } from '../limits/token-cache.ts';
 
 const minuteMs = 60_000;
 
-/** Far above what a person with several open tabs does; it stops scripts. */
+/** Far above the requests of a user with several open tabs; stops scripts. */
 const anyRoute = { max: 1_200, timeWindow: minuteMs };
 
-/** For trying many accounts, and for the work of hashing; guessing the password of one is throttled per account. */
+/** Limits attempts on many accounts, and the cost of hashing. `loginThrottle` limits guessing for one account. */
 const credentials = { max: 60, timeWindow: minuteMs };
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * One count per address for signing in and up together, under all their names. Put it into `onRequest`, with
-     * `rateLimit: false` in the config: a limit in the config counts each route apart.
+     * Counts sign-in and sign-up together per address, under all their URLs. Put it into `onRequest`, with `rateLimit:
+     * false` in the config: a limit in the config counts each route separately.
      */
     readonly limitCredentials: onRequestAsyncHookHandler;
   }
 }
 
-/** Limits of the routes that are worth attacking. Put one into a route's `config.rateLimit`. */
+/** Rate limits of expensive or sensitive routes. Put one into a route's `config.rateLimit`. */
 export const rateLimits = {
   renew: { max: 120, timeWindow: minuteMs },
-  /** Apart from the other routes: a page shows a dozen at once, and a whole office may share one address. */
+  /** A page shows a dozen photos, and a whole office may share one address. */
   photo: { max: 6_000, timeWindow: minuteMs },
   hold: { max: 120, timeWindow: minuteMs },
   pay: { max: 60, timeWindow: minuteMs },
-  /** Drawing a PDF takes more work than any other reply. */
+  /** Rendering a PDF costs more than any other response. */
   document: { max: 30, timeWindow: minuteMs },
-  /** A page of orders may hold thousands of tickets. */
+  /** A page of orders may contain thousands of tickets. */
   ownOrders: { max: 120, timeWindow: minuteMs },
   doorAccess: { max: 60, timeWindow: minuteMs },
-  /** Of one device. A fast hand scans one ticket a second. */
+  /** Per device. Fast staff scan one ticket a second. */
   door: { max: 300, timeWindow: minuteMs },
   /** For the payment provider, which reports a night's settlements within a few minutes. */
   webhook: { max: 1_200, timeWindow: minuteMs },
   /** Requests to list events: an admin must read each one. */
   ask: { max: 20, timeWindow: minuteMs },
-  /** Files of everything, each as much work as many pages. */
+  /** Exports, each of which costs as much as many pages. */
   file: { max: 20, timeWindow: minuteMs },
-  /** Account settings, which users change by hand and rarely. */
+  /** Account settings, which users change manually and rarely. */
   account: { max: 60, timeWindow: minuteMs },
-  /** Events are saved by hand; each may bring a photo to draw. */
+  /** Events are saved manually; each may include a photo to encode. */
   saveEvent: { max: 60, timeWindow: minuteMs },
 } as const;
 
-/** One person at several devices and in several tabs stays far below it; it stops scripts that change addresses. */
+/** Far above one user's requests from several devices; stops scripts that change their address. */
 const anyRouteOfAccount = anyRoute;
 
-/** Requests of one address that were rejected for their token: each made-up token costs a query. */
+/** Limits the requests with an invalid token per address, because each invalid token costs a query. */
 const rejected = { max: 300, timeWindow: minuteMs };
 
 type Deps = {
-  /** Where all processes count together; without it each counts for itself. */
+  /** The shared store of counts; without it each process counts separately. */
   readonly redis: Redis | undefined;
 };
 
 /**
- * Counts requests by address, each route with its own limit. Register it before the hook that finds
- * out who is calling: an address that was rejected too often costs no query.
+ * Limits requests per address, each route with its own limit. Register it before the authentication hook, so that an
+ * address that was rejected too often costs no query.
  */
 export async function registerRateLimits(app: FastifyInstance, { redis }: Deps): Promise<void> {
   await app.register(rateLimit, {
@@ -74,15 +74,15 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
   });
   app.decorate('limitCredentials', app.rateLimit({ ...credentials, groupId: 'credentials' }));
 
-  // Of this process alone: it saves this process's queries, and no call to the shared store is worth that.
+  // Counted in this process only: a call to the shared store would cost as much as the query that it saves.
   const refused = new RateLimiterMemory({ points: rejected.max, duration: rejected.timeWindow / 1000 });
-  // A venue shares one address: a visitor who makes up tokens there must not stop its scanners.
+  // A venue shares one address: a visitor there who sends invalid tokens must not block its scanners.
   const known = tokenCache({ remembered: 10_000 });
   app.addHook('onRequest', async request => {
-    // Finding out the address behind proxies takes longer than the rest: only where it decides something.
+    // Checked first, because determining the address behind proxies is the slowest step.
     if (!isGuarded(request) || known.has(request.headers.authorization)) return;
     const count = await refused.get(request.ip);
-    // A window that is just over may still be there.
+    // The store may still return an expired window.
     if (count !== null && count.remainingPoints === 0 && count.msBeforeNext > 0) throw tooMany(count.msBeforeNext);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -94,8 +94,8 @@ export async function registerRateLimits(app: FastifyInstance, { redis }: Deps):
 }
 
 /**
- * Counts the requests of each account as well, wherever they come from, with the limits of the routes. Register it
- * after what finds out who is calling.
+ * Limits the requests per account too, from any address, with the limits of the routes. Register it after the
+ * authentication hook.
  */
 export function registerAccountLimits(app: FastifyInstance): void {
   const ownLimit = (request: FastifyRequest) => request.routeOptions.config.rateLimit || undefined;

@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 
-/** The application with request types taken from the schemas. */
+/** The application with request types inferred from the schemas. */
 export type TypedApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -17,7 +17,7 @@ export type TypedApp = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Error replies for a route's schema. Some errors carry more fields, so unknown ones are kept. */
+/** Error responses for a route's schema. Some errors have additional fields, so unknown ones are kept. */
 export const errorReplies = {
   '4xx': { ...ApiError, $id: undefined, additionalProperties: true },
   '5xx': { ...ApiError, $id: undefined },

@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What hooks add to every reply, for the few that go out without any. */
+    /** The headers that a hook adds to every response, for responses without hooks. */
     readonly securityHeaders: Readonly<Record<string, string>>;
   }
 }
 
-/** Headers that make a browser treat every reply as data and nothing else. */
+/** Registers headers that make browsers treat every response as data only. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: { readonly https: boolean },
@@ -22,13 +22,13 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * The headers are the same for every reply. The plugin would build them again for each one, so it is called once,
- * by a request to an application that has nothing else.
+ * Computes the headers once, with a request to an otherwise empty application. They are the same for every response,
+ * and the plugin would rebuild them each time.
  */
 async function readHeaders(options: { readonly https: boolean }): Promise<Readonly<Record<string, string>>> {
   const probe = Fastify();
   await probe.register(helmet, {
-    // Replies are never pages, except for the API's own documentation, which brings its own policy.
+    // Responses are never pages, except the API documentation and the outbox, which set their own policies.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },

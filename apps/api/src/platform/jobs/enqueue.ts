@@ -6,9 +6,9 @@ import type { JobData, JobName } from './job-table.ts';
 let writer: Promise<PgBoss> | undefined;
 
 /**
- * Adds a job in the caller's transaction: it is done if and only if the rest of the transaction is. With `key` no
- * second job of this kind is added while one with the same key waits to be started or to be tried again. Of waiting
- * jobs those of the highest priority are done first; it is 0 unless it is given.
+ * Adds a job in the caller's transaction, so that the job exists if and only if the transaction commits. With `key`, no
+ * second job of this kind is added while one with the same key waits for its start or retry. Waiting jobs run by
+ * descending priority, which defaults to 0.
  */
 export async function enqueue<Name extends JobName>(
   executor: Executor,
@@ -21,11 +21,11 @@ export async function enqueue<Name extends JobName>(
   const jobs = await writerOn(db);
   if (key === undefined) {
     const id = await jobs.send(name, data, { db, priority });
-    // A queue that doesn't exist takes no jobs, and the library raises no error.
+    // The library silently drops the jobs of a queue that doesn't exist.
     if (id === null) throw new Error(`The job ${name} was not written: is its queue there?`);
     return;
   }
-  // Two transactions that add the same job at once do it one after the other.
+  // Serializes concurrent transactions that add the same job.
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
   const { updated, inserted } = await jobs.upsert(name, data, { db, priority, singletonKey: key });
   if (updated + inserted === 0) throw new Error(`The job ${name} was not written: is its queue there?`);
@@ -49,14 +49,14 @@ export async function enqueueAll<Name extends JobName>(
 }
 
 /**
- * Lets this process write jobs. A process does it once when it starts, so that no request reads the queues' definitions
- * in the middle of its transaction.
+ * Initialises the job writer of this process. Called once at start, so that no request reads the queues' definitions
+ * within its transaction.
  */
 export async function startWritingJobs(executor: Executor): Promise<void> {
   await writerOn(fromDrizzle(executor, sql));
 }
 
-/** One for the process, started at the latest by the first job. One that could not be started is started again by the next. */
+/** The process's job writer, started by the first job at the latest. If the start fails, the next job retries it. */
 function writerOn(db: Db): Promise<PgBoss> {
   writer ??= startWriter(db).catch((error: unknown) => {
     writer = undefined;
@@ -66,8 +66,8 @@ function writerOn(db: Db): Promise<PgBoss> {
 }
 
 /**
- * The library reads the queues' definitions when it starts. They are the same in every database of this version, so
- * they are never read again: afterwards it only writes, on the connection that each call passes.
+ * Starts the job writer. The library reads the queues' definitions only at start; they are the same in every database
+ * of this version. Afterwards it only writes, on the connection that each call passes.
  */
 async function startWriter(first: Db): Promise<PgBoss> {
   let db = first;
@@ -76,7 +76,7 @@ async function startWriter(first: Db): Promise<PgBoss> {
     migrate: false,
     supervise: false,
     schedule: false,
-    // Without its timers it keeps no process from ending.
+    // Without timers it doesn't keep the process running.
     clock: { ...systemClock, setInterval: () => undefined },
   });
   await boss.start();

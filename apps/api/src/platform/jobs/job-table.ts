@@ -1,16 +1,16 @@
 import type { Notification } from '../notification.ts';
 
-/** What each kind of job is about. */
+/** The data of each kind of job. */
 export type JobData = {
-  /** Writes a mail and sends it. */
+  /** Renders an email and sends it. */
   readonly mail: Notification;
-  /** Refunds every order of an event that will not take place. */
+  /** Refunds every order of a cancelled event. */
   readonly 'refund-event': { readonly eventId: string };
-  /** Asks the provider to pay one refund. */
+  /** Pays one refund through the provider. */
   readonly 'pay-refund': { readonly refundId: string };
   /** Re-syncs one payment with the provider and finishes it. */
   readonly 'settle-payment': { readonly paymentId: string };
-  /** Finishes or undoes what was left half done. */
+  /** Resumes unfinished payments and refunds. */
   readonly reconcile: Readonly<Record<string, never>>;
   /** Compares tickets, sales and money. */
   readonly 'check-sums': Readonly<Record<string, never>>;
@@ -23,34 +23,34 @@ export type JobName = keyof JobData;
 
 /** One call of a handler. */
 type JobRun = {
-  /** The same however often the job is tried. */
+  /** The job's id, the same for every try. */
   readonly id: string;
-  /** The job is not retried when it fails now. */
+  /** Whether this is the last try. */
   readonly lastTry: boolean;
 };
 
-/** Does the work of each kind of job. A handler that throws is called again, later and later; all may come twice. */
+/** The handler of each kind of job. A handler that throws is retried with backoff; all must be idempotent. */
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name], run: JobRun) => Promise<void> };
 
-/** How each queue behaves. */
+/** The settings of a queue. */
 type Queue = {
   readonly retryLimit: number;
   readonly expireInSeconds: number;
-  /** How many one process does side by side. @default 1 */
+  /** The concurrency in one process. @default 1 */
   readonly atOnce?: number;
-  /** When a scheduled one runs, in UTC. */
+  /** The schedule, in UTC. */
   readonly cron?: string;
 };
 
 /** The queues. */
 export const jobTable: Readonly<Record<JobName, Queue>> = {
-  // For one to two days, so that a mail server may be away for a night. Most of their time is waiting for the server.
+  // Retried for one to two days, longer than a mail server's outage. Concurrent, because sending is mostly waiting.
   mail: { retryLimit: 14, expireInSeconds: 120, atOnce: 4 },
   'refund-event': { retryLimit: 12, expireInSeconds: 900 },
   'pay-refund': { retryLimit: 3, expireInSeconds: 120 },
-  // For some hours: the provider may send no other webhook event.
+  // Retried for some hours, because the provider may send no other webhook event.
   'settle-payment': { retryLimit: 12, expireInSeconds: 120 },
-  // Not repeated when they fail: the next one is due soon.
+  // Not retried, because the next one is due within a minute.
   reconcile: { retryLimit: 0, expireInSeconds: 300, cron: '* * * * *' },
   'check-sums': { retryLimit: 2, expireInSeconds: 900, cron: '10 3 * * *' },
   sweep: { retryLimit: 0, expireInSeconds: 900, cron: '40 * * * *' },

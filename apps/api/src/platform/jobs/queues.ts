@@ -2,21 +2,21 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { type JobName, jobTable } from './job-table.ts';
 
-/** Every kind of job; each has its queue. */
+/** The names of all queues: one for each kind of job. */
 export const queueNames = Object.keys(jobTable) as readonly JobName[];
 
-/** Any number will do, as long as every process uses the same and migrations use another. */
+/** An arbitrary number that is the same in every process and differs from that of the migrations. */
 const lockKey = 7_114_212;
 
 /**
- * Creates the queues, and moves the jobs of an older library's tables into them. Repeating it changes nothing; of two
- * processes that do it at once one waits.
+ * Creates the queues, and moves the jobs of an older library version's tables into them. Idempotent; concurrent
+ * processes are serialized.
  */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   const guard = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await guard.connect();
   try {
-    // Held until this connection ends: two that create queues at once would deadlock.
+    // Held until this connection ends, because concurrent creation of queues would deadlock.
     await guard.query('select pg_advisory_lock($1)', [lockKey]);
     await setAsideOldTables(guard);
     const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false, supervise: false });
@@ -63,12 +63,12 @@ type OldJob = {
   readonly singletonKey: string | null;
 };
 
-/** In one transaction, so that a process that ends half way leaves the old jobs to the next one. */
+/** Moves the old jobs in one transaction, so that a killed process leaves them to the next one. */
 async function moveOldJobs(client: pg.Client, boss: PgBoss): Promise<void> {
   if (!(await isThere(client, `${oldSchema}.job`))) return;
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
   await client.query('begin');
-  // One that was being done is done again: its process is gone, and every handler may be called twice.
+  // Active jobs run again: their process has ended, and every handler is idempotent.
   const { rows } = await client.query<OldJob>(
     `select id, name, data, priority, start_after as "startAfter", singleton_key as "singletonKey"
       from ${oldSchema}.job where state <= 'active' and name = any($1) order by created_on`,

@@ -5,20 +5,20 @@ import { queueNames } from './queues.ts';
 
 /** A running worker. */
 export type Worker = {
-  /** Takes no more jobs, and waits for those that are being done. */
+  /** Stops fetching jobs, and waits for the active ones. */
   readonly stop: () => Promise<void>;
 };
 
 type Deps = { readonly databaseUrl: string; readonly handlers: JobHandlers; readonly log: FastifyBaseLogger };
 
-/** Few, besides the connections that requests use. */
+/** The worker's connections, in addition to those of requests. */
 const connectionCount = 4;
-/** How long a queue that was empty is left alone. */
+/** How long the worker waits after an empty fetch. */
 const pollingIntervalSeconds = 2;
-/** As long as the process is given to end. */
+/** Less than the time limit of the whole process, see `main.ts`. */
 const stopLimitMs = 15_000;
 
-/** Does the jobs of all copies of the shop, together with the other copies' workers: each job is done by one. */
+/** Starts a worker for the jobs of all processes. Each job runs in one of the workers. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const { handlers, log } = deps;
   const boss = new PgBoss({
@@ -39,7 +39,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   async function workOn(name: JobName): Promise<void> {
     const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds } as const;
     const id = await boss.work<unknown, void, typeof options>(name, options, async jobs => {
-      // The next job is fetched as soon as this one is over; only an empty queue is left alone for a while.
+      // Fetches the next job immediately after this one. Polling applies only to an empty queue.
       boss.notifyWorker(id);
       return Promise.all(jobs.map(job => doOne(name, job)));
     });
@@ -47,17 +47,17 @@ export async function startWorker(deps: Deps): Promise<Worker> {
 
   async function doOne(name: JobName, job: JobWithMetadata<unknown>): Promise<JobResult> {
     const ended = new AbortController();
-    // The library aborts the job when its time is over or the process can't wait for it any longer.
+    // The library aborts a job that has expired, or that outlasts the stop of the process.
     const onAbort = () =>
       log.error({ job: name, jobId: job.id }, 'a job was aborted and is retried while it has tries left');
     job.signal.addEventListener('abort', onAbort, { once: true, signal: ended.signal });
     try {
-      // Only `enqueue` writes jobs, and it takes the data that belongs to the name.
+      // The cast is safe: only `enqueue` writes jobs, and it checks the type of the data by name.
       await handlers[name](job.data as never, { id: job.id, lastTry: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
     } catch (err) {
       log.error({ err, job: name, jobId: job.id }, 'a job failed and is retried while it has tries left');
-      // What is kept with the job is its kind alone: messages may repeat what a person typed.
+      // Only the error's name is stored with the job: its message may contain user input.
       return { id: job.id, status: 'failed', output: { error: err instanceof Error ? err.name : 'unknown' } };
     } finally {
       ended.abort();

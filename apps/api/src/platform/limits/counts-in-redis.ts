@@ -3,21 +3,21 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 /**
- * Where the rate limiter counts for all processes together. While Redis is away this process counts for itself, from
- * nothing: limits are then that much higher, and no request is held up or let in without any.
+ * The rate limiter's store for all processes, in Redis. While Redis is unavailable, each process counts separately from
+ * zero: the limits are then higher, but no request is delayed or unlimited.
  */
 export function countsInRedis(redis: Redis): FastifyRateLimitStoreCtor {
-  // Each count comes with its own window, and the routes know how many are too many.
+  // Only defaults: each call passes its own window, and the routes have the limits.
   const options = { keyPrefix: 'guichet:limit', points: 1, duration: 60 };
   const counts = new RateLimiterRedis({
     ...options,
     storeClient: redis,
-    // Takes over at each failed command. The connection's watch has put the outage into the log.
+    // Used for each failed command. `RedisWatch` has logged the outage.
     insuranceLimiter: new RateLimiterMemory(options),
   });
   const storeOf = (prefix: string): FastifyRateLimitStore => ({
     incr: (key, done, windowMs) => {
-      // Counts without judging.
+      // `penalty` counts without rejecting.
       counts.penalty(`${prefix}${key}`, 1, { customDuration: windowMs / 1000 }).then(
         ({ consumedPoints, msBeforeNext }) => done(null, { current: consumedPoints, ttl: msBeforeNext }),
         (error: Error) => done(error),
@@ -36,7 +36,7 @@ export function countsInRedis(redis: Redis): FastifyRateLimitStoreCtor {
   };
 }
 
-/** The limiter's types speak of a route; what it hands over is a limit's options, and the route among them. */
+/** Names a limit. The limiter's types declare a route, but it passes the limit's options, which contain the route. */
 function nameOf(options: object): string {
   const { groupId, routeInfo }: { groupId?: unknown; routeInfo?: { method?: unknown; url?: unknown } } = options;
   return groupId === undefined ? `${String(routeInfo?.method)} ${String(routeInfo?.url)}` : String(groupId);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A cache of tokens that were accepted recently. Holds their hashes and no token. */
+/** A cache of recently accepted tokens. Stores only their hashes. */
 export type TokenCache = {
   readonly has: (authorization: string | undefined) => boolean;
   readonly note: (authorization: string | undefined, good: boolean) => void;
 };
 
-/** Keeps at most `remembered`, in this process; the least recently used are removed first. */
+/** Caches at most `remembered` tokens in this process; the least recently used are removed first. */
 export function tokenCache(options: { readonly remembered: number }): TokenCache {
   const known = new Set<string>();
   const keyOf = (authorization: string) => createHash('sha256').update(authorization).digest('base64');

@@ -7,13 +7,13 @@ import { smtpMailer } from './smtp-mailer.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 
-/** The mail server of the settings, or the outbox when there is none. */
+/** Returns the SMTP mailer if a server is configured, otherwise the outbox. */
 export function chooseMailer(config: MailConfig, database: Executor): Mailer {
   const { smtpUrl: url, mailFrom: from } = config;
   return url === undefined ? keepingMailer(database) : smtpMailer({ url, from });
 }
 
-/** Whether kept mails may be read in the browser: only where the shop itself is open to its developer alone. */
+/** Whether the outbox may be shown in the browser: only if the shop's own URL is a loopback address. */
 export function isOutboxOpen({ smtpUrl, publicUrl }: MailConfig): boolean {
   return smtpUrl === undefined && isLoopbackHost(publicUrl.hostname);
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../database/database.ts';
 import { keptMails } from '../database/tables.ts';
 import type { Mail } from './mail.ts';
 
-/** A kept mail as a list shows it. */
+/** A kept mail in a list. */
 export type KeptMailSummary = Pick<KeptMail, 'id' | 'recipient' | 'subject' | 'createdAt'> & {
   readonly attachmentCount: number;
 };
@@ -11,10 +11,10 @@ export type KeptMailSummary = Pick<KeptMail, 'id' | 'recipient' | 'subject' | 'c
 /** A kept mail, its attachments in base64. */
 export type KeptMail = typeof keptMails.$inferSelect;
 
-/** Enough for a day of trying things out; more would only fill the developer's disk. */
+/** Enough for a day of development; more would only fill the disk. */
 const keptCount = 500;
 
-/** Keeps a mail, and forgets all but the newest. One that is kept already stays as it is. */
+/** Stores a mail, and deletes all but the newest `keptCount`. Doesn't change a mail that is stored already. */
 export async function keepMail(executor: Executor, mail: Mail): Promise<void> {
   const { id, to: recipient, subject, html, text: body } = mail;
   const attachments = mail.attachments.map(({ filename, contentType, content }) => ({

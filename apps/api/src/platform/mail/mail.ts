@@ -1,6 +1,6 @@
-/** A mail that is written and ready to go. */
+/** A rendered mail. */
 export type Mail = {
-  /** The same however often the mail is sent: that of its job. */
+  /** The id of its job, the same for every try. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -10,7 +10,7 @@ export type Mail = {
   readonly attachments: readonly MailAttachment[];
 };
 
-/** A file that comes with a mail. */
+/** An attached file of a mail. */
 export type MailAttachment = {
   readonly filename: string;
   readonly contentType: string;
@@ -18,17 +18,17 @@ export type MailAttachment = {
 };
 
 /**
- * The outcome of a mail. `refused`: this mail will never be accepted. `later`: it was not
- * accepted now, or the outcome is unknown, and trying again may help.
+ * The outcome of a delivery. `refused`: this mail will never be accepted. `later`: it was not accepted now, or the
+ * outcome is unknown, so it should be retried.
  */
 export type Delivery =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string };
 
-/** Where mails go. */
+/** Delivers mails. */
 export type Mailer = {
   readonly deliver: (mail: Mail) => Promise<Delivery>;
-  /** Whether mails would be taken now, without sending any: undefined, or what is wrong. */
+  /** Checks whether mails would be accepted, without sending one. Returns undefined or the reason why not. */
   readonly trouble: () => Promise<string | undefined>;
 };

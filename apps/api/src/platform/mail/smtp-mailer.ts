@@ -3,19 +3,19 @@ import { isLoopbackHost } from './loopback.ts';
 import type { Delivery, Mailer } from './mail.ts';
 import { isMailAddress, senderAddress } from './mail-address.ts';
 
-/** Connecting, greeting and each silence have limits of their own; this one is for all of it together. */
+/** The timeout of the whole delivery. Connecting, greeting and inactivity have their own timeouts. */
 const wholeMs = 60_000;
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
 /**
- * Hands mails over to the server at `url`. A server that isn't on this machine must offer TLS with a certificate that
- * is good for its name: links in mails open accounts. `?requireTLS=false` in the address lets it off.
+ * Sends mails through the server at `url`. A remote server must offer TLS with a valid certificate, because links in
+ * mails give access to accounts. `?requireTLS=false` in the URL disables this.
  */
 export function smtpMailer(options: {
   readonly url: string;
   readonly from: string;
-  /** @default those of a running shop; tests pass shorter ones */
+  /** @default the production timeouts; tests pass shorter ones */
   readonly limits?: { readonly connectMs: number; readonly silenceMs: number };
 }): Mailer {
   const { from } = options;
@@ -29,7 +29,7 @@ export function smtpMailer(options: {
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
     socketTimeout: limits.silenceMs,
-    // Mails are made of what is handed over, never of what a path or an address in them leads to.
+    // Attachments are passed as content, so the library must not read paths or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -54,7 +54,7 @@ export function smtpMailer(options: {
           attachments: mail.attachments.map(attachment => ({
             ...attachment,
             contentDisposition: 'attachment',
-            // Texts too, so that a file arrives byte for byte.
+            // For text files too, so that they arrive unchanged.
             contentTransferEncoding: 'base64',
           })),
           signal: AbortSignal.timeout(wholeMs),
@@ -76,8 +76,8 @@ export function smtpMailer(options: {
 }
 
 /**
- * Permanent is only what the server answers about this mail: its recipient or its content. A wrong password or a sender
- * that isn't allowed can be corrected in the settings, and then the mail is sent.
+ * Classifies an error. Only a permanent error about this mail's recipient or content is `refused`. A wrong password or
+ * a rejected sender can be corrected in the settings, and then a retry succeeds.
  */
 function deliveryOf(error: unknown): Delivery {
   const reason = reasonOf(error);

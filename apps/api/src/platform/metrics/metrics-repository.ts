@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 import { attentionItems, payments } from '../database/tables.ts';
 
-/** How many there are of something, by its labels. */
+/** A count with its labels. */
 export type Count = { readonly labels: Readonly<Record<string, string>>; readonly count: number };
 
-/** What the database knows of how the shop is doing. */
+/** The metrics of the shop that come from the database. */
 export type ShopFigures = {
   readonly jobs: readonly Count[];
-  /** For how long the oldest due job has been waiting. */
+  /** The waiting time of the oldest due job. */
   readonly oldestJobSeconds: number;
   readonly payments: readonly Count[];
-  /** For how long the oldest payment that is neither captured nor voided has not moved. */
+  /** The time since the last change of the oldest payment that is neither captured nor voided. */
   readonly oldestPaymentSeconds: number;
   readonly attention: readonly Count[];
 };
 
-/** Counts what is unfinished, by indexes; nothing grows with the shop's age but what needs a person. */
+/** Counts unfinished rows by indexes, so that the cost doesn't grow with the amount of finished rows. */
 export async function readShopFigures(executor: Executor): Promise<ShopFigures> {
   const jobs = await executor.execute<{ name: string; state: string; count: number; oldest: number | null }>(sql`
     select name, state::text as state, count(*)::integer as count,

@@ -6,7 +6,7 @@ import { errorReplies, type TypedApp } from '../http/routes.ts';
 import { isLoopbackAddress } from '../mail/loopback.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `GET /metrics`, to who has the token; without a token in the settings, to programs of this machine alone. */
+/** `GET /metrics`: requires the token of the settings. Without one, it accepts only requests from this machine. */
 export function metricsRoutes(
   app: TypedApp,
   deps: { readonly metrics: Metrics; readonly token: string | undefined },
@@ -21,13 +21,13 @@ export function metricsRoutes(
   });
 }
 
-/** By the connection itself. What came through a proxy of this machine came from elsewhere. */
+/** Whether the connection comes from this machine. A request through a local proxy counts as remote. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const proxied = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => request.headers[name] !== undefined);
   return !proxied && isLoopbackAddress(request.socket.remoteAddress ?? '');
 }
 
-/** Takes as long for a wrong token as for the right one. */
+/** Compares the token in constant time. */
 function hasToken(request: FastifyRequest, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));

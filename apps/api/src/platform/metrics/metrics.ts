@@ -4,18 +4,18 @@ import type { Database } from '../database/database.ts';
 import { queueNames } from '../jobs/queues.ts';
 import { type Count, readShopFigures } from './metrics-repository.ts';
 
-/** What the process measures of itself and of the shop. */
+/** The metrics of the process and of the shop. */
 export type Metrics = {
-  /** Everything as it is now, in Prometheus' text form. A database that is away is a figure, not an error. */
+  /** Returns all metrics in Prometheus' text format. An unreachable database is a metric, not an error. */
   readonly read: () => Promise<{ readonly text: string; readonly contentType: string }>;
 };
 
-/** From a page of the catalogue to a payment whose bank takes its time. */
+/** From a catalogue page to a payment with a slow bank. */
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const jobStates = ['created', 'retry', 'active', 'failed'];
 const paymentStates = ['started', 'unknown', 'authorised', 'voiding'];
 
-/** Measures every request of this application from now on. Routes are named by their pattern, never by an address. */
+/** Measures every request of this application. Routes are labelled by their pattern, never by a URL. */
 export function measure(app: FastifyInstance, deps: { readonly database: Database }): Metrics {
   const { database } = deps;
   const register = new Registry();
@@ -77,7 +77,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
 
   return {
     read: async () => {
-      // From the first scrape on: without scrapes it costs nothing.
+      // Registered at the first scrape, so that it costs nothing without scrapes.
       if (!counting) collectDefaultMetrics({ register });
       counting = true;
       const { totalCount, idleCount, waitingCount } = database.$client;
@@ -90,7 +90,7 @@ export function measure(app: FastifyInstance, deps: { readonly database: Databas
   };
 }
 
-/** What isn't there is zero and not absent, so that an alert can distinguish the two. */
+/** Sets a gauge. Missing combinations of labels are set to zero, so that alerts can distinguish zero from absent. */
 function fill(gauge: Gauge, counts: readonly Count[], known: readonly Count['labels'][]): void {
   for (const labels of known) gauge.set(labels, 0);
   for (const { labels, count } of counts) gauge.set(labels, count);

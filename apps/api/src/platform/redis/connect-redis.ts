@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import { openRedis } from './open-redis.ts';
 
 /**
- * The shared store of counts for as long as this application runs, or undefined without an address. One that isn't
- * there doesn't delay the start: its absence is logged, and it is used once it is available.
+ * Connects to the shared store of counts until the application closes. Undefined without a URL. An unreachable store
+ * doesn't delay the start: it is logged, and the store is used once it is available.
  */
 export async function connectRedis(app: FastifyInstance, url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
@@ -17,7 +17,7 @@ export async function connectRedis(app: FastifyInstance, url: string | undefined
   try {
     await redis.connect();
   } catch {
-    // The connection has logged it and keeps trying.
+    // `RedisWatch` has logged the error, and the connection keeps retrying.
   }
   return redis;
 }

@@ -1,16 +1,16 @@
 import { Redis } from 'ioredis';
 
-/** Requests wait for the answer, so it comes soon or not at all. */
+/** Short, because requests wait for the response. */
 const commandTimeout = 500;
 const connectTimeout = 2_000;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
-/** Called when the store is lost and when it is back: once for each outage. */
+/** Callbacks for the start and the end of an outage, each called once per outage. */
 export type RedisWatch = { readonly away: (reason: string) => void; readonly back: () => void };
 
 /**
- * Prepares a connection to the shared store of counts; `connect` makes it, and from then on it is made again whenever
- * it went away. A command that can't be carried out now fails at once.
+ * Creates a client of the shared store of counts. `connect` opens the connection, which then reconnects automatically.
+ * A command without a connection fails immediately.
  */
 export function openRedis(url: string, watch: RedisWatch): Redis {
   const redis = new Redis(url, {
@@ -19,7 +19,7 @@ export function openRedis(url: string, watch: RedisWatch): Redis {
     maxRetriesPerRequest: 0,
     commandTimeout,
     connectTimeout,
-    retryStrategy: tries => Math.min(tries * 200, longestPauseMs),
+    retryStrategy: tries => Math.min(tries * 200, maxPauseMs),
   });
   let away = false;
   const noteAway = (reason: string): void => {

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store, and the keys that open it. */
+/** A bucket of an S3-compatible store, and its access keys. */
 export type BucketAddress = {
   readonly endpoint: string;
   readonly bucket: string;
@@ -8,8 +8,8 @@ export type BucketAddress = {
 };
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=…&tls=off`. Signs in keys that mean something in an address are
- * written as %2F and so on. Undefined when a part is missing, or is there that means nothing.
+ * Parses `s3://key:secret@host:port/bucket?region=…&tls=off`. Special characters in keys must be percent-encoded.
+ * Undefined when a part is missing or unknown.
  */
 export function readBucketAddress(url: URL): BucketAddress | undefined {
   const { host, pathname, searchParams } = url;
@@ -28,7 +28,7 @@ function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone percent sign; the caller reports the expected form.
+    // An invalid percent-encoding; the caller reports the expected form.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { localFolder } from './local-folder.ts';
 import { s3Bucket } from './s3-bucket.ts';
 import type { Storage } from './storage.ts';
 
-/** The bucket of the settings, or a folder of this machine when there is none. */
+/** Returns the configured bucket, or a local folder if none is configured. */
 export function chooseStorage({ bucket, storageDir }: Pick<Config, 'bucket' | 'storageDir'>): Storage {
   return bucket === undefined ? localFolder(storageDir) : s3Bucket(bucket);
 }

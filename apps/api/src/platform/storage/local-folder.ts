@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function localFolder(folder: string): Storage {
   return {
     write: async (key, content) => {
       const path = pathOf(folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // Written aside and moved into place: a reader never sees half a file, not even after a crash.
+      // Written to a temporary file and renamed, so that a reader never gets half a file, even after a crash.
       const aside = `${path}.${randomUUID()}`;
       await writeFile(aside, content);
       await rename(aside, path);

@@ -3,14 +3,13 @@ import type { BucketAddress } from './bucket-address.ts';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Longer than a photo takes on a slow line; a user waits for it. */
+/** Longer than a photo takes on a slow connection. A user waits for it. */
 const requestTimeout = 10_000;
 const connectionTimeout = 3_000;
 
 /**
- * Keeps files in a bucket of an S3-compatible store. A store that can't be reached, or doesn't know the keys, is an
- * error and never "not there". Its library is loaded at the first use, so that a shop without a bucket needs none of
- * it.
+ * Stores files in a bucket of an S3-compatible store. An unreachable store or rejected keys throw an error instead of
+ * returning undefined. The SDK is imported at the first use, so that a shop without a bucket doesn't load it.
  */
 export function s3Bucket(address: BucketAddress): Storage {
   const { bucket: Bucket } = address;
@@ -24,7 +23,7 @@ export function s3Bucket(address: BucketAddress): Storage {
     write: async (key, content) => {
       assertStorageKey(key);
       const { sdk, client } = await open();
-      // A store shows an object when it is whole, so nothing need be written aside.
+      // Puts are atomic, so no temporary object is needed.
       await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: content, ContentLength: content.length }));
     },
     read: async key => {
@@ -52,9 +51,9 @@ function clientOf(sdk: typeof import('@aws-sdk/client-s3'), address: BucketAddre
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Understood by every store, whatever its names resolve to.
+    // Supported by every store, and requires no DNS name for each bucket.
     forcePathStyle: true,
-    // The newer checksums in every request are unknown to many stores that speak S3.
+    // Many S3-compatible stores don't support the SDK's newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

@@ -1,14 +1,14 @@
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../errors/app-error.ts';
 
-/** More than any phone's camera takes by default; a picture that claims more is meant to fill the memory. */
+/** More than any phone's camera produces by default. Protects against decompression bombs. */
 export const uploadPixelLimit = 40_000_000;
-/** AVIF is decoded as a whole, which takes ten times as long as the others and several times the memory. */
+/** Lower for AVIF, whose decoding takes ten times as long as the others and several times the memory. */
 const avifPixelLimit = 16_000_000;
-/** A side may be so many times the other. Drawn 960 wide, the narrowest photo is still of a size that can be kept. */
-const steepestRatio = 4;
+/** The maximum ratio of the sides, so that the resized photo is not too tall to store at a width of 960. */
+const maxSideRatio = 4;
 
-/** The kinds that are taken, by how their files begin and by what the decoder must then call them. */
+/** The accepted formats, by their magic bytes and the decoder's name for them. */
 const kinds = [
   { begins: startsWith([0xff, 0xd8, 0xff]), format: 'jpeg' },
   { begins: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), format: 'png' },
@@ -17,8 +17,8 @@ const kinds = [
 ] as const;
 
 /**
- * Insists that an uploaded file is a JPEG, PNG, WebP or AVIF of a size that can be drawn, by its first bytes and by its
- * header; nothing is decoded yet. Throws `photo_refused` with a text that states what to do (UPLOAD-1, UPLOAD-2).
+ * Checks that an uploaded file is a JPEG, PNG, WebP or AVIF within the size limits, by its magic bytes and its header,
+ * without decoding it. Throws `photo_refused` with a text that states what to do (UPLOAD-1, UPLOAD-2).
  */
 export async function assertPhoto(file: Buffer): Promise<void> {
   const kind = kinds.find(({ begins }) => begins(file));
@@ -29,19 +29,19 @@ export async function assertPhoto(file: Buffer): Promise<void> {
   if (width * height > limit) {
     throw refused(`This photo has more than ${limit / 1_000_000} million pixels. Make it smaller, then try again.`);
   }
-  if (Math.max(width, height) > steepestRatio * Math.min(width, height)) {
+  if (Math.max(width, height) > maxSideRatio * Math.min(width, height)) {
     throw refused('This photo is too long and narrow. One side may be at most four times the other.');
   }
 }
 
-/** The refusal of a photo that can't be read to its end. */
+/** The error for a photo that can't be decoded completely. */
 export function unreadablePhoto(cause: unknown): AppError {
   return new AppError('photo_refused', { text: 'This photo is damaged or incomplete. Choose another file.', cause });
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {
   try {
-    // The limit is checked here, so that the reply can name it.
+    // The library's limit is disabled, because this function checks it and states it in the error.
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw unreadablePhoto(cause);

@@ -1,6 +1,6 @@
 import type { EventDraft } from './event-draft.ts';
 
-/** Rooms where people who make things compare notes. */
+/** Conferences and meetings of practitioners. */
 export const conferences: readonly EventDraft[] = [
   {
     name: 'Atlantic Builders Summit',

@@ -1,4 +1,4 @@
-/** The zones of the cities that the catalogue visits. */
+/** The time zones of the cities in the catalogue. */
 export const cityZones = {
   Abidjan: 'Africa/Abidjan',
   Brazzaville: 'Africa/Brazzaville',
@@ -13,7 +13,7 @@ export const cityZones = {
   Yaoundé: 'Africa/Douala',
 } as const;
 
-/** A hand-written event before it is dated: everything that does not depend on the day it is seeded. */
+/** A demo event without dates: the data that doesn't depend on the day of seeding. */
 export type EventDraft = {
   readonly name: string;
   /** Written over several lines; whitespace is folded when the event is dated. */
@@ -28,7 +28,7 @@ export type EventDraft = {
   readonly capacity: number;
   readonly sold: number;
   readonly shipping: boolean;
-  /** How long before the seeding the event was put on sale. */
+  /** The hours between the listing of the event and the seeding. */
   readonly listedHoursAgo: number;
   /** The file in `demo-pictures`, without its extension. */
   readonly picture: string;

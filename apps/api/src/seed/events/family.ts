@@ -1,6 +1,6 @@
 import type { EventDraft } from './event-draft.ts';
 
-/** Days out for every age at once. */
+/** Days out for families of all ages. */
 export const family: readonly EventDraft[] = [
   {
     name: 'Kites over the Cape',

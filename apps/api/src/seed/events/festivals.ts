@@ -1,6 +1,6 @@
 import type { EventDraft } from './event-draft.ts';
 
-/** Whole streets, rivers and beaches given over to celebration. */
+/** Festivals in streets, on rivers and on beaches. */
 export const festivals: readonly EventDraft[] = [
   {
     name: 'Festival of a Thousand Lanterns',

@@ -7,7 +7,7 @@ import type { LocaleFormat } from '../locale-format.ts';
 export type EmailTexts = {
   readonly greeting: (name: string | undefined) => string;
   readonly signature: string;
-  /** Above an address that is spelled out. */
+  /** The line above a link's visible URL. */
   readonly spelledOut: string;
   /** The reason for this email. */
   readonly footer: string;

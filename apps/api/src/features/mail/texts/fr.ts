@@ -3,7 +3,7 @@ import type { EmailFacts, OrderFacts } from '../email-facts.ts';
 import type { LocaleFormat } from '../locale-format.ts';
 import type { EmailTexts } from './email-texts.ts';
 
-// Spaces before : ; ? ! and inside « » are typed as plain ones; `typeset` makes them the right ones.
+// Spaces before : ; ? ! and inside « » are plain here; `typeset` replaces them by no-break spaces.
 
 const tickets = (count: number): string => (count < 2 ? `${count} billet` : `${count} billets`);
 
