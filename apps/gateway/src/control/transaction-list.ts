@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { type Transaction, transactions } from '../state/transaction.ts';
 import { chosenMerchant } from './chosen-merchant.ts';
 
-/** More than a person reads. */
+/** The page shows at most this many. */
 const mostListed = 100;
 
 /** `GET /__control/transactions?merchant=…`: the newest transactions, newest first. */
