@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { serveBuiltFiles } from './serve-built-files.ts';
 
-/** A page of a window or a frame that is there for a moment only. */
+/** A transient page of a window or a frame. */
 type MomentPage = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Whether a bundle of its name lies beside it; a page that only bridges the moment has none. */
+  /** Whether the page loads a bundle of the same name; a page that only shows a text has none. */
   readonly hasScript: boolean;
 };
 
-/** Where the browser library looks for its pages, under its own version. */
+/** The folder in which the browser library looks for its pages. */
 const folder = '/web/:version/html';
 
-/** Serves such pages, as they are and minified by name, with their scripts beside them. */
+/** Serves transient pages, also under their minified names, with their scripts in the same folder. */
 export function serveMomentPages(app: FastifyInstance, pages: readonly MomentPage[], settings: GatewaySettings): void {
   for (const page of pages) {
     for (const ending of ['', '.min']) {

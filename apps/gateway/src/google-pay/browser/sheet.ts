@@ -2,7 +2,7 @@ import { ApprovalForm } from '../../approval/browser/approval-form.ts';
 import { askForToken } from './ask-for-token.ts';
 import { canceled, type Failure, type FromSheet, type SheetRequest, type ToSheet } from './sheet-messages.ts';
 
-/** The page that opened the sheet: any shop may, so its origin is learned from its first message. */
+/** The origin of the page that opened the sheet. Any shop may open it, so the origin comes from its first message. */
 let shopOrigin = '*';
 let opened: SheetRequest | undefined;
 
@@ -25,7 +25,7 @@ window.addEventListener('message', (event: MessageEvent<ToSheet>) => {
     form.showProblem(event.data.message);
   }
 });
-// The shop's script waits for this before it sends its request.
+// The shop's script waits for this message before it sends its request.
 send({ kind: 'ready' });
 
 function open(request: SheetRequest): void {
