@@ -10,7 +10,7 @@ const alternatives = {
   answer: (answer: CheckRule['answer']) => (answer === 'N' ? 'U' : 'N'),
 };
 
-/** The results of a sale and of a verification for a card whose code has an answer of its own. */
+/** The results of a sale and a verification with a security code or postal code that has its own row. */
 async function answered(gateway: FastifyInstance, card: object, element: string): Promise<string> {
   const { nonce } = await typeCard(gateway, card);
   const { document } = await sell(gateway, { amount: '12500', payment_method_nonce: nonce });

@@ -11,7 +11,7 @@ function listsOf(value: object, path: readonly string[] = []): readonly string[]
   );
 }
 
-it('[SCENE-6] every list of the scenario table is walked row by row', async () => {
+it('[SCENE-6] every list of the scenario table is tested row by row', async () => {
   const files = (await readdir(sources, { recursive: true })).filter(file => file.endsWith('.test.ts'));
   const tests = await Promise.all(files.map(file => readFile(new URL(file, sources), 'utf8')));
   const walked = tests.flatMap(test =>

@@ -3,12 +3,12 @@ import { captureOf } from '../../settlement/capture.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 
-/** How a transaction ends that was just asked for: the statuses it went through, and the answers that it got. */
+/** The outcome of a new transaction: the statuses that it passed through, and the processor's responses. */
 export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
   readonly statuses: readonly [TransactionStatus, ...TransactionStatus[]];
 };
 
-/** What the scenario table makes of a sale: what is paid with comes first, then the amount. */
+/** Looks up the outcome of a sale: the payment method decides first, then the amount. */
 export function saleEnding(
   amount: string,
   { sale, instrument }: PaymentSource,
@@ -28,7 +28,7 @@ export function saleEnding(
   };
 }
 
-/** What the scenario table makes of money that goes back to the buyer. It is submitted for settlement at once. */
+/** Looks up the outcome of a refund by its amount. An approved refund is submitted for settlement immediately. */
 export function refundEnding(amount: string, scenarios: ScenarioTable): TransactionEnding {
   const outcome = outcomeForAmount(amount, scenarios.refunds);
   return outcome.kind === 'approved'
@@ -39,7 +39,7 @@ export function refundEnding(amount: string, scenarios: ScenarioTable): Transact
     : refusedEnding(outcome, scenarios);
 }
 
-/** The ending of a sale that is like one of a moment ago. */
+/** The outcome of a sale that repeats a recent one: the gateway rejects it as a duplicate. */
 export const duplicateEnding: TransactionEnding = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
 
 function refusedEnding(

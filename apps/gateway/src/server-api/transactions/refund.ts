@@ -8,7 +8,7 @@ import { readAmount } from './amount.ts';
 import { refundEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 
-/** A refund in one of these statuses gives nothing back. */
+/** A refund in one of these statuses returns no money. */
 const lost: ReadonlySet<TransactionStatus> = new Set([
   'voided',
   'processor_declined',
@@ -17,7 +17,7 @@ const lost: ReadonlySet<TransactionStatus> = new Set([
   'settlement_declined',
 ]);
 
-/** Gives a settled sale back, whole or in part, as often as something of it is left. */
+/** Refunds a settled sale, in full or in part, up to its amount. */
 export function refundTransaction(
   sale: Transaction,
   request: JsonRecord,
@@ -66,7 +66,7 @@ function makeRefund(
       request: { ...(orderId === undefined ? {} : { order_id: orderId }), ...request },
       amount,
       account: { id: merchantAccountId, currency },
-      // Nobody asks for the buyer's codes when money goes back.
+      // A refund has no security code or postal code to check.
       source: { instrument, securityCodeAnswer: 'I', postalCodeAnswer: 'I', sale: { kind: 'approved' } },
       ending: refundEnding(amount, settings.scenarios),
       now: settings.now(),

@@ -17,7 +17,7 @@ import { newTransaction } from './new-transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 import { readPaymentSource } from './payment-source.ts';
 
-/** Makes a sale: checks the request, spends the nonce, and lets the scenario table decide how it ends. */
+/** Makes a sale: validates the request, spends the nonce, and looks up the outcome in the scenario table. */
 export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
   const type = textField(request, 'type');
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
@@ -80,7 +80,7 @@ function endingOf(
   return saleEnding(amount, source, { submits }, scenarios);
 }
 
-/** The sandbox settles a sale with the card for disputes at once, whether it was submitted or not, and disputes it. */
+/** As in the sandbox, a sale with the test card for disputes is settled immediately, submitted or not, and disputed. */
 function disputedAtOnce(
   sale: Transaction,
   source: PaymentSource,
