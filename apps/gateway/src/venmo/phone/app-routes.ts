@@ -10,10 +10,10 @@ import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
 import { reachableFrom, returnAddress } from './return-address.ts';
 
-/** The addresses of the app. The last one is the login in a small window, which has no tab to go back to. */
+/** The addresses of the app. The last one is the login in a small window, which has no tab to return to. */
 const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;
 
-/** The pages that a shop opens on a phone: they play the Venmo app and go back to the shop as it does. */
+/** Registers the pages that a shop opens on a phone. They stand in for the Venmo app and return to the shop. */
 export function registerApp(app: FastifyInstance, settings: GatewaySettings): void {
   serveBuiltFiles(app, '/braintree', ['approval.css', 'venmo-page.js'], settings);
   serveBuiltFiles(app, '/go', ['approval.css', 'venmo-page.js'], settings);
@@ -55,7 +55,7 @@ function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settin
   if (!context) {
     return endingOf(answer, merchant, settings);
   }
-  // A request that had ended before keeps its end, and the shop receives that one.
+  // A request that has already ended keeps its result, and the shop receives that one.
   const { status, approval } = answerContext(context, answer, merchant, settings);
   const kind = endingOfStatus(status);
   if (kind === 'approved' && approval) {
