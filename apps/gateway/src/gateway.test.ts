@@ -25,20 +25,20 @@ it('[STATE-1] a transaction is visible only to its own merchant', async () => {
 
 it('[STATE-3] neither a card number nor a security code is logged or returned', async () => {
   const lines: string[] = [];
-  const talkative = buildGateway({ logLevel: 'trace', logStream: { write: line => lines.push(line) } });
+  const verbose = buildGateway({ logLevel: 'trace', logStream: { write: line => lines.push(line) } });
   const card = { ...goodCard, number: '4012000077777777', cvv: '987' };
-  const answer = await tokenizeOverGraphQL(talkative, card);
-  const refused = await tokenizeOverGraphQL(talkative, { ...card, expirationMonth: '13' });
-  const unreadable = await talkative.inject({
+  const response = await tokenizeOverGraphQL(verbose, card);
+  const refused = await tokenizeOverGraphQL(verbose, { ...card, expirationMonth: '13' });
+  const unreadable = await verbose.inject({
     method: 'POST',
     url: '/graphql',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(card).slice(1),
   });
-  const id = await sell(talkative, { amount: '12500', payment_method_nonce: answer.data.tokenizeCreditCard.token });
-  const found = await serverCall(talkative, 'GET', `transactions/${id}`);
+  const id = await sell(verbose, { amount: '12500', payment_method_nonce: response.data.tokenizeCreditCard.token });
+  const found = await serverCall(verbose, 'GET', `transactions/${id}`);
   expect(lines.join('')).toContain('could not be read');
-  const everything = [...lines, JSON.stringify([answer, refused]), unreadable.body, found.body].join('\n');
+  const everything = [...lines, JSON.stringify([response, refused]), unreadable.body, found.body].join('\n');
   expect(everything).toContain('401200');
   expect(everything).not.toMatch(/4012000077777777|[">]987["<\\]/);
 });

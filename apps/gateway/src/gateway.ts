@@ -35,7 +35,7 @@ import { readEveryBodyAsJson } from './wire/json-body.ts';
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
 
 /** Longer than any id, so that an unknown id is a 404; only an absurd length is rejected as an address. */
-const longestParameter = 2000;
+const maxParamLength = 2000;
 
 /**
  * Creates a gateway with all its state, ready to listen. Tests start one in their own process on
@@ -49,7 +49,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength },
     logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);

@@ -113,8 +113,8 @@ describe('processor responses', () => {
 
 describe('nonces and code checks of the scenario table', () => {
   it('[SCENARIO-5] every card nonce refers to a listed card', () => {
-    const strangers = scenarios.nonces.filter(row => row.kind === 'card' && !findTestCard(row.cardNumber));
-    expect(strangers).toEqual([]);
+    const unlisted = scenarios.nonces.filter(row => row.kind === 'card' && !findTestCard(row.cardNumber));
+    expect(unlisted).toEqual([]);
     expect(findTestNonce('fake-consumed-nonce')?.kind).toBe('consumed');
     expect(findTestNonce('something-else')).toBeUndefined();
   });

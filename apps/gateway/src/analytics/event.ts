@@ -14,12 +14,12 @@ export type AnalyticsEvent = {
 };
 
 /** One payment of the Drop-in makes about fifty events. */
-const mostEvents = 1000;
+const maxEvents = 1000;
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** The newest events of a merchant. */
-export const analyticsEvents = stateSlot('analytics', () => ring<AnalyticsEvent>(mostEvents));
+export const analyticsEvents = stateSlot('analytics', () => ring<AnalyticsEvent>(maxEvents));
 
 /** Stores the events of a Drop-in report. */
 export function keepDropinReport(merchant: Merchant, body: unknown, at: Date): void {
@@ -55,13 +55,13 @@ function keep(
   session: unknown,
   at: Date,
 ): void {
-  const sessionId = typeof session === 'string' ? { sessionId: harmless(session) } : {};
-  for (const kind of kinds.slice(0, mostEvents)) {
-    addToRing(merchant.state(analyticsEvents), { kind: harmless(kind), source, ...sessionId, at });
+  const sessionId = typeof session === 'string' ? { sessionId: sanitized(session) } : {};
+  for (const kind of kinds.slice(0, maxEvents)) {
+    addToRing(merchant.state(analyticsEvents), { kind: sanitized(kind), source, ...sessionId, at });
   }
 }
 
 /** Shortens a text and replaces digits that could be a card number. */
-function harmless(text: string): string {
-  return text.slice(0, longestText).replace(/\d[\d -]{10,}\d/g, '(digits)');
+function sanitized(text: string): string {
+  return text.slice(0, maxTextLength).replace(/\d[\d -]{10,}\d/g, '(digits)');
 }

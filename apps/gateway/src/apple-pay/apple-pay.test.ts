@@ -32,14 +32,14 @@ beforeEach(() => {
 afterEach(() => gateway.close());
 
 describe('the Apple Pay configuration', () => {
-  async function announced(key: string) {
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
-    return answer.data.clientConfiguration.applePayWeb;
+  async function readConfiguration(key: string) {
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
+    return response.data.clientConfiguration.applePayWeb;
   }
 
   it('[APPLE-1] contains merchant, currency and card networks, over GraphQL and REST', async () => {
     const shared = { countryCode: 'US', currencyCode: 'XOF', merchantIdentifier: 'merchant.local.local_merchant' };
-    expect(await announced(localMerchant.tokenizationKey)).toEqual({
+    expect(await readConfiguration(localMerchant.tokenizationKey)).toEqual({
       ...shared,
       supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'],
     });
@@ -54,7 +54,7 @@ describe('the Apple Pay configuration', () => {
   });
 
   it('[APPLE-1] is missing, and the Apple Pay calls fail, when the merchant has it switched off', async () => {
-    expect(await announced(other.tokenizationKey)).toBeNull();
+    expect(await readConfiguration(other.tokenizationKey)).toBeNull();
     const session = await callForApplePay(gateway, 'apple_pay_web/sessions', {}, other);
     const token = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', appleToken('visa'), other);
     expect([session.statusCode, token.statusCode]).toEqual([403, 403]);

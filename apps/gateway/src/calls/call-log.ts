@@ -11,11 +11,11 @@ export type LoggedCall = Call & {
 };
 
 /** More than any single test needs, and at most a few hundred kilobytes. */
-const mostCalls = 2000;
+const maxCalls = 2000;
 
 /** The newest calls of all merchants, for tests that count them. */
 export class CallLog {
-  #calls: Ring<LoggedCall> = ring(mostCalls);
+  #calls: Ring<LoggedCall> = ring(maxCalls);
 
   /** Adds a call. */
   add(call: LoggedCall): void {
@@ -30,6 +30,6 @@ export class CallLog {
   /** Removes the calls of one merchant, or all. */
   clear(merchantId?: string): void {
     const others = merchantId === undefined ? [] : this.list().filter(call => call.merchantId !== merchantId);
-    this.#calls = { ...ring<LoggedCall>(mostCalls), items: [...others] };
+    this.#calls = { ...ring<LoggedCall>(maxCalls), items: [...others] };
   }
 }

@@ -11,11 +11,11 @@ export function logCalls(app: FastifyInstance, { callLog, merchants, now }: Gate
       return;
     }
     // A cut call ends without a response and never reaches `onResponse`.
-    let isNoted = false;
+    let isLogged = false;
     for (const event of ['finish', 'close']) {
       reply.raw.once(event, () => {
-        if (!isNoted) {
-          isNoted = true;
+        if (!isLogged) {
+          isLogged = true;
           const status = statusOf(request, reply);
           callLog.add({ ...describeCall(request, merchants), at: now(), status, isPreflight: isPreflight(request) });
         }

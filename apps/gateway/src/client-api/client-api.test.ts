@@ -30,9 +30,9 @@ function addressesIn(value: unknown): readonly string[] {
 
 describe('the configuration of the client API', () => {
   it.each([key, fingerprint()])('[CLIENT-1] is available over GraphQL for %s', async authorization => {
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
-    expect(answer.errors).toBeUndefined();
-    expect(answer.data.clientConfiguration).toMatchObject({
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
+    expect(response.errors).toBeUndefined();
+    expect(response.data.clientConfiguration).toMatchObject({
       environment: 'SANDBOX',
       merchantId: 'local_merchant',
       creditCard: {
@@ -73,8 +73,8 @@ describe('the configuration of the client API', () => {
   it('[CLIENT-1] leaves out the payment methods that the merchant has switched off', async () => {
     const settings = { threeDSecure: false, paypal: false, venmo: false };
     const bare = buildGateway({ merchants: [{ ...localMerchant, settings }] });
-    const answer = await graphQL(bare, { operationName: 'ClientConfiguration' });
-    expect(answer.data.clientConfiguration).toMatchObject({
+    const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
+    expect(response.data.clientConfiguration).toMatchObject({
       creditCard: { threeDSecureEnabled: false },
       paypal: null,
       venmo: null,
@@ -83,8 +83,11 @@ describe('the configuration of the client API', () => {
 
   it('[CLIENT-1] contains the challenges and brands that the gateway was created with', async () => {
     const bare = buildGateway({ challenges: [], supportedBrands: ['visa'] });
-    const answer = await graphQL(bare, { operationName: 'ClientConfiguration' });
-    expect(answer.data.clientConfiguration.creditCard).toMatchObject({ supportedCardBrands: ['VISA'], challenges: [] });
+    const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
+    expect(response.data.clientConfiguration.creditCard).toMatchObject({
+      supportedCardBrands: ['VISA'],
+      challenges: [],
+    });
     const refused = await tokenizeOverGraphQL(bare, { ...goodCard, number: '5555555555554444' });
     expect(refused.errors[0].extensions.legacyCode).toBe('81703');
   });
@@ -100,8 +103,8 @@ describe('the authorization of a page', () => {
     fingerprint(yesterday),
     `${fingerprint()}&customer_id=smuggled`,
   ])('[CLIENT-2] the authorization "%s" is rejected over GraphQL and REST', async authorization => {
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
-    expect(answer.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
+    expect(response.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
     expect((await restConfiguration('authorizationFingerprint', authorization)).statusCode).toBe(401);
   });
 
@@ -159,8 +162,8 @@ describe('cross-origin calls', () => {
 
 describe('card tokenization', () => {
   it('[CLIENT-4] returns a nonce and the displayable card details over GraphQL', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Ada' });
-    expect(answer.data.tokenizeCreditCard).toMatchObject({
+    const response = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Ada' });
+    expect(response.data.tokenizeCreditCard).toMatchObject({
       token: expect.stringMatching(/^tokencc_[a-z0-9_]+$/),
       creditCard: { bin: '411111', brandCode: 'VISA', last4: '1111', cardholderName: 'Ada', expirationYear: '2039' },
     });
@@ -217,17 +220,15 @@ describe('card tokenization', () => {
   });
 
   it('[CLIENT-5] all errors of a card are reported in one response', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
-    expect(answer.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual([
-      '81714',
-      '81709',
-      '81707',
-    ]);
+    const response = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
+    expect(response.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual(
+      ['81714', '81709', '81707'],
+    );
   });
 
   it('[CLIENT-5] a card that expires in the current month is accepted', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, expirationMonth: '11', expirationYear: '26' });
-    expect(answer.errors).toBeUndefined();
+    const response = await tokenizeOverGraphQL(gateway, { ...goodCard, expirationMonth: '11', expirationYear: '26' });
+    expect(response.errors).toBeUndefined();
   });
 
   it('[CLIENT-5] over REST a card is verified with a client token but not with a tokenization key', async () => {
@@ -264,8 +265,8 @@ describe('other calls of pages', () => {
     [{ query: 'nonsense' }, 'NOT_IMPLEMENTED'],
     [{}, 'NOT_IMPLEMENTED'],
   ])('[CLIENT-8] the operation %j returns an error that the browser library can read', async (body, errorClass) => {
-    const answer = await graphQL(gateway, body);
-    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
+    const response = await graphQL(gateway, body);
+    expect(response).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
   });
 
   it('[CLIENT-8] a body that is not JSON returns a 400 in the shape of a GraphQL error', async () => {

@@ -14,8 +14,8 @@ describe('merchants created at run time', () => {
     const made = await control(gateway, 'POST', 'merchants', {});
     expect(made.statusCode).toBe(201);
     const merchant = made.json();
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, merchant.tokenizationKey);
-    expect(answer.data.clientConfiguration.merchantId).toBe(merchant.merchantId);
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, merchant.tokenizationKey);
+    expect(response.data.clientConfiguration.merchantId).toBe(merchant.merchantId);
     const id = await sell(gateway, { amount: '1500' }, merchant);
     expect((await serverCall(gateway, 'GET', `transactions/${id}`, undefined, merchant)).statusCode).toBe(200);
     expect((await serverCall(gateway, 'GET', `transactions/${id}`)).statusCode).toBe(404);

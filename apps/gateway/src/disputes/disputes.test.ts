@@ -17,8 +17,8 @@ beforeEach(() => control(gateway, 'POST', 'reset'));
 
 /** Opens a dispute by a sale with the test card for disputes. */
 async function openDispute(amount = '12500'): Promise<Dispute> {
-  const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
-  const sale = await goodSale(sdk, { amount, paymentMethodNonce: answer.data.tokenizeCreditCard.token });
+  const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
+  const sale = await goodSale(sdk, { amount, paymentMethodNonce: result.data.tokenizeCreditCard.token });
   const [dispute] = sale.disputes ?? [];
   if (!dispute) {
     throw new Error('The test card for disputes opened no dispute.');
@@ -70,8 +70,8 @@ describe('opening a dispute', () => {
   });
 
   it('[DISPUTE-1] a declined sale with the card for disputes opens no dispute', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
-    const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
+    const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
+    const paymentMethodNonce = result.data.tokenizeCreditCard.token;
     const { transaction } = await sdk.transaction.sale({ amount: '2000', paymentMethodNonce });
     expect(transaction).toMatchObject({ status: 'processor_declined', disputes: [] });
   });

@@ -37,11 +37,11 @@ export type FaultReading =
 const faultStatuses = [429, 500, 503] as const;
 
 /** The published server library times out after 60 seconds; twice that covers waits on either side of it. */
-const longestWaitMs = 120_000;
+const maxWaitMs = 120_000;
 
-const longestName = 500;
+const maxNameLength = 500;
 
-const mostTimes = 1_000_000;
+const maxTimes = 1_000_000;
 
 /** Reads a rule. Default: every operation, once. */
 export function readFaultRule(body: JsonRecord): FaultReading {
@@ -49,13 +49,13 @@ export function readFaultRule(body: JsonRecord): FaultReading {
   if (typeof effect === 'string') {
     return { kind: 'wrong', problem: effect };
   }
-  const times = wholeNumber(body, 'times', 1, mostTimes, 1);
+  const times = wholeNumber(body, 'times', 1, maxTimes, 1);
   if (times === undefined) {
-    return { kind: 'wrong', problem: `The times must be a whole number from 1 to ${mostTimes}.` };
+    return { kind: 'wrong', problem: `The times must be a whole number from 1 to ${maxTimes}.` };
   }
   const { merchant: merchantId, operation = '*' } = body;
-  if (typeof operation !== 'string' || operation.length > longestName) {
-    return { kind: 'wrong', problem: `The operation must be a text of at most ${longestName} characters.` };
+  if (typeof operation !== 'string' || operation.length > maxNameLength) {
+    return { kind: 'wrong', problem: `The operation must be a text of at most ${maxNameLength} characters.` };
   }
   if (merchantId !== undefined && typeof merchantId !== 'string') {
     return { kind: 'wrong', problem: 'The merchant must be the id of one.' };
@@ -67,9 +67,9 @@ function readEffect(effect: JsonRecord): FaultEffect | string {
   switch (effect.kind) {
     case 'delay':
     case 'hang': {
-      const ms = wholeNumber(effect, 'ms', 0, longestWaitMs, effect.kind === 'hang' ? longestWaitMs : 1000);
+      const ms = wholeNumber(effect, 'ms', 0, maxWaitMs, effect.kind === 'hang' ? maxWaitMs : 1000);
       return ms === undefined
-        ? `The ms of the effect must be a whole number from 0 to ${longestWaitMs}.`
+        ? `The ms of the effect must be a whole number from 0 to ${maxWaitMs}.`
         : { kind: effect.kind, ms };
     }
     case 'status': {

@@ -5,7 +5,7 @@ import type { FaultEffect, FaultRule } from './fault-rule.ts';
 export type NumberedRule = FaultRule & { readonly id: number };
 
 /** More rules than any test needs; each call searches all of them. */
-const mostRules = 1000;
+const maxRules = 1000;
 
 /** The active fault rules. The oldest rule that matches a call is applied. */
 export class FaultRules {
@@ -14,7 +14,7 @@ export class FaultRules {
 
   /** Adds a rule; undefined when there are too many. */
   add(rule: FaultRule): NumberedRule | undefined {
-    if (this.#rules.length >= mostRules) {
+    if (this.#rules.length >= maxRules) {
       return undefined;
     }
     this.#lastId += 1;

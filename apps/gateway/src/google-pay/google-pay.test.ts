@@ -20,9 +20,9 @@ beforeEach(() => {
 afterEach(() => gateway.close());
 
 /** The Google Pay block of the GraphQL configuration. */
-async function announced(key = localMerchant.tokenizationKey) {
-  const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
-  return answer.data.clientConfiguration.googlePay;
+async function readConfiguration(key = localMerchant.tokenizationKey) {
+  const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
+  return response.data.clientConfiguration.googlePay;
 }
 
 /** The parameters that the provider's library puts into a request to Google. */
@@ -30,7 +30,7 @@ async function tokenizationParameters(): Promise<object> {
   return {
     gateway: 'braintree',
     'braintree:merchantId': localMerchant.merchantId,
-    'braintree:authorizationFingerprint': (await announced()).googleAuthorization,
+    'braintree:authorizationFingerprint': (await readConfiguration()).googleAuthorization,
   };
 }
 
@@ -45,7 +45,7 @@ async function tokenFor(card: string, isNetworkTokenized = true) {
 
 describe('the Google Pay configuration', () => {
   it('[GOOGLE-1] contains the card networks of wallets, over GraphQL and REST', async () => {
-    expect(await announced()).toMatchObject({
+    expect(await readConfiguration()).toMatchObject({
       environment: 'SANDBOX',
       supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'],
       googleAuthorization: expect.stringContaining('merchant_id=local_merchant'),
@@ -61,7 +61,7 @@ describe('the Google Pay configuration', () => {
   });
 
   it('[GOOGLE-1] is missing for a merchant who has it switched off', async () => {
-    expect(await announced(other.tokenizationKey)).toBeNull();
+    expect(await readConfiguration(other.tokenizationKey)).toBeNull();
     const rest = await gateway.inject({
       url: `/merchants/${other.merchantId}/client_api/v1/configuration`,
       query: { tokenizationKey: other.tokenizationKey },

@@ -45,17 +45,17 @@ describe('rewriting of requests', () => {
   });
 
   it('[REWRITE-1] fetch requests the mapped address and keeps the content of a request', async () => {
-    const asked: { address: string; method: string; token: string | null }[] = [];
+    const requested: { address: string; method: string; token: string | null }[] = [];
     page.fetch = async (input, init) => {
       const request = new page.Request(input, init);
-      asked.push({ address: request.url, method: request.method, token: request.headers.get('authorization') });
+      requested.push({ address: request.url, method: request.method, token: request.headers.get('authorization') });
       return new page.Response('');
     };
     rewriteRequests(page, rewrite);
     await page.fetch(foreign, { method: 'POST', headers: { authorization: 'one' } });
     await page.fetch(new page.Request(foreign, { method: 'PUT', headers: { authorization: 'two' } }));
     await page.fetch(own);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { address: hosted, method: 'POST', token: 'one' },
       { address: hosted, method: 'PUT', token: 'two' },
       { address: own, method: 'GET', token: null },

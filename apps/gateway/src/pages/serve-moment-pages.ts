@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { serveBuiltFiles } from './serve-built-files.ts';
 
 /** A transient page of a window or a frame. */
-type MomentPage = {
+type TransientPage = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,11 @@ type MomentPage = {
 const folder = '/web/:version/html';
 
 /** Serves transient pages, also under their minified names, with their scripts in the same folder. */
-export function serveMomentPages(app: FastifyInstance, pages: readonly MomentPage[], settings: GatewaySettings): void {
+export function serveMomentPages(
+  app: FastifyInstance,
+  pages: readonly TransientPage[],
+  settings: GatewaySettings,
+): void {
   for (const page of pages) {
     for (const ending of ['', '.min']) {
       app.get(`${folder}/${page.name}${ending}.html`, (_request, reply) =>
@@ -28,7 +32,7 @@ export function serveMomentPages(app: FastifyInstance, pages: readonly MomentPag
   }
 }
 
-function pageHtml({ name, title, text, hasScript }: MomentPage): string {
+function pageHtml({ name, title, text, hasScript }: TransientPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>

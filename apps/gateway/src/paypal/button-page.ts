@@ -6,7 +6,7 @@ const colors = ['gold', 'blue', 'silver', 'black', 'white', 'darkblue'];
 const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];
 
 /** The default height of a button, in pixels. */
-const usualHeight = 45;
+const defaultHeight = 45;
 
 /** The name of each payment method on its button. */
 const names: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function buttonPage(query: JsonRecord): string {
 <link rel="stylesheet" href="button.css">
 <script src="button.js" defer></script>
 </head>
-<body class="${color} ${size} ${shape} ${layout}" data-height="${isAllowed ? height : usualHeight}" data-rows="${layout === 'horizontal' ? 1 : buttons.length}">
+<body class="${color} ${size} ${shape} ${layout}" data-height="${isAllowed ? height : defaultHeight}" data-rows="${layout === 'horizontal' ? 1 : buttons.length}">
 ${buttons.join('\n')}
 </body>
 </html>

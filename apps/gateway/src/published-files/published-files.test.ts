@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-async function asked(path: string): Promise<readonly unknown[]> {
+async function fetched(path: string): Promise<readonly unknown[]> {
   const { statusCode, body, headers } = await gateway.inject(`/__hosted/js.braintreegateway.com${path}`);
   return statusCode === 200 ? [body, headers['content-type']] : [statusCode];
 }
@@ -43,7 +43,7 @@ describe("the provider's published files", () => {
     ['/web/dropin/1.48.0/css/dropin.min.css', 'style', 'text/css; charset=utf-8'],
     ['/web/dropin/1.48.0/css/dropin.css', 'style', 'text/css; charset=utf-8'],
   ])('[CDN-1] %s is served from the package', async (path, body, type) => {
-    expect(await asked(path)).toEqual([body, type]);
+    expect(await fetched(path)).toEqual([body, type]);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("the provider's published files", () => {
     '/web/dropin/1.48.0/js/dropin.css',
     '/web/dropin/3.144.0/css/dropin.css',
   ])('[CDN-2] %s is not found', async path => {
-    expect(await asked(path)).toEqual([404]);
+    expect(await fetched(path)).toEqual([404]);
   });
 
   it('[CDN-3] FraudNet is a script that does nothing', async () => {

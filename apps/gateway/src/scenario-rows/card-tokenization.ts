@@ -6,12 +6,12 @@ export type TypedCard = { readonly outcome: string; readonly nonce?: string };
 
 /** Tokenizes a card as a page does, with or without verification. */
 export async function typeCard(gateway: FastifyInstance, card: object, validate = false): Promise<TypedCard> {
-  const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, ...card }, validate);
-  const error = answer.errors?.[0];
+  const response = await tokenizeOverGraphQL(gateway, { ...goodCard, ...card }, validate);
+  const error = response.errors?.[0];
   if (error) {
     const { inputPath, legacyCode } = error.extensions;
     return { outcome: `${inputPath.at(-1)} ${legacyCode} ${error.message}` };
   }
-  const { token, creditCard } = answer.data.tokenizeCreditCard;
+  const { token, creditCard } = response.data.tokenizeCreditCard;
   return { outcome: creditCard.brandCode, nonce: token };
 }

@@ -38,10 +38,10 @@ describe('test operations on settlements', () => {
     ['settlementPending', 'settlement_pending', '4002', 'Settlement Pending'],
   ] as const)('[SERVER-23] %s leads to %s', async (step, status, code, text) => {
     const { id } = await goodSale(sdk, submits);
-    const answer = { status, processorSettlementResponseCode: code, processorSettlementResponseText: text };
-    expect((await simulate(step, id)).transaction).toMatchObject(answer);
+    const response = { status, processorSettlementResponseCode: code, processorSettlementResponseText: text };
+    expect((await simulate(step, id)).transaction).toMatchObject(response);
     const found = await sdk.transaction.find(id);
-    expect(found).toMatchObject(answer);
+    expect(found).toMatchObject(response);
     expect(found.statusHistory?.map(event => event.status)).toEqual(['authorized', 'submitted_for_settlement', status]);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 
 /** The limit for entries of one kind per merchant: more than a day of tests creates, and about ten megabytes. */
-const mostRemembered = 20_000;
+const maxEntries = 20_000;
 
 /** How many calls pass between two checks. Each call creates only a few entries. */
 const callsBetweenLooks = 500;
@@ -11,7 +11,7 @@ const callsBetweenLooks = 500;
 export function boundMemory(
   app: FastifyInstance,
   { merchants }: Pick<GatewaySettings, 'merchants'>,
-  { most = mostRemembered, callsBetween = callsBetweenLooks } = {},
+  { most = maxEntries, callsBetween = callsBetweenLooks } = {},
 ): void {
   let calls = 0;
   app.addHook('onResponse', async () => {

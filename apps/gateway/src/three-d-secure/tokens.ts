@@ -29,7 +29,7 @@ export function claimedMerchant(token: string): string | undefined {
   try {
     return decodeJwt(token).sub;
   } catch (error) {
-    return onlyOf(error);
+    return undefinedIfInvalid(error);
   }
 }
 
@@ -68,12 +68,12 @@ async function verify(purpose: Purpose, token: string, merchant: LocalMerchant, 
     });
     return payload;
   } catch (error) {
-    return onlyOf(error);
+    return undefinedIfInvalid(error);
   }
 }
 
 /** Returns undefined for an invalid token; rethrows every other error. */
-function onlyOf(error: unknown): undefined {
+function undefinedIfInvalid(error: unknown): undefined {
   if (!(error instanceof errors.JOSEError)) {
     throw error;
   }

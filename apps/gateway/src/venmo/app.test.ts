@@ -20,7 +20,7 @@ function address(parameters: Record<string, string>, path = '/braintree/checkout
 }
 
 /** The address to which the page returns. */
-function goesTo(body: string): URL {
+function returnTarget(body: string): URL {
   const href = /href="([^"]+)" data-return/.exec(body)?.[1] ?? '';
   return new URL(href.replaceAll('&amp;', '&'), 'https://page.example');
 }
@@ -34,7 +34,7 @@ describe('the Venmo app stand-in', () => {
     const id = await newContext(gateway);
     const { body } = await submit(gateway, address({ ...returnUrls, resource_id: id }), { outcome: action });
     expect((await query(gateway, id)).data.node.status).toBe(status);
-    expect(Object.fromEntries(new URLSearchParams(goesTo(body).hash.slice(1)))).toMatchObject(expected);
+    expect(Object.fromEntries(new URLSearchParams(returnTarget(body).hash.slice(1)))).toMatchObject(expected);
   });
 
   it("[VENMO-12] a page loaded through the shop's server is returned to through that server", async () => {
@@ -42,7 +42,9 @@ describe('the Venmo app stand-in', () => {
     const urls = { 'x-success': frame, 'x-cancel': frame, 'x-error': frame };
     const url = address({ ...urls, resource_id: await newContext(gateway) }, '/go/web');
     const { body } = await submit(gateway, `/__hosted/account.venmo.com${url}`, { outcome: 'cancel' });
-    expect(goesTo(body).pathname).toBe('/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html');
+    expect(returnTarget(body).pathname).toBe(
+      '/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html',
+    );
   });
 
   it('[VENMO-12] without a return address the page asks the buyer to go back', async () => {
@@ -59,7 +61,7 @@ describe('the Venmo app stand-in', () => {
     const url = address({ ...returnUrls, resource_id: await newContext(gateway) });
     await submit(gateway, url, { outcome: 'cancel' });
     const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
-    expect(goesTo(body).hash).toContain('venmoCancel=1');
+    expect(returnTarget(body).hash).toContain('venmoCancel=1');
     expect((await gateway.inject(url)).body).toContain('You canceled');
   });
 
@@ -103,6 +105,6 @@ describe('the Venmo app stand-in', () => {
   it("[VENMO-12] the app returns to a shop's app by its own scheme", async () => {
     const scheme = 'com.shop.app://done#venmoCancel=1';
     const url = address({ ...returnUrls, 'x-cancel': scheme, resource_id: await newContext(gateway) });
-    expect(goesTo((await submit(gateway, url, { outcome: 'cancel' })).body).href).toContain(scheme);
+    expect(returnTarget((await submit(gateway, url, { outcome: 'cancel' })).body).href).toContain(scheme);
   });
 });

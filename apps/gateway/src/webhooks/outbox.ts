@@ -23,7 +23,7 @@ export type OutboxOptions = {
   readonly allowedHosts?: readonly string[];
   /** @default the real timer */
   readonly timer?: Timer;
-  /** The delays before each retry; the provider's sandbox retries three times, after an hour each. @default 1 s, 5 s, 30 s */
+  /** The delays before each retry; the provider's sandbox retries three times, hourly. @default 1 s, 5 s, 30 s */
   readonly retryDelaysMs?: readonly number[];
   /** The timeout for a receiver's response. @default 30 s, the provider's */
   readonly timeoutMs?: number;
@@ -69,7 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };
       keepDelivery(merchant, delivery);
       if (!sending.isHeld) {
-        later(sending.delayMs, () => void attempt(merchant, delivery.id));
+        schedule(sending.delayMs, () => void attempt(merchant, delivery.id));
       }
     }
   }
@@ -86,9 +86,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const delayMs = delayAfter(result, delivery.attempts.length);
     const attempts = [...delivery.attempts, { at: now(), result }];
     const failed = delayMs === undefined ? 'given-up' : 'waiting';
-    keepDelivery(merchant, { ...delivery, attempts, state: isTaken(result) ? 'delivered' : failed });
+    keepDelivery(merchant, { ...delivery, attempts, state: isDelivered(result) ? 'delivered' : failed });
     if (delayMs !== undefined) {
-      later(delayMs, () => void attempt(merchant, id));
+      schedule(delayMs, () => void attempt(merchant, id));
     }
   }
 
@@ -102,7 +102,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** The delay before the next attempt; undefined when there is none. */
   function delayAfter(result: PostResult, earlierTries: number): number | undefined {
-    return isTaken(result) || result.kind === 'refused' ? undefined : retryDelaysMs[earlierTries];
+    return isDelivered(result) || result.kind === 'refused' ? undefined : retryDelaysMs[earlierTries];
   }
 
   async function release(merchant: Merchant, order: 'as-sent' | 'reversed'): Promise<number> {
@@ -115,11 +115,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function resume(merchant: Merchant): void {
     for (const { id } of deliveriesOf(merchant).filter(({ state }) => state === 'waiting')) {
-      later(0, () => void attempt(merchant, id));
+      schedule(0, () => void attempt(merchant, id));
     }
   }
 
-  function later(delayMs: number, run: () => void): void {
+  function schedule(delayMs: number, run: () => void): void {
     const cancel = timer(delayMs, () => {
       waiting.delete(cancel);
       run();
@@ -138,6 +138,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return { send, release, resume, close };
 }
 
-function isTaken(result: PostResult): boolean {
+function isDelivered(result: PostResult): boolean {
   return result.kind === 'answered' && result.status >= 200 && result.status < 300;
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** Runs everything that is postponed; returns the delays. */
-async function comeNow(): Promise<readonly number[]> {
+async function runPostponed(): Promise<readonly number[]> {
   const due = postponed;
   postponed = [];
   for (const { run } of due) {
@@ -79,7 +79,7 @@ describe('webhook events', () => {
   it('[HOOK-1] a settlement is sent as a signed form that the server library reads', async () => {
     await register();
     const { id } = await settledSale(sdk, { orderId: 'hook-1' });
-    await comeNow();
+    await runPostponed();
     const [received] = receiver.received;
     expect(received?.contentType).toMatch(/^application\/x-www-form-urlencoded/);
     const notification = received && (await parseNotification(received));
@@ -98,7 +98,7 @@ describe('webhook events', () => {
     await sdk.testing.settlementDecline(declined.id);
     await sdk.testing.settlementDecline(refund.transaction.id);
     await control(gateway, 'POST', 'disburse');
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(
       expect.arrayContaining([
         'transaction_settlement_declined',
@@ -126,7 +126,7 @@ describe('webhook events', () => {
     const opened = await control(gateway, 'POST', 'disputes', { transactionId: sale.id });
     const { id } = opened.body as { readonly id: string };
     await control(gateway, 'POST', `disputes/${id}/win`);
-    await comeNow();
+    await runPostponed();
     expect([...(await kinds())].sort()).toEqual(['dispute_opened', 'dispute_won', 'transaction_settled']);
     const parsed = await Promise.all(receiver.received.map(parseNotification));
     expect(parsed.find(({ kind }) => kind === 'dispute_won')).toMatchObject({
@@ -137,7 +137,7 @@ describe('webhook events', () => {
   it('[HOOK-2] a check event is sent on request, and an event without a subject is rejected', async () => {
     await register();
     expect((await control(gateway, 'POST', 'webhooks/send', { kind: 'check' })).status).toBe(202);
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(['check']);
     for (const body of [{ kind: 'unheard_of' }, { kind: 'transaction_settled', id: 'nothing' }, {}]) {
       expect((await control(gateway, 'POST', 'webhooks/send', body)).status).toBe(422);
@@ -148,7 +148,7 @@ describe('webhook events', () => {
     const { body } = await register({ kinds: ['transaction_disbursed'] });
     await settledSale(sdk);
     await control(gateway, 'POST', 'disburse');
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(['transaction_disbursed']);
     const { id } = body as { readonly id: string };
     expect((await control(gateway, 'DELETE', `webhooks/${id}`)).status).toBe(204);
@@ -167,7 +167,7 @@ describe('webhook events', () => {
       payload,
     });
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(['transaction_settled']);
   });
 });
@@ -205,7 +205,7 @@ describe('registration of webhook receivers', () => {
       payload: JSON.stringify({ webhooks: ['http://192.0.2.7/events'] }),
     });
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect((await log()).deliveries).toMatchObject([
       {
         state: 'given-up',
@@ -232,7 +232,7 @@ describe('delivery to a receiver that fails', () => {
     await register();
     receiver.answers.push(500, 302);
     await settledSale(sdk);
-    expect([await comeNow(), await comeNow(), await comeNow()]).toEqual([[0], [1000], [5000]]);
+    expect([await runPostponed(), await runPostponed(), await runPostponed()]).toEqual([[0], [1000], [5000]]);
     expect(postponed).toEqual([]);
     expect((await log()).deliveries).toMatchObject([
       {
@@ -248,12 +248,12 @@ describe('delivery to a receiver that fails', () => {
     await register();
     receiver.answers.push(500, 500, 500);
     await settledSale(sdk);
-    await comeNow();
-    await comeNow();
-    await comeNow();
+    await runPostponed();
+    await runPostponed();
+    await runPostponed();
     expect([postponed, (await log()).deliveries[0]?.state]).toEqual([[], 'given-up']);
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect((await log()).deliveries[1]?.state).toBe('delivered');
   });
 
@@ -261,10 +261,10 @@ describe('delivery to a receiver that fails', () => {
     await register();
     await receiver.close();
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect((await log()).deliveries[0]?.attempts[0]?.result).toMatchObject({ kind: 'failed', reason: 'ECONNREFUSED' });
     await control(gateway, 'POST', 'reset');
-    await comeNow();
+    await runPostponed();
     expect([postponed, (await log()).deliveries]).toEqual([[], []]);
   });
 });
@@ -274,7 +274,7 @@ describe('delivery options', () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { delayMs: 60_000, copies: 2 });
     await settledSale(sdk);
-    expect(await comeNow()).toEqual([60_000, 60_000]);
+    expect(await runPostponed()).toEqual([60_000, 60_000]);
     expect(receiver.received).toHaveLength(2);
     expect(receiver.received[0]).toEqual(receiver.received[1]);
   });
@@ -295,7 +295,7 @@ describe('delivery options', () => {
     async forgery => {
       await register();
       await control(gateway, 'POST', 'webhooks/send', { kind: 'check', forgery });
-      await comeNow();
+      await runPostponed();
       const [forged] = receiver.received;
       expect(forged?.payload).toBeTruthy();
       await expect(forged && parseNotification(forged)).rejects.toMatchObject({ type: 'invalidSignatureError' });

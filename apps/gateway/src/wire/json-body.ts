@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Deeper than any client nests; recursive functions on the body must not overflow the stack. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Parses every body as JSON: clients send it with several content types, and JSON content types with an empty body. */
 export function readEveryBodyAsJson(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ function parse(text: string): unknown {
 function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isNested);
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) {
+    if (depth > maxDepth) {
       return true;
     }
     level = level.flatMap(item => Object.values(item).filter(isNested));

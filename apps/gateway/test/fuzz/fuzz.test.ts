@@ -6,7 +6,7 @@ import { type FuzzReport, fuzzConnections, fuzzProtocol } from './run.ts';
 // A sample of fuzz.full.test.ts, which sends ten thousand requests to each protocol.
 const seed = 20261121;
 
-function spoiled(protocol: Protocol, defect: string): Promise<FuzzReport> {
+function runWithDefect(protocol: Protocol, defect: string): Promise<FuzzReport> {
   const spoil = defects[defect];
   if (!spoil) {
     throw new Error(`There is no defect ${defect}.`);
@@ -30,13 +30,13 @@ it('[FUZZ-4] connections without valid HTTP are rejected or closed', async () =>
 
 describe('the fuzz run detects a gateway', () => {
   it('[FUZZ-5] that fails on every request', async () => {
-    const report = await spoiled('control', 'fails');
+    const report = await runWithDefect('control', 'fails');
     expect(report.problems.join()).toContain('status 500');
     expect(report.worksAfterwards).toBe(false);
   });
 
   it('[FUZZ-5] that reveals its internals', async () => {
-    const report = await spoiled('control', 'reveals');
+    const report = await runWithDefect('control', 'reveals');
     expect(report.problems.join()).toContain('reveals its internals');
   });
 });

@@ -62,7 +62,7 @@ export async function fuzzProtocol(
     }
   }
   const growthMb = (await heapMb()) - heapAtHalf;
-  const worksAfterwards = await isWell(app);
+  const worksAfterwards = await stillWorks(app);
   await app.close();
   return {
     requests: count,
@@ -83,10 +83,10 @@ export async function fuzzConnections(count: number, seed: number): Promise<Fuzz
   const random: Random = randomFrom(seed);
   const problems: string[] = [];
   for (let sent = 0; sent < count; sent += batchSize) {
-    const answers = await Promise.all(Array.from({ length: batchSize }, () => sendBrokenHttp(port, random)));
-    problems.push(...answers.filter(answer => !/^(?:$|HTTP\/1\.1 [1-4]\d\d )/.test(answer)));
+    const responses = await Promise.all(Array.from({ length: batchSize }, () => sendBrokenHttp(port, random)));
+    problems.push(...responses.filter(response => !/^(?:$|HTTP\/1\.1 [1-4]\d\d )/.test(response)));
   }
-  const worksAfterwards = await isWell(app);
+  const worksAfterwards = await stillWorks(app);
   await app.close();
   const shown = problems.slice(0, shownProblems);
   return { requests: count, overHttp: count, routes: 0, problems: shown, growthMb: 0, worksAfterwards };
@@ -109,15 +109,15 @@ function described({ method, url, payload = '' }: MalformedRequest): string {
 }
 
 /** The requests may have reset or changed the gateway, but a new merchant's card must be accepted. */
-async function isWell(app: FastifyInstance): Promise<boolean> {
+async function stillWorks(app: FastifyInstance): Promise<boolean> {
   await app.inject({ method: 'POST', url: '/__control/reset' });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' },
     payload: { operationName: 'TokenizeCreditCard', variables: { input: { creditCard: goodCard } } },
   });
-  const nonce = /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? '';
+  const nonce = /"token":"([^"]+)"/.exec(response.body)?.[1] ?? '';
   return (await sell(app, { amount: '1500', payment_method_nonce: nonce })) !== '';
 }
 

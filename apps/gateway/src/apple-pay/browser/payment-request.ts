@@ -34,8 +34,8 @@ export function readApplePayRequest(value: unknown): PaymentRequest {
     currencyCode,
     total: readTotal(asRecord(request.total)),
     supportedNetworks: supportedNetworks.map(network => network.toLowerCase()),
-    billingContact: isAskedFor(request, 'requiredBillingContactFields'),
-    shippingContact: isAskedFor(request, 'requiredShippingContactFields'),
+    billingContact: isRequested(request, 'requiredBillingContactFields'),
+    shippingContact: isRequested(request, 'requiredShippingContactFields'),
   };
 }
 
@@ -49,6 +49,6 @@ export function readTotal(total: JsonRecord): Total {
   return { label, amount: amount ?? '' };
 }
 
-function isAskedFor(request: JsonRecord, name: string): boolean {
+function isRequested(request: JsonRecord, name: string): boolean {
   return (textListField(request, name) ?? []).length > 0;
 }

@@ -9,7 +9,7 @@ export type SheetActions = {
   readonly cancel: () => void;
 };
 
-/** The sheet that a browser with Apple Pay shows over the page, in a shadow tree that the page's style does not reach. */
+/** The payment sheet, shown over the page in a shadow tree, so that the page's styles do not affect it. */
 export class Sheet {
   readonly #host = document.createElement('div');
   readonly #dialog = document.createElement('dialog');

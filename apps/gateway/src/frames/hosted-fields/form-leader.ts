@@ -78,10 +78,10 @@ export class FormLeader {
     const { state, values } = this.#model;
     const keys = requestedFields(request, state);
     const error = formError(keys, state);
-    const answer: TokenizationReply = error
+    const result: TokenizationReply = error
       ? [error, null]
       : await this.#withGateway(gateway => tokenize(request, keys, values, gateway, this.#connections.send));
-    reply(answer);
+    reply(result);
   }
 
   async #withGateway(ask: (gateway: GatewayAccess) => Promise<TokenizationReply>): Promise<TokenizationReply> {

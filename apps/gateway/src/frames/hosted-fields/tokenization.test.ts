@@ -24,24 +24,28 @@ const filled: FormValues = new Map([
   ['cardholderName', { ...untouched, value: 'Ada' }],
 ]);
 const state = formState(filled, form, gateway);
-const all = requestedFields({}, state);
-const nothing: GatewayResponse = { status: 0, body: undefined };
+const allKeys = requestedFields({}, state);
+const noResponse: GatewayResponse = { status: 0, body: undefined };
 
 /** Runs a tokenization against a gateway that returns these responses in order, and status 0 after the last one. */
 async function run(
-  answers: readonly GatewayResponse[],
-  { request = {}, keys = all, access = gateway }: { request?: object; keys?: typeof all; access?: typeof gateway } = {},
+  responses: readonly GatewayResponse[],
+  {
+    request = {},
+    keys = allKeys,
+    access = gateway,
+  }: { request?: object; keys?: typeof allKeys; access?: typeof gateway } = {},
 ): Promise<{ reply: TokenizationReply; calls: readonly GatewayRequest[] }> {
   const calls: GatewayRequest[] = [];
   const reply = await tokenize({ ...request }, keys, filled, access, call => {
     calls.push(call);
-    return Promise.resolve(answers[calls.length - 1] ?? nothing);
+    return Promise.resolve(responses[calls.length - 1] ?? noResponse);
   });
   return { reply, calls };
 }
 
 /** The GraphQL variables that a tokenization sends. */
-async function variables(request: object, keys = all): Promise<JsonRecord> {
+async function variables(request: object, keys = allKeys): Promise<JsonRecord> {
   const { calls } = await run([{ status: 200, body: {} }], { request, keys });
   const { variables: sent } = asRecord(calls[0]?.body);
   return asRecord(sent);
@@ -51,7 +55,7 @@ function ok(body: unknown): GatewayResponse {
   return { status: 200, body };
 }
 
-function refused(legacyCode: string): GatewayResponse {
+function rejected(legacyCode: string): GatewayResponse {
   const extensions = { errorClass: 'VALIDATION', legacyCode, inputPath: ['input', 'creditCard', 'number'] };
   return ok({ data: null, errors: [{ message: 'No.', extensions }] });
 }
@@ -63,13 +67,13 @@ function failing(errorClass: string): GatewayResponse {
 describe('the check of the form before a request', () => {
   it('[FIELD-12] an empty form and an invalid form get different error codes', () => {
     const empty = formState(new Map(), form, gateway);
-    const half = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
-    expect(formError(all, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
-    expect(formError(['cvv', 'number'], half)).toMatchObject({
+    const partial = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
+    expect(formError(allKeys, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
+    expect(formError(['cvv', 'number'], partial)).toMatchObject({
       code: 'HOSTED_FIELDS_FIELDS_INVALID',
       details: { invalidFieldKeys: ['cvv', 'number'] },
     });
-    expect(formError(all, state)).toBeUndefined();
+    expect(formError(allKeys, state)).toBeUndefined();
   });
 });
 
@@ -118,13 +122,13 @@ describe('the result of a tokenization', () => {
     ['81724', 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE'],
     ['81736', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
   ])('[FIELD-14] the gateway code %s becomes %s', async (legacyCode, code) => {
-    const { reply } = await run([refused(legacyCode)]);
+    const { reply } = await run([rejected(legacyCode)]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: legacyCode, message: 'No.' }] }];
     expect(reply).toMatchObject([{ type: 'CUSTOMER', code, details: { originalError: { fieldErrors } } }, null]);
   });
 
   it("[FIELD-14] any other rejection contains the gateway's field errors", async () => {
-    const { reply } = await run([refused('81715')]);
+    const { reply } = await run([rejected('81715')]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'No.' }] }];
     const originalError = {
       code: 'CLIENT_REQUEST_ERROR',
@@ -163,7 +167,7 @@ describe('the fallback from GraphQL to REST', () => {
   const created: GatewayResponse = { status: 202, body: restReply };
 
   it.each([
-    ['there is no response', nothing],
+    ['there is no response', noResponse],
     ['GraphQL reports an internal error', failing('INTERNAL')],
     ['GraphQL reports an unknown error', failing('UNKNOWN')],
   ])('[FIELD-28] tokenizes the card over REST when %s', async (_name, response) => {
@@ -191,15 +195,15 @@ describe('the fallback from GraphQL to REST', () => {
   });
 
   it('[FIELD-28] retries a failed REST connection, then reports a network error', async () => {
-    expect((await run([nothing, nothing, created])).reply[1]).toMatchObject({ nonce: 'r' });
-    const { reply, calls } = await run([nothing, nothing, nothing, created]);
+    expect((await run([noResponse, noResponse, created])).reply[1]).toMatchObject({ nonce: 'r' });
+    const { reply, calls } = await run([noResponse, noResponse, noResponse, created]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' });
     expect(calls).toHaveLength(3);
   });
 
   it('[FIELD-28] a rejection over REST becomes the same error codes as over GraphQL', async () => {
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'cvv', code: '81736', message: 'No.' }] }];
-    const { reply } = await run([nothing, { status: 422, body: { fieldErrors } }]);
+    const { reply } = await run([noResponse, { status: 422, body: { fieldErrors } }]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED' });
   });
 });

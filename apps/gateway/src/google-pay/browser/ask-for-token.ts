@@ -22,12 +22,12 @@ export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
     });
-    const answer = asRecord(await reply.json());
-    const token = textField(answer, 'token');
+    const response = asRecord(await reply.json());
+    const token = textField(response, 'token');
     if (token !== undefined) {
       return { kind: 'token', token };
     }
-    const statusMessage = textField(answer, 'statusMessage');
+    const statusMessage = textField(response, 'statusMessage');
     return {
       kind: 'failed',
       failure: statusMessage === undefined ? unreachable : { statusCode: 'DEVELOPER_ERROR', statusMessage },

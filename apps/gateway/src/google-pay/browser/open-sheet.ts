@@ -17,10 +17,10 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
       end();
       reject({ statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment sheet did not load.' });
     }, timeoutMs);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     document.body.append(frame);
 
-    function hear(event: MessageEvent<unknown>): void {
+    function onMessage(event: MessageEvent<unknown>): void {
       if (event.source !== frame.contentWindow || event.origin !== origin) {
         return;
       }
@@ -51,7 +51,7 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
 
     function end(): void {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       frame.remove();
       if (focused instanceof HTMLElement) {
         focused.focus();

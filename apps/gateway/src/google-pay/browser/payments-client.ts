@@ -74,9 +74,9 @@ export class PaymentsClient {
       return async () => undefined;
     }
     return async chosen => {
-      const answer = asRecord(await onPaymentAuthorized(paymentData(chosen, data)));
-      return answer.transactionState === 'ERROR'
-        ? (textField(asRecord(answer.error), 'message') ?? 'The shop refused this card.')
+      const result = asRecord(await onPaymentAuthorized(paymentData(chosen, data)));
+      return result.transactionState === 'ERROR'
+        ? (textField(asRecord(result.error), 'message') ?? 'The shop refused this card.')
         : undefined;
     };
   }

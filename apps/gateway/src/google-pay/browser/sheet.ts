@@ -48,14 +48,14 @@ async function pay(): Promise<void> {
   const isNetworkTokenized = form.chosen('kind')?.value === 'device';
   form.showProblem('');
   form.allow('nothing');
-  const answer = await askForToken({ card: card.value, isNetworkTokenized, parameters: opened.tokenizationParameters });
+  const result = await askForToken({ card: card.value, isNetworkTokenized, parameters: opened.tokenizationParameters });
   form.allow('everything');
-  if (answer.kind === 'failed') {
-    fail(answer.failure);
+  if (result.kind === 'failed') {
+    fail(result.failure);
     return;
   }
   const { network = '', last4 = '' } = card.dataset;
-  send({ kind: 'chosen', chosen: { network, last4, isNetworkTokenized, token: answer.token } });
+  send({ kind: 'chosen', chosen: { network, last4, isNetworkTokenized, token: result.token } });
 }
 
 function fail(failure: Failure): void {

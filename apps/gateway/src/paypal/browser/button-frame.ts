@@ -13,7 +13,7 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
   for (const button of buttons) {
     button.addEventListener('click', () => start(button.dataset.source ?? ''));
   }
-  page.listen(obey);
+  page.listen(handleMessage);
   page.send({ kind: 'drawn', height: totalHeight(buttons) });
 
   /** The window must be opened inside the click handler; its content comes later, from the page. */
@@ -33,7 +33,7 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
     page.send({ kind: 'clicked', source, isPopupBlocked: open === undefined });
   }
 
-  function obey(message: PageMessage): void {
+  function handleMessage(message: PageMessage): void {
     switch (message.kind) {
       case 'show':
         open?.show(message.query, message.isAgreement);

@@ -37,7 +37,7 @@ async function decide(outcome: string, button: HTMLButtonElement): Promise<void>
   form.showProblem('');
   form.allow('nothing');
   try {
-    const decision = await ask(requestFor(outcome));
+    const decision = await postDecision(requestFor(outcome));
     if (decision.kind === 'refused') {
       form.showProblem(decision.message);
     } else {
@@ -68,7 +68,7 @@ function fitToPayer(): void {
   form.offer('pay', ({ value }) => value !== 'credit' || data.payersWithCredit.includes(payerId));
 }
 
-async function ask(body: object): Promise<Decision> {
+async function postDecision(body: object): Promise<Decision> {
   const response = await fetch(data.decisionAddress, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) {
     throw new Error(`The gateway answered ${response.status}.`);

@@ -91,8 +91,8 @@ describe('the payment window', () => {
     for (const payerId of ['LOCALPAYER005', 'nobody']) {
       expect(await decide(gateway, { token, payerId })).toMatchObject({ kind: 'refused' });
     }
-    const asked = { paymentToken: paymentId, payerId: 'LOCALPAYER005' };
-    expect((await tokenizePayPal(gateway, asked)).status).toBe(422);
+    const requested = { paymentToken: paymentId, payerId: 'LOCALPAYER005' };
+    expect((await tokenizePayPal(gateway, requested)).status).toBe(422);
     expect(await decide(gateway, { token })).toMatchObject({ kind: 'approved' });
   });
 });

@@ -3,7 +3,7 @@ import type { Merchant } from '../../state/merchant.ts';
 import { type Transaction, type TransactionStatus, transactions } from '../../state/transaction.ts';
 
 /** The fields that two duplicate sales have in common. */
-type Likeness = Pick<Transaction, 'amount' | 'currency' | 'orderId' | 'instrument'>;
+type DuplicateKey = Pick<Transaction, 'amount' | 'currency' | 'orderId' | 'instrument'>;
 
 /** Only a successful sale counts: repeating an unsuccessful one is legitimate. */
 const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
@@ -20,7 +20,7 @@ const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
  * Whether the merchant made the same sale recently: same amount, order id and payment instrument, within the time in
  * the merchant's settings. A sale with an idempotency key is never checked, because the key identifies repeats.
  */
-export function isDuplicate(sale: Likeness, merchant: Merchant, now: Date): boolean {
+export function isDuplicate(sale: DuplicateKey, merchant: Merchant, now: Date): boolean {
   const since = now.getTime() - merchant.settings.duplicateWindowSeconds * 1000;
   return transactionsSince(merchant, since).some(
     earlier =>
@@ -29,7 +29,7 @@ export function isDuplicate(sale: Likeness, merchant: Merchant, now: Date): bool
       earlier.amount === sale.amount &&
       earlier.currency === sale.currency &&
       earlier.orderId === sale.orderId &&
-      meansOfPayment(earlier.instrument) === meansOfPayment(sale.instrument),
+      instrumentKey(earlier.instrument) === instrumentKey(sale.instrument),
   );
 }
 
@@ -40,7 +40,7 @@ function transactionsSince(merchant: Merchant, since: number): readonly Transact
   return all.slice(first);
 }
 
-function meansOfPayment(instrument: PaymentInstrument): string {
+function instrumentKey(instrument: PaymentInstrument): string {
   switch (instrument.kind) {
     case 'paypal':
       return `paypal ${instrument.account.email}`;

@@ -15,10 +15,10 @@ export function saleEnding(
   { submits }: { readonly submits: boolean },
   scenarios: ScenarioTable,
 ): TransactionEnding {
-  const leavesToAmount = sale.kind === 'approved' || sale.kind === 'disputed';
-  const outcome = leavesToAmount ? outcomeForAmount(amount, scenarios.amounts, instrument.kind) : sale;
+  const isDecidedByAmount = sale.kind === 'approved' || sale.kind === 'disputed';
+  const outcome = isDecidedByAmount ? outcomeForAmount(amount, scenarios.amounts, instrument.kind) : sale;
   if (outcome.kind !== 'approved') {
-    return refusedEnding(outcome, scenarios);
+    return unsuccessfulEnding(outcome, scenarios);
   }
   const { status, ...settlement } = captureOf(amount, instrument, scenarios);
   return {
@@ -36,13 +36,13 @@ export function refundEnding(amount: string, scenarios: ScenarioTable): Transact
         statuses: ['submitted_for_settlement'],
         processorResponse: processorResponse('1002', scenarios.processorResponses),
       }
-    : refusedEnding(outcome, scenarios);
+    : unsuccessfulEnding(outcome, scenarios);
 }
 
 /** The outcome of a sale that repeats a recent one: the gateway rejects it as a duplicate. */
 export const duplicateEnding: TransactionEnding = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
 
-function refusedEnding(
+function unsuccessfulEnding(
   outcome: Exclude<Outcome, { kind: 'approved' }>,
   { processorResponses }: ScenarioTable,
 ): TransactionEnding {

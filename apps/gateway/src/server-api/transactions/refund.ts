@@ -9,7 +9,7 @@ import { refundEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 
 /** A refund in one of these statuses returns no money. */
-const lost: ReadonlySet<TransactionStatus> = new Set([
+const statusesWithoutMoney: ReadonlySet<TransactionStatus> = new Set([
   'voided',
   'processor_declined',
   'gateway_rejected',
@@ -47,7 +47,7 @@ export function refundTransaction(
 function unitsLeft({ amount, currency, refundIds }: Transaction, merchant: Merchant): number {
   const refunded = refundIds
     .map(id => merchant.state(transactions).get(id))
-    .filter(refund => refund !== undefined && !lost.has(refund.status))
+    .filter(refund => refund !== undefined && !statusesWithoutMoney.has(refund.status))
     .reduce((sum, refund) => sum + toMinorUnits(refund?.amount ?? '0', currency), 0);
   return toMinorUnits(amount, currency) - refunded;
 }
@@ -76,7 +76,7 @@ function makeRefund(
     ...(sale.paymentMethodToken === undefined ? {} : { paymentMethodToken: sale.paymentMethodToken }),
   };
   keepTransaction(merchant, refund);
-  if (!lost.has(refund.status)) {
+  if (!statusesWithoutMoney.has(refund.status)) {
     keepTransaction(merchant, { ...sale, refundIds: [...sale.refundIds, refund.id], updatedAt: settings.now() });
   }
   return { kind: 'done', transaction: refund };

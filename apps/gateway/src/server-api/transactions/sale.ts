@@ -44,7 +44,7 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   const made = newTransaction({ type: 'sale', request, amount: amount.amount, account, source, ending, now });
   const sale = customerId === undefined ? made : { ...made, customerId };
   keepTransaction(merchant, sale);
-  return { kind: 'done', transaction: disputedAtOnce(sale, source, merchant, settings) };
+  return { kind: 'done', transaction: settledAndDisputed(sale, source, merchant, settings) };
 }
 
 function typeError(type: string | undefined): ValidationError | undefined {
@@ -81,7 +81,7 @@ function endingOf(
 }
 
 /** As in the sandbox, a sale with the test card for disputes is settled immediately, submitted or not, and disputed. */
-function disputedAtOnce(
+function settledAndDisputed(
   sale: Transaction,
   source: PaymentSource,
   merchant: Merchant,

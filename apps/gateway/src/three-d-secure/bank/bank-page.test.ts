@@ -75,7 +75,7 @@ describe("the bank's page", () => {
 
 describe("the bank's page in the older flow", () => {
   /** Goes through the bank's pages as the frame does; returns the final address of the frame. */
-  async function goThrough(ending: string, prefix = '') {
+  async function followBankPages(ending: string, prefix = '') {
     const { nonce, lookup } = await challenged();
     const back = `${lookup.termUrl}&three_d_secure_version=3.94.0&authentication_complete_base_url=${encodeURIComponent(completeUrl)}`;
     const page = await postForm(gateway, `${prefix}/acs/challenge`, {
@@ -98,7 +98,7 @@ describe("the bank's page in the older flow", () => {
   }
 
   it('[THREEDS-14] keeps the transport of the frame', async () => {
-    const { sent, address } = await goThrough('approved', hosted);
+    const { sent, address } = await followBankPages('approved', hosted);
     expect(sent.action).toMatch(/^\/__hosted\/api\.sandbox\.braintreegateway\.com\//);
     expect(address).toMatch(/^\/__hosted\/assets\.braintreegateway\.com\/web\/3\.94\.0\/html\//);
   });

@@ -74,14 +74,14 @@ export function createCardinal(service: Service): Cardinal {
       reportFailure(10005, 'Nothing was set up.');
       return;
     }
-    const answer = await answerOf(request, token).catch((error: unknown) => ({
+    const answer = await resultOf(request, token).catch((error: unknown) => ({
       data: broken(10007, String(error)),
       token: null,
     }));
     listeners.emit('payments.validated', answer.data, answer.token);
   }
 
-  async function answerOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeAnswer> {
+  async function resultOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeAnswer> {
     const end = await runChallenge(request, configuration.payment ?? {}, listeners.emit);
     return service.finish(startedWith, request.transactionId, end === 'left');
   }

@@ -49,7 +49,7 @@ export function lookUp(
   const nonce = upgraded(shown.nonce, authentication, card);
   issueNonce(merchant, nonce);
   consumeNonce(merchant, shown.nonce.value);
-  return { status: 201, body: answer(authentication, nonce, merchant) };
+  return { status: 201, body: responseFor(authentication, nonce, merchant) };
 }
 
 function refused(status: number, message: string, field?: string): PageAnswer {
@@ -87,7 +87,7 @@ function upgraded(shown: Nonce, { id, nonce, lookup }: Authentication, card: Car
   return { ...shown, value: nonce, threeDSecure: threeDSecureResult(lookup, { id, card, version: protocolVersion }) };
 }
 
-function answer(authentication: Authentication, nonce: Nonce, { credentials }: Merchant): object {
+function responseFor(authentication: Authentication, nonce: Nonce, { credentials }: Merchant): object {
   const { id, card, lookup } = authentication;
   const asks = authentication.challenge !== undefined;
   return {

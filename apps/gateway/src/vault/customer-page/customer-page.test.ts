@@ -45,8 +45,8 @@ async function remove(singleUseTokenId: unknown, authorization: string): Promise
   );
 }
 
-function errorClass(answer: JsonRecord): unknown {
-  const [error] = Array.isArray(answer.errors) ? answer.errors : [];
+function errorClass(response: JsonRecord): unknown {
+  const [error] = Array.isArray(response.errors) ? response.errors : [];
   return asRecord(asRecord(error).extensions).errorClass;
 }
 
@@ -55,9 +55,9 @@ const lastFours = (methods: readonly JsonRecord[]) => methods.map(({ details }) 
 describe('the customer of a client token', () => {
   it('[VAULT-14] must exist', async () => {
     expect(await fingerprint()).toContain(`customer_id=${customerId}`);
-    const answer = await sdk.clientToken.generate({ customerId: 'nobody' });
-    expect(answer.message).toBe('Customer specified by customer_id does not exist');
-    expect(problems(answer)).toEqual(['clientToken.customerId 92804']);
+    const response = await sdk.clientToken.generate({ customerId: 'nobody' });
+    expect(response.message).toBe('Customer specified by customer_id does not exist');
+    expect(problems(response)).toEqual(['clientToken.customerId 92804']);
   });
 
   it('[VAULT-36] is required for the options of saving', async () => {
@@ -178,8 +178,8 @@ describe('deleting a saved method from a page', () => {
 
 describe('saving a payment method from a page', () => {
   it('[VAULT-17] a validated card is verified and saved, and its nonce refers to it', async () => {
-    const answer = await tokenize({ cardholderName: 'Awa Diop' });
-    const nonce = answer.data.tokenizeCreditCard.token;
+    const response = await tokenize({ cardholderName: 'Awa Diop' });
+    const nonce = response.data.tokenizeCreditCard.token;
     const customer = await sdk.customer.find(customerId);
     expect(customer).toMatchObject({
       creditCards: [{ cardholderName: 'Awa Diop', verification: { status: 'verified' } }],
@@ -236,7 +236,11 @@ describe('saving a payment method from a page', () => {
     const authorization = await fingerprint();
     await sdk.customer.delete(customerId);
     const variables = { input: { creditCard: goodCard, options: { validate: true } } };
-    const answer = await graphQL(gateway, { operationName: 'TokenizeCreditCard', query: '', variables }, authorization);
-    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { legacyCode: '91705' } }] });
+    const response = await graphQL(
+      gateway,
+      { operationName: 'TokenizeCreditCard', query: '', variables },
+      authorization,
+    );
+    expect(response).toMatchObject({ data: null, errors: [{ extensions: { legacyCode: '91705' } }] });
   });
 });

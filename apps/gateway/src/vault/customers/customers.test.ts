@@ -69,8 +69,8 @@ describe('an invalid customer', () => {
       ['customer.email 81604', 'customer.creditCard.paymentMethodNonce 91732'],
     ],
   ])('[VAULT-2] is rejected: %j', async (attributes, expected) => {
-    const answer = await sdk.customer.create(attributes);
-    expect({ success: answer.success, problems: problems(answer) }).toEqual({ success: false, problems: expected });
+    const result = await sdk.customer.create(attributes);
+    expect({ success: result.success, problems: problems(result) }).toEqual({ success: false, problems: expected });
   });
 
   it('[VAULT-2] is rejected when the id is already in use', async () => {
@@ -79,14 +79,14 @@ describe('an invalid customer', () => {
   });
 
   it('[VAULT-21] returns an error that repeats the request without card numbers and security codes', async () => {
-    const answer = await sdk.customer.create({
+    const result = await sdk.customer.create({
       email: 'wrong',
       firstName: 'Awa',
       company: '4111 1111 1111 1111',
       creditCard: { number: '4111111111111111', cvv: '987', expirationDate: '12/2039' },
     });
-    expect(answer.params).toMatchObject({ customer: { firstName: 'Awa', creditCard: { expirationDate: '12/2039' } } });
-    expect(JSON.stringify(answer)).not.toMatch(/4111|987/);
+    expect(result.params).toMatchObject({ customer: { firstName: 'Awa', creditCard: { expirationDate: '12/2039' } } });
+    expect(JSON.stringify(result)).not.toMatch(/4111|987/);
   });
 });
 

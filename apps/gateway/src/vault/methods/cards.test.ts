@@ -79,7 +79,7 @@ describe('the verification of a saved card', () => {
     '[VAULT-12] of $brand $number has the result in its row',
     async ({ number, brand, verification }) => {
       const cvv = brand === 'american-express' ? '1234' : '123';
-      const answer = await createCard({ number, cvv, options: { verifyCard: true } });
+      const result = await createCard({ number, cvv, options: { verifyCard: true } });
       const processorResponseCode = 'code' in verification ? verification.code : null;
       const expected = {
         approved: {},
@@ -90,13 +90,13 @@ describe('the verification of a saved card', () => {
           gatewayRejectionReason: 'reason' in verification ? verification.reason : null,
         },
       }[verification.kind];
-      expect(answer).toMatchObject({ success: false, verification: expected, errors: {} });
+      expect(result).toMatchObject({ success: false, verification: expected, errors: {} });
     },
   );
 
   it('[VAULT-12] of a valid card is stored with it', async () => {
-    const answer = await createCard({ cvv: '123', options: { verifyCard: true } });
-    expect(answer).toMatchObject({
+    const result = await createCard({ cvv: '123', options: { verifyCard: true } });
+    expect(result).toMatchObject({
       success: true,
       creditCard: { verification: { status: 'verified', processorResponseCode: '1000', cvvResponseCode: 'M' } },
     });
@@ -107,8 +107,8 @@ describe('the verification of a saved card', () => {
     [{ cvv: '123', billingAddress: { postalCode: '20000' } }, 'avs', 'M', 'N'],
     [{ cvv: '200', billingAddress: { postalCode: '20000' } }, 'avs_and_cvv', 'N', 'N'],
   ])('[VAULT-12] with wrong codes is rejected: %j', async (attributes, reason, code, postalCode) => {
-    const answer = await createCard({ ...attributes, options: { verifyCard: true } });
-    expect(answer).toMatchObject({
+    const result = await createCard({ ...attributes, options: { verifyCard: true } });
+    expect(result).toMatchObject({
       success: false,
       message: `Gateway Rejected: ${reason}`,
       verification: {
@@ -122,8 +122,8 @@ describe('the verification of a saved card', () => {
   });
 
   it('[VAULT-32] runs only when requested, also for cards whose row declines it', async () => {
-    const answer = await createCard({ number: '4000111111111115' });
-    expect(answer.success).toBe(true);
-    expect(answer.creditCard).not.toMatchObject({ verification: expect.anything() });
+    const result = await createCard({ number: '4000111111111115' });
+    expect(result.success).toBe(true);
+    expect(result.creditCard).not.toMatchObject({ verification: expect.anything() });
   });
 });

@@ -30,8 +30,8 @@ async function nonceOfPage(): Promise<string> {
 describe('a nonce for a saved method', () => {
   it("[VAULT-10] contains the method's details, and is different each time", async () => {
     const token = await saved(sdk, { customerId });
-    const answer = await sdk.paymentMethodNonce.create(token);
-    expect(answer).toMatchObject({
+    const result = await sdk.paymentMethodNonce.create(token);
+    expect(result).toMatchObject({
       success: true,
       paymentMethodNonce: {
         type: 'CreditCard',
@@ -47,12 +47,12 @@ describe('a nonce for a saved method', () => {
   it('[VAULT-10] saved again for its customer returns the existing method, which can be made the default', async () => {
     await saved(sdk, { customerId });
     const token = await saved(sdk, { customerId });
-    const answer = await sdk.paymentMethod.create({
+    const result = await sdk.paymentMethod.create({
       customerId,
       paymentMethodNonce: await nonceFor(token),
       options: { makeDefault: true },
     });
-    expect(answer.paymentMethod).toMatchObject({ token, default: true });
+    expect(result.paymentMethod).toMatchObject({ token, default: true });
     const other = await newCustomer(sdk);
     const stolen = await sdk.paymentMethod.create({ customerId: other, paymentMethodNonce: await nonceFor(token) });
     expect(problems(stolen)).toEqual(['paymentMethod.paymentMethodNonce 91617']);

@@ -3,11 +3,11 @@ import encodeQR from 'qr';
 const svg = 'http://www.w3.org/2000/svg';
 
 /** The quiet zone around a QR code, in modules. */
-const rim = 4;
+const quietZone = 4;
 
 /** Draws a text as a QR code, always dark on light, because scanners expect that. */
 export function drawCode(document: Document, text: string): SVGSVGElement {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: rim });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const picture = document.createElementNS(svg, 'svg');
   picture.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
   picture.setAttribute('role', 'img');

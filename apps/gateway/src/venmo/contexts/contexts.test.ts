@@ -192,9 +192,9 @@ describe('the status of a Venmo context', () => {
 
   it('[VENMO-6] no other merchant finds the context', async () => {
     const id = await newContext(gateway);
-    const answer = await query(gateway, id, otherMerchant);
-    expect(answer.data).toBeNull();
-    expect(answer.errors[0].extensions.errorClass).toBe('NOT_FOUND');
+    const response = await query(gateway, id, otherMerchant);
+    expect(response.data).toBeNull();
+    expect(response.errors[0].extensions.errorClass).toBe('NOT_FOUND');
   });
 });
 

@@ -33,7 +33,7 @@ const lifetimeMs = 5 * 60 * 1000;
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** The maximum number of contexts; above it the oldest are removed. */
-const mostKept = 10_000;
+const maxContexts = 10_000;
 
 const venmoContexts = stateSlot('venmo-contexts', () => new Map<string, VenmoContext>());
 
@@ -72,7 +72,7 @@ export function isOpen({ status }: VenmoContext): boolean {
 /** Maps iterate in insertion order, so the oldest contexts come first. */
 function forgetOld(contexts: Map<string, VenmoContext>, now: Date): void {
   for (const { id, expiresAt } of contexts.values()) {
-    if (contexts.size < mostKept && now.getTime() - expiresAt.getTime() <= keptMs) {
+    if (contexts.size < maxContexts && now.getTime() - expiresAt.getTime() <= keptMs) {
       return;
     }
     contexts.delete(id);

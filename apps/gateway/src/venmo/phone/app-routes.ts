@@ -20,11 +20,11 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
 
   for (const path of appPaths) {
     app.get(path, (request, reply) => {
-      const asked = readAppRequest(asRecord(request.query), settings);
-      if (!asked) {
+      const appRequest = readAppRequest(asRecord(request.query), settings);
+      if (!appRequest) {
         return sendApprovalPage(reply, unknownRequestPage(), 404);
       }
-      const { merchant, context } = asked;
+      const { merchant, context } = appRequest;
       const ended = context && endingOfStatus(context.status);
       return sendApprovalPage(
         reply,
@@ -35,18 +35,18 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
               ...(context === undefined ? {} : { context }),
               accounts: settings.scenarios.venmoAccounts,
               needsOpening: false,
-              choosesReturn: asked.returnUrls !== undefined && path !== '/go/web',
+              choosesReturn: appRequest.returnUrls !== undefined && path !== '/go/web',
             }),
       );
     });
 
     app.post(path, (request, reply) => {
-      const asked = readAppRequest(asRecord(request.query), settings);
+      const appRequest = readAppRequest(asRecord(request.query), settings);
       const answer = readPhoneAnswer(asRecord(request.body));
-      if (!asked || !answer || answer.kind === 'open') {
-        return sendApprovalPage(reply, unknownRequestPage(), asked ? 400 : 404);
+      if (!appRequest || !answer || answer.kind === 'open') {
+        return sendApprovalPage(reply, unknownRequestPage(), appRequest ? 400 : 404);
       }
-      return sendEnding(request, reply, asked, answered(asked, answer, settings), path);
+      return sendEnding(request, reply, appRequest, answered(appRequest, answer, settings), path);
     });
   }
 }
