@@ -92,7 +92,7 @@ describe('a sale with a saved method', () => {
 });
 
 describe('the vault of another merchant', () => {
-  it('[VAULT-20] cannot be read, changed or used for a sale', async () => {
+  it('[VAULT-20] another merchant cannot read, change or charge saved methods', async () => {
     const token = await saved(sdk, { customerId });
     const { paymentMethodNonce } = await sdk.paymentMethodNonce.create(token);
     const nonce = textField(asRecord(paymentMethodNonce), 'nonce') ?? '';

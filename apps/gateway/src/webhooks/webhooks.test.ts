@@ -228,7 +228,7 @@ describe('registration of webhook receivers', () => {
 });
 
 describe('delivery to a receiver that fails', () => {
-  it('[HOOK-6] is retried after growing delays until it succeeds', async () => {
+  it('[HOOK-6] a failed delivery is retried after growing delays until it succeeds', async () => {
     await register();
     receiver.answers.push(500, 302);
     await settledSale(sdk);
@@ -244,7 +244,7 @@ describe('delivery to a receiver that fails', () => {
     expect(new Set(receiver.received.map(({ payload }) => payload)).size).toBe(1);
   });
 
-  it('[HOOK-6] stops after the last attempt, and later events are delivered', async () => {
+  it('[HOOK-6] a delivery stops after the last attempt, and later events are delivered', async () => {
     await register();
     receiver.answers.push(500, 500, 500);
     await settledSale(sdk);
@@ -257,7 +257,7 @@ describe('delivery to a receiver that fails', () => {
     expect((await log()).deliveries[1]?.state).toBe('delivered');
   });
 
-  it('[HOOK-6] logs the reason when the receiver is unreachable, and stops at a reset', async () => {
+  it('[HOOK-6] an unreachable receiver is logged with the reason, and a reset stops the retries', async () => {
     await register();
     await receiver.close();
     await settledSale(sdk);
@@ -270,7 +270,7 @@ describe('delivery to a receiver that fails', () => {
 });
 
 describe('delivery options', () => {
-  it('[HOOK-7] delay an event, and deliver it as often as requested', async () => {
+  it('[HOOK-7] an event can be delayed and delivered several times', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { delayMs: 60_000, copies: 2 });
     await settledSale(sdk);
@@ -279,7 +279,7 @@ describe('delivery options', () => {
     expect(receiver.received[0]).toEqual(receiver.received[1]);
   });
 
-  it('[HOOK-7] hold events, and release them in reverse order', async () => {
+  it('[HOOK-7] events can be held and released in reverse order', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { isHeld: true });
     await settledSale(sdk);
@@ -302,7 +302,7 @@ describe('delivery options', () => {
     },
   );
 
-  it('[HOOK-7] are rejected when invalid', async () => {
+  it('[HOOK-7] invalid delivery options are rejected', async () => {
     for (const body of [{ copies: 0 }, { copies: 11 }, { delayMs: -1 }, { forgery: 'magic' }, { copies: 'two' }]) {
       expect((await control(gateway, 'PUT', 'webhooks/delivery-options', body)).status).toBe(422);
     }

@@ -27,14 +27,14 @@ describe('a deeply nested body', () => {
     ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['records', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
     ['one level more than the limit', '['.repeat(99) + ']'.repeat(99)],
-  ])('[FUZZ-6] of %s is rejected, and no sale is made', async (_name, nested) => {
+  ])('[FUZZ-6] a deeply nested body of %s is rejected, and no sale is made', async (_name, nested) => {
     const gateway = buildGateway();
     const reply = await sellWith(gateway, nested);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'application/xml; charset=utf-8']);
     expect(await soldCount(gateway)).toBe(0);
   });
 
-  it('[FUZZ-6] of a hundred levels is accepted', async () => {
+  it('[FUZZ-6] a body of a hundred levels is accepted', async () => {
     const gateway = buildGateway();
     expect((await sellWith(gateway, '['.repeat(98) + ']'.repeat(98))).statusCode).toBe(201);
     expect(await soldCount(gateway)).toBe(1);
@@ -42,7 +42,7 @@ describe('a deeply nested body', () => {
 });
 
 describe('a long amount', () => {
-  it('[FUZZ-7] of zeros is rejected immediately', async () => {
+  it('[FUZZ-7] an amount of very many zeros is rejected immediately', async () => {
     const gateway = buildGateway();
     const start = performance.now();
     const reply = await serverCall(gateway, 'POST', 'transactions', {
@@ -55,7 +55,7 @@ describe('a long amount', () => {
 });
 
 describe('a page with an internal error', () => {
-  it('[FUZZ-8] returns no reason, which is only in the log', async () => {
+  it('[FUZZ-8] the response to an internal error contains no reason, only the log does', async () => {
     const lines: string[] = [];
     const gateway = buildGateway({
       logLevel: 'error',

@@ -61,13 +61,13 @@ describe(`with the seed ${seed}`, () => {
   });
 });
 
-describe('the fuzz run detects a gateway', () => {
-  it('[FUZZ-5] that leaks memory', { timeout }, async () => {
+describe('defects that the fuzz run detects', () => {
+  it('[FUZZ-5] detects a gateway that leaks memory', { timeout }, async () => {
     const { graphql } = await probe('graphql', '3000', seed, 'leaks');
     expect(graphql?.growthMb).toBeGreaterThan(growthLimitMb);
   });
 
-  it('[FUZZ-5] with an uncaught rejection', { timeout }, async () => {
+  it('[FUZZ-5] detects a gateway with an uncaught rejection', { timeout }, async () => {
     await expect(probe('pages', '40', seed, 'throws')).rejects.toThrow('This is never caught.');
   });
 });

@@ -28,14 +28,14 @@ it('[FUZZ-4] connections without valid HTTP are rejected or closed', async () =>
   expect(await fuzzConnections(40, seed)).toMatchObject({ problems: [], worksAfterwards: true });
 });
 
-describe('the fuzz run detects a gateway', () => {
-  it('[FUZZ-5] that fails on every request', async () => {
+describe('defects that the fuzz run detects', () => {
+  it('[FUZZ-5] detects a gateway that fails on every request', async () => {
     const report = await runWithDefect('control', 'fails');
     expect(report.problems.join()).toContain('status 500');
     expect(report.worksAfterwards).toBe(false);
   });
 
-  it('[FUZZ-5] that reveals its internals', async () => {
+  it('[FUZZ-5] detects a gateway that reveals its internals', async () => {
     const report = await runWithDefect('control', 'reveals');
     expect(report.problems.join()).toContain('reveals its internals');
   });

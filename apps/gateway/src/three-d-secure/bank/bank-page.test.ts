@@ -138,7 +138,7 @@ describe("the bank's page in the older flow", () => {
     ['/__hosted/assets.braintreegateway.com/\r\nSet-Cookie:a', '/__hosted/api.sandbox.braintreegateway.com'],
     ['https://assets.braintreegateway.com/\r\nSet-Cookie:a', ''],
     ['https://assets.braintreegateway.com/日?', ''],
-  ])('[THREEDS-14] removes line breaks from the address %j', async (address, prefix) => {
+  ])('[THREEDS-14] escapes the address %j for the location header', async (address, prefix) => {
     const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
     const query = new URLSearchParams({ authentication_complete_base_url: address });
     const returned = await postForm(gateway, `${prefix}${path}?${query}`, { PaRes: '' });

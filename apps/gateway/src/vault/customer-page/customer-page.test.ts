@@ -53,14 +53,14 @@ function errorClass(response: JsonRecord): unknown {
 const lastFours = (methods: readonly JsonRecord[]) => methods.map(({ details }) => asRecord(details).lastFour);
 
 describe('the customer of a client token', () => {
-  it('[VAULT-14] must exist', async () => {
+  it('[VAULT-14] the customer that a client token names must exist', async () => {
     expect(await fingerprint()).toContain(`customer_id=${customerId}`);
     const response = await sdk.clientToken.generate({ customerId: 'nobody' });
     expect(response.message).toBe('Customer specified by customer_id does not exist');
     expect(problems(response)).toEqual(['clientToken.customerId 92804']);
   });
 
-  it('[VAULT-36] is required for the options of saving', async () => {
+  it('[VAULT-36] a client token with options of saving requires a customer', async () => {
     // The library validates this itself, so the request is sent without it.
     const reply = await gateway.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ describe('the customer of a client token', () => {
 });
 
 describe('the saved payment methods that a page receives', () => {
-  it('[VAULT-15] contain all methods of the customer, default first or newest first', async () => {
+  it('[VAULT-15] a page receives all methods of the customer, default first or newest first', async () => {
     await saved(sdk, { customerId });
     await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-mastercard-nonce', options: { makeDefault: true } });
     await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
@@ -111,7 +111,7 @@ describe('the saved payment methods that a page receives', () => {
     ]);
   });
 
-  it('[VAULT-15] contain the same card once, with the latest expiry date; no expired card; none of other customers', async () => {
+  it('[VAULT-15] a page receives a duplicate card once, with the latest expiry date, and no expired or foreign cards', async () => {
     const card = (number: string, expirationDate: string) => ({ customerId, number, expirationDate });
     const longest = await sdk.creditCard.create(card('4111111111111111', '12/2040'));
     await sdk.creditCard.create(card('4111111111111111', '12/2030'));
@@ -126,7 +126,7 @@ describe('the saved payment methods that a page receives', () => {
     expect((await list()).map(({ details }) => asRecord(details).expirationYear)).toContain('2030');
   });
 
-  it('[VAULT-15] have new nonces each time, which pay for one sale', async () => {
+  it('[VAULT-15] every list has new nonces, each of which pays for one sale', async () => {
     await saved(sdk, { customerId });
     const [[first], [second]] = [await list(), await list()];
     expect(first?.nonce).not.toBe(second?.nonce);
@@ -137,7 +137,7 @@ describe('the saved payment methods that a page receives', () => {
     expect((await sdk.transaction.sale({ amount: '312', paymentMethodNonce: second?.nonce })).success).toBe(true);
   });
 
-  it('[VAULT-23] state which of them pay for a subscription, as set over the control API', async () => {
+  it('[VAULT-23] the list states which methods pay for a subscription, as set over the control API', async () => {
     const token = await saved(sdk, { customerId });
     const path = `merchants/local_merchant/payment-methods/${token}/subscriptions`;
     const marked = await control(gateway, 'POST', path, { id: 'monthly' });

@@ -38,7 +38,7 @@ describe('a new customer', () => {
     expect(await sdk.customer.find(idOf(customer))).toMatchObject({ firstName: null, email: null });
   });
 
-  it('[VAULT-24] has the payment method of the nonce that the request brings', async () => {
+  it('[VAULT-24] has the payment method of the nonce in the request', async () => {
     const { customer } = await sdk.customer.create({ paymentMethodNonce: 'fake-valid-mastercard-nonce' });
     expect(customer).toMatchObject({ creditCards: [{ cardType: 'MasterCard', last4: '4444', default: true }] });
   });
@@ -68,7 +68,7 @@ describe('an invalid customer', () => {
       { email: 'wrong', paymentMethodNonce: 'no-nonce' },
       ['customer.email 81604', 'customer.creditCard.paymentMethodNonce 91732'],
     ],
-  ])('[VAULT-2] is rejected: %j', async (attributes, expected) => {
+  ])('[VAULT-2] the customer %j is rejected', async (attributes, expected) => {
     const result = await sdk.customer.create(attributes);
     expect({ success: result.success, problems: problems(result) }).toEqual({ success: false, problems: expected });
   });

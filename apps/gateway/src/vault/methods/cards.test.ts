@@ -29,7 +29,7 @@ function createCard(attributes: JsonRecord, by: VaultSdk = sdk) {
 }
 
 describe("a card that the shop's server sends", () => {
-  it('[VAULT-11] is saved', async () => {
+  it('[VAULT-11] a card from the server API is saved', async () => {
     const creditCard = { token: 'typed', expirationDate: '12/2039', cardholderName: 'Awa' };
     expect(await createCard({ ...creditCard, cvv: '123' })).toMatchObject({
       success: true,
@@ -48,18 +48,21 @@ describe("a card that the shop's server sends", () => {
     [{ cvv: '12' }, ['creditCard.cvv 81707']],
     [{ customerId: '' }, ['creditCard.customerId 91704']],
     [{ customerId: 'nobody' }, ['creditCard.customerId 91705']],
-  ])('[VAULT-7] with invalid data is rejected: %j', async (attributes, expected) => {
+  ])('[VAULT-7] invalid card data is rejected: %j', async (attributes, expected) => {
     expect(problems(await createCard(attributes))).toEqual(expected);
   });
 
   it.each([
     ['04/2027', true],
     ['05/2027', false],
-  ])('[VAULT-11] with the expiry date %s is saved, even when it has expired', async (expirationDate, expired) => {
-    expect(await createCard({ expirationDate })).toMatchObject({ success: true, creditCard: { expired } });
-  });
+  ])(
+    '[VAULT-11] a card with the expiry date %s is saved, even when it has expired',
+    async (expirationDate, expired) => {
+      expect(await createCard({ expirationDate })).toMatchObject({ success: true, creditCard: { expired } });
+    },
+  );
 
-  it('[VAULT-31] has an identifier of its number, which differs between merchants', async () => {
+  it('[VAULT-31] a card has an identifier of its number, which differs between merchants', async () => {
     const other = await connectVault(gateway, second);
     const identifierOf = async (by: VaultSdk) => {
       const { creditCard } = await createCard({ customerId: await newCustomer(by) }, by);
@@ -76,7 +79,7 @@ describe('the verification of a saved card', () => {
   const verifiable = scenarios.cards.filter(card => 'verification' in card);
 
   it.each(verifiable.filter(({ verification }) => verification.kind !== 'approved'))(
-    '[VAULT-12] of $brand $number has the result in its row',
+    '[VAULT-12] the verification of $brand $number has the result in its row',
     async ({ number, brand, verification }) => {
       const cvv = brand === 'american-express' ? '1234' : '123';
       const result = await createCard({ number, cvv, options: { verifyCard: true } });
@@ -94,7 +97,7 @@ describe('the verification of a saved card', () => {
     },
   );
 
-  it('[VAULT-12] of a valid card is stored with it', async () => {
+  it('[VAULT-12] the verification of a valid card is stored with the card', async () => {
     const result = await createCard({ cvv: '123', options: { verifyCard: true } });
     expect(result).toMatchObject({
       success: true,
@@ -106,7 +109,7 @@ describe('the verification of a saved card', () => {
     [{ cvv: '200' }, 'cvv', 'N', 'I'],
     [{ cvv: '123', billingAddress: { postalCode: '20000' } }, 'avs', 'M', 'N'],
     [{ cvv: '200', billingAddress: { postalCode: '20000' } }, 'avs_and_cvv', 'N', 'N'],
-  ])('[VAULT-12] with wrong codes is rejected: %j', async (attributes, reason, code, postalCode) => {
+  ])('[VAULT-12] a card with wrong codes fails the verification: %j', async (attributes, reason, code, postalCode) => {
     const result = await createCard({ ...attributes, options: { verifyCard: true } });
     expect(result).toMatchObject({
       success: false,
@@ -121,7 +124,7 @@ describe('the verification of a saved card', () => {
     expect(await sdk.customer.find(customerId)).toMatchObject({ creditCards: [] });
   });
 
-  it('[VAULT-32] runs only when requested, also for cards whose row declines it', async () => {
+  it('[VAULT-32] a verification runs only when requested, also for cards whose row declines it', async () => {
     const result = await createCard({ number: '4000111111111115' });
     expect(result.success).toBe(true);
     expect(result.creditCard).not.toMatchObject({ verification: expect.anything() });

@@ -44,7 +44,7 @@ describe('a nonce for a saved method', () => {
     expect(await thrownType(sdk.paymentMethodNonce.create('nothing'))).toBe('notFoundError');
   });
 
-  it('[VAULT-10] saved again for its customer returns the existing method, which can be made the default', async () => {
+  it('[VAULT-10] saving such a nonce again for its customer returns the existing method, which can be made the default', async () => {
     await saved(sdk, { customerId });
     const token = await saved(sdk, { customerId });
     const result = await sdk.paymentMethod.create({
