@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** The folder of the browser bundles. It is the same one whether this file runs from `src` or from `dist`. */
+/** The folder of the browser bundles; the same path from `src` and from `dist`. */
 const folder = new URL('../dist/browser/', import.meta.url);
 
-/** Reads a bundle that the build made. */
+/** Reads a bundle from the build output. */
 export async function readBuiltBrowserFile(name: string): Promise<string> {
   try {
     return await readFile(new URL(name, folder), 'utf8');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('environment', () => {
-  it('[PROCESS-1] production is refused with the reason', () => {
+describe('the environment variables of the gateway', () => {
+  it('[PROCESS-1] refuses to start in production and states why', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('NODE_ENV=production'),
     });
   });
 
-  it('[PROCESS-2] nothing needs to be set', () => {
+  it('[PROCESS-2] every variable has a default', () => {
     expect(readConfig({})).toEqual({
       kind: 'config',
       config: {
@@ -24,7 +24,7 @@ describe('environment', () => {
     });
   });
 
-  it('[PROCESS-2] what is set counts', () => {
+  it('[PROCESS-2] variables override the defaults', () => {
     const environment = {
       PORT: '0',
       HOST: '::1',
@@ -58,7 +58,7 @@ describe('environment', () => {
     ['TLS_PORT', '-1'],
     ['CURRENCY', 'JPY'],
     ['LOG_LEVEL', 'loud'],
-  ])('[PROCESS-2] %s=%s is refused by name and value', (name, value) => {
+  ])('[PROCESS-2] %s=%s is rejected with a message that contains name and value', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({
       kind: 'refused',
       reason: expect.stringMatching(new RegExp(`${name}.*"${value}"`)),

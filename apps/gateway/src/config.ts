@@ -1,33 +1,33 @@
 import { type Currency, currencies, isCurrency } from './state/currency.ts';
 
-/** What the process reads from its environment, checked. */
+/** The validated environment variables. */
 type GatewayConfig = {
   readonly host: string;
   readonly port: number;
   readonly currency: Currency;
   readonly logLevel: string;
-  /** Names besides this machine's own under which the control answers. */
+  /** Host names, besides those of this machine, under which the control API is reachable. */
   readonly controlHosts: readonly string[];
   /** The hosts besides this machine that may receive webhook events. */
   readonly webhookHosts: readonly string[];
-  /** The port of the TLS listener; absent: there is none. */
+  /** The port of the TLS listener. Default: no TLS listener. */
   readonly tlsPort?: number;
-  /** Further names in the certificate of the TLS listener. */
+  /** Additional names in the TLS listener's certificate. */
   readonly tlsNames: readonly string[];
-  /** Folders of the provider's published packages; absent: those that are installed where the process runs. */
+  /** Folders of the provider's published packages. Default: the packages installed in the working directory. */
   readonly publishedPackages?: readonly string[];
-  /** Where what is remembered is kept; absent: nowhere. */
+  /** The file that stores the state. Default: the state is in memory only. */
   readonly stateFile?: string;
 };
 
-/** The configuration, or one sentence that states what to fix. */
+/** The configuration, or one sentence that states how to fix it. */
 export type ConfigReading =
   | { readonly kind: 'config'; readonly config: GatewayConfig }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the environment once. */
+/** Reads and validates the environment variables. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigReading {
   if (environment.NODE_ENV === 'production') {
     return refused(
@@ -71,7 +71,7 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 }
 
-/** Names between commas. */
+/** Splits a comma-separated list. */
 function namesIn(list = ''): readonly string[] {
   return list
     .split(',')

@@ -16,34 +16,34 @@ const gateway = buildGateway({
 
 afterEach(() => gateway.inject({ method: 'POST', url: '/__control/reset' }));
 
-it('[STATE-1] a transaction is visible to its own merchant alone', async () => {
+it('[STATE-1] a transaction is visible only to its own merchant', async () => {
   const id = await sell(gateway, { amount: '1500' });
   const own = await serverCall(gateway, 'GET', `transactions/${id}`);
   const foreign = await serverCall(gateway, 'GET', `transactions/${id}`, undefined, second);
   expect([own.statusCode, foreign.statusCode]).toEqual([200, 404]);
 });
 
-it('[STATE-3] neither a card number nor a security code is logged or given back', async () => {
+it('[STATE-3] neither a card number nor a security code is logged or returned', async () => {
   const lines: string[] = [];
-  const talkative = buildGateway({ logLevel: 'trace', logStream: { write: line => lines.push(line) } });
+  const verbose = buildGateway({ logLevel: 'trace', logStream: { write: line => lines.push(line) } });
   const card = { ...goodCard, number: '4012000077777777', cvv: '987' };
-  const answer = await tokenizeOverGraphQL(talkative, card);
-  const refused = await tokenizeOverGraphQL(talkative, { ...card, expirationMonth: '13' });
-  const unreadable = await talkative.inject({
+  const response = await tokenizeOverGraphQL(verbose, card);
+  const refused = await tokenizeOverGraphQL(verbose, { ...card, expirationMonth: '13' });
+  const unreadable = await verbose.inject({
     method: 'POST',
     url: '/graphql',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(card).slice(1),
   });
-  const id = await sell(talkative, { amount: '12500', payment_method_nonce: answer.data.tokenizeCreditCard.token });
-  const found = await serverCall(talkative, 'GET', `transactions/${id}`);
+  const id = await sell(verbose, { amount: '12500', payment_method_nonce: response.data.tokenizeCreditCard.token });
+  const found = await serverCall(verbose, 'GET', `transactions/${id}`);
   expect(lines.join('')).toContain('could not be read');
-  const everything = [...lines, JSON.stringify([answer, refused]), unreadable.body, found.body].join('\n');
+  const everything = [...lines, JSON.stringify([response, refused]), unreadable.body, found.body].join('\n');
   expect(everything).toContain('401200');
   expect(everything).not.toMatch(/4012000077777777|[">]987["<\\]/);
 });
 
-it('[STATE-2] a reset empties one merchant, or all', async () => {
+it('[STATE-2] a reset clears one merchant, or all', async () => {
   const id = await sell(gateway, { amount: '1500' });
   const other = await sell(gateway, { amount: '1500' }, second);
   await gateway.inject({ method: 'POST', url: '/__control/reset?merchant=local_merchant' });
@@ -53,14 +53,14 @@ it('[STATE-2] a reset empties one merchant, or all', async () => {
   expect((await serverCall(gateway, 'GET', `transactions/${other}`, undefined, second)).statusCode).toBe(404);
 });
 
-it('[STATE-2] a reset of an unknown merchant is refused, and none is possible through a payment host', async () => {
+it('[STATE-2] a reset of an unknown merchant is rejected, and a payment host serves no reset', async () => {
   const stranger = await gateway.inject({ method: 'POST', url: '/__control/reset?merchant=nobody' });
   const hosted = await gateway.inject({ method: 'POST', url: '/__hosted/www.paypal.com/__control/reset' });
   expect([stranger.statusCode, hosted.statusCode]).toEqual([404, 404]);
 });
 
 it.each(['/web/3.144.0/html/hosted-fields-frame.min.html', '/web/dev/html/hosted-fields-frame.html'])(
-  '[ROUTE-5] the card field at %s loads its script from beside itself',
+  '[ROUTE-5] the card field at %s loads its script from its own folder',
   async path => {
     for (const url of [path, `/__hosted/assets.braintreegateway.com${path}`]) {
       const frame = await gateway.inject(url);
@@ -71,7 +71,7 @@ it.each(['/web/3.144.0/html/hosted-fields-frame.min.html', '/web/dev/html/hosted
   },
 );
 
-it('[ROUTE-5] the page script is there, and an unbuilt one is an error whose remedy stands in the log', async () => {
+it('[ROUTE-5] serves the page script; if it is not built, the response is an error and the log states how to fix it', async () => {
   expect((await gateway.inject('/local-gateway.js')).headers['content-type']).toContain('text/javascript');
   const log: string[] = [];
   const unbuilt = buildGateway({

@@ -34,22 +34,22 @@ import { readEveryBodyAsJson } from './wire/json-body.ts';
 
 export { listenWithTls, type TlsListener, type TlsOptions } from './tls/listen-with-tls.ts';
 
-/** An id that is longer than any is not found; only an absurd one is refused as an address. */
-const longestParameter = 2000;
+/** Longer than any id, so that an unknown id is a 404; only an absurd length is rejected as an address. */
+const maxParamLength = 2000;
 
 /**
- * Builds a gateway that is ready to listen, with all its state inside. Tests start one in their own process on
+ * Creates a gateway with all its state, ready to listen. Tests start one in their own process on
  * port 0: `const gateway = buildGateway(); await gateway.listen({ port: 0 });`.
  */
 export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   const settings = settingsFrom(options);
   const app = fastify({
     rewriteUrl: request => routePath(request.headers.host, request.url ?? '/'),
-    // Requests are not logged one by one: their addresses carry authorizations.
+    // Requests are not logged, because their addresses contain authorizations.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength },
     logger: { level: options.logLevel ?? 'silent', ...(options.logStream ? { stream: options.logStream } : {}) },
   });
   readEveryBodyAsJson(app);
@@ -64,7 +64,7 @@ export function buildGateway(options: GatewayOptions = {}): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing is served here.\n'));
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(startPage(settings.scenarios)));
-  // Registered one by one, each with its own hooks; `register` queues them, and `ready` or `listen` waits for all.
+  // `register` queues each plugin with its own hooks; `ready` or `listen` waits for all of them.
   void app.register(browserRoutes(settings));
   void app.register(clientApi(settings));
   void app.register(venmoPages(settings));
@@ -99,12 +99,12 @@ function settingsFrom(options: GatewayOptions): GatewaySettings {
   };
 }
 
-/** An address that can't be read is refused without being repeated. */
+/** Rejects a malformed address without repeating it in the response. */
 function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(errorStatus(error)).type('text/plain; charset=utf-8').send('The address cannot be read.\n');
 }
 
-/** A failure outside of every protocol: the answer reveals nothing of the gateway's internals. */
+/** An error outside of every protocol: the response contains no internals of the gateway. */
 function refusePage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = errorStatus(error);
   logFailure(request, error, status);

@@ -6,17 +6,17 @@ import type { MerchantSetup, Merchants } from './state/merchant.ts';
 import type { Challenge, Currency } from './state/merchant-settings.ts';
 import type { Outbox, OutboxOptions } from './webhooks/outbox.ts';
 
-/** What every part of the gateway is given. */
+/** The settings that every feature of the gateway receives. */
 export type GatewaySettings = {
   readonly merchants: Merchants;
-  /** What decides how a payment ends. */
+  /** The scenario table, which decides the outcome of payments. */
   readonly scenarios: ScenarioTable;
-  /** What is to go wrong with the calls to come. */
+  /** The active fault rules. */
   readonly faults: FaultRules;
   readonly callLog: CallLog;
-  /** Names besides this machine's own under which the control answers. */
+  /** Host names, besides those of this machine, under which the control API is reachable. */
   readonly controlHosts: readonly string[];
-  /** Tells merchants what happens. */
+  /** Sends webhook events to merchants. */
   readonly outbox: Outbox;
   /** The hosts besides this machine that may receive webhook events. */
   readonly webhookHosts: readonly string[];
@@ -25,25 +25,25 @@ export type GatewaySettings = {
   readonly readBrowserFile: (name: string) => Promise<string>;
 };
 
-/** How to build a gateway; everything has a default. */
+/** The options of a gateway. All are optional. */
 export type GatewayOptions = {
   /** @default the one local merchant of the testkit */
   readonly merchants?: readonly MerchantSetup[];
-  /** The currency of the merchants that name none. @default XOF */
+  /** The currency of merchants that set none. @default XOF */
   readonly currency?: Currency;
-  /** The challenges of the merchants that name none. @default both */
+  /** The challenges of merchants that set none. @default both */
   readonly challenges?: readonly Challenge[];
-  /** The brands of the merchants that name none. @default every brand of the test cards */
+  /** The card brands of merchants that set none. @default every brand of the test cards */
   readonly supportedBrands?: readonly CardBrand[];
-  /** What decides how a payment ends. @default the table of the testkit */
+  /** The scenario table, which decides the outcome of payments. @default the table of the testkit */
   readonly scenarios?: ScenarioTable;
-  /** Names under which the control answers besides this machine's own. @default none */
+  /** Host names, besides those of this machine, under which the control API is reachable. @default none */
   readonly controlHosts?: readonly string[];
-  /** The file that keeps what is remembered, from `openStateFile`. @default none */
+  /** The file that stores the state, from `openStateFile`. @default none */
   readonly stateFile?: StateFile;
   /** The hosts besides this machine that may receive webhook events. @default none */
   readonly webhookHosts?: readonly string[];
-  /** How a failed delivery is retried. @default a few growing waits */
+  /** Retries of a failed delivery. @default a few, with growing delays */
   readonly webhookDelivery?: Omit<OutboxOptions, 'now' | 'allowedHosts'>;
   /** Folders of the provider's published packages whose browser files are served. @default none */
   readonly publishedPackages?: readonly string[];
@@ -51,8 +51,8 @@ export type GatewayOptions = {
   readonly now?: () => Date;
   /** @default the files that the build put into `dist/browser` */
   readonly readBrowserFile?: (name: string) => Promise<string>;
-  /** The level of the log. @default silent */
+  /** The log level. @default silent */
   readonly logLevel?: string;
-  /** Where the log goes, line by line. @default stdout */
+  /** The destination of log lines. @default stdout */
   readonly logStream?: { readonly write: (line: string) => void };
 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { startGateway } from './start.ts';
 
-it.each(['PORT', 'TLS_PORT'])('[PROCESS-3] the sentence names %s when that is the port in use', async name => {
+it.each(['PORT', 'TLS_PORT'])('[PROCESS-3] the error names %s when that port is in use', async name => {
   const other = createServer();
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -13,10 +13,10 @@ it.each(['PORT', 'TLS_PORT'])('[PROCESS-3] the sentence names %s when that is th
   expect(start).toMatchObject({ kind: 'refused', reason: expect.stringContaining(`or set ${name} to a free one`) });
 });
 
-it('[TLS-2] a TLS port that is asked for leads to the same gateway', async () => {
+it('[TLS-2] a configured TLS port serves the same gateway', async () => {
   const start = await startGateway({ PORT: '0', TLS_PORT: '0', LOG_LEVEL: 'silent' });
   if (start.kind !== 'listening' || !start.tls) {
-    throw new Error('There is no TLS door.');
+    throw new Error('The gateway has no TLS listener.');
   }
   const { port, certificate } = start.tls;
   const status = await new Promise(resolve => {

@@ -5,18 +5,18 @@ import { openStateFile } from './persistence/state-file.ts';
 import { installedPackages, packagesProblem } from './published-files/published-package.ts';
 import { listenWithTls, type TlsListener } from './tls/listen-with-tls.ts';
 
-/** A gateway that listens, or one sentence that states the reason and the fix. */
+/** A listening gateway, or one sentence that states the reason and how to fix it. */
 export type Start =
   | {
       readonly kind: 'listening';
       readonly gateway: FastifyInstance;
       readonly address: string;
-      /** Present when `TLS_PORT` asked for it. */
+      /** Present when `TLS_PORT` is set. */
       readonly tls?: TlsListener;
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Starts a gateway as the environment states. */
+/** Starts a gateway as configured by environment variables. */
 export async function startGateway(environment: Readonly<Record<string, string | undefined>>): Promise<Start> {
   const reading = readConfig(environment);
   if (reading.kind === 'refused') {
@@ -33,7 +33,7 @@ export async function startGateway(environment: Readonly<Record<string, string |
     return { kind: 'refused', reason: problem };
   }
   const gateway = buildGateway({ ...options, publishedPackages, ...(opening ? { stateFile: opening.file } : {}) });
-  // Says which of the two ports a failure belongs to.
+  // Identifies the port to which a failure belongs.
   let place = { host, port: tlsPort ?? port, name: 'TLS_PORT' };
   try {
     const tls =

@@ -1,26 +1,26 @@
 import { approved, type Outcome } from './outcome.ts';
 
-/** The payment instrument, as far as amounts are concerned. */
+/** The payment instruments that amount rules distinguish. */
 export type InstrumentKind = 'card' | 'google-pay' | 'apple-pay' | 'paypal' | 'venmo';
 
-/** One range of amounts and what a transaction of such an amount leads to. Both ends belong to the range. */
+/** A range of amounts, including both ends, and the outcome of a transaction in it. */
 export type AmountRule = {
   readonly from: string;
-  /** Absent: no upper end. */
+  /** Default: no upper limit. */
   readonly to?: string;
   readonly outcome: 'approved' | 'declined' | 'failed' | 'gateway-rejected';
-  /** What the night's settlement leads to. Absent: the transaction settles. */
+  /** The result of the nightly settlement. Default: settled. */
   readonly settlement?: 'declined' | 'pending' | 'unavailable';
-  /** The processor's code of a decline. Absent: the whole part of the amount. */
+  /** The processor's response code of a decline. Default: the whole part of the amount. */
   readonly code?: string;
-  /** The instruments that the rule is for; with any other the transaction is approved and settles. Absent: all. */
+  /** The instruments to which the rule applies; all others are approved and settled. Default: all. */
   readonly only?: readonly InstrumentKind[];
   readonly note: string;
 };
 
 /**
- * The sandbox's amount rules. They read the bare number whatever the currency is, so 2500 francs are declined
- * exactly as 2500 dollars would be. The first row that holds an amount counts.
+ * The sandbox's amount rules. They use the number without its currency, so that 2500 francs are declined like 2500
+ * dollars. The first matching row applies.
  */
 export const amountRules: readonly AmountRule[] = [
   { from: '0.01', to: '1999.99', outcome: 'approved', note: 'approved' },
@@ -81,7 +81,7 @@ export const amountRules: readonly AmountRule[] = [
   { from: '5001.03', outcome: 'approved', note: 'approved' },
 ];
 
-/** The amounts of refunds and credits that the buyer's bank refuses. */
+/** The amounts of refunds that are declined. */
 export const refundRules: readonly AmountRule[] = [
   { from: '0.01', to: '1999.99', outcome: 'approved', note: 'accepted' },
   {
@@ -93,7 +93,7 @@ export const refundRules: readonly AmountRule[] = [
   { from: '3000', outcome: 'approved', note: 'accepted' },
 ];
 
-/** What a transaction of this amount leads to. The amount is a decimal string such as `12500` or `10.00`. */
+/** The outcome of a transaction with this amount, a decimal string such as `12500` or `10.00`. */
 export function outcomeForAmount(
   amount: string,
   rules: readonly AmountRule[] = amountRules,
@@ -112,7 +112,7 @@ export function outcomeForAmount(
   }
 }
 
-/** What the settlement of this amount leads to, with the processor's code where it does not simply settle. */
+/** The result of settling this amount, with the processor's response code unless it is simply settled. */
 export function settlementForAmount(
   amount: string,
   rules: readonly AmountRule[] = amountRules,

@@ -1,4 +1,4 @@
-/** A card brand, named as the card fields name it in the page. */
+/** A card brand, with its name in the card fields of a page. */
 export type CardBrand =
   | 'visa'
   | 'master-card'
@@ -9,16 +9,16 @@ export type CardBrand =
   | 'maestro'
   | 'unionpay';
 
-/** How one brand is called in each of the provider's protocols. */
+/** The names of a brand in each of the provider's protocols. */
 export type CardBrandNames = {
   readonly brand: CardBrand;
   /** The GraphQL enum value. */
   readonly graphQL: string;
-  /** The name in REST and XML replies. The provider counts Diners Club among Discover. */
+  /** The name in REST and XML responses. The provider counts Diners Club as Discover. */
   readonly legacy: string;
 };
 
-/** Every brand that the test cards use, with its names on the wire. */
+/** Every brand of the test cards, with its names on the wire. */
 export const cardBrands: readonly CardBrandNames[] = [
   { brand: 'visa', graphQL: 'VISA', legacy: 'Visa' },
   { brand: 'master-card', graphQL: 'MASTERCARD', legacy: 'MasterCard' },

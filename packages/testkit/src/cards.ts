@@ -2,23 +2,23 @@ import type { CardBrand } from './card-brands.ts';
 import { approved, type GatewayRejectionReason, type Outcome, type SaleOutcome } from './outcome.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 
-/** Why a card gives no nonce: the field, with the provider's validation code and text. */
+/** The error for a card that cannot be tokenized: the field, with the provider's validation code and text. */
 type CardRefusal = { readonly field: 'number' | 'cvv'; readonly code: string; readonly message: string };
 
 type Face = { readonly number: string; readonly brand: CardBrand };
 
-/** A test card that gives a nonce, and what that leads to. */
+/** A test card that can be tokenized, with its outcomes. */
 type GoodTestCard = Face & {
-  /** The issuer's answer when the card is verified, with or without saving it. */
+  /** The outcome of verifying the card, with or without saving it. */
   readonly verification: Outcome;
-  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
+  /** The outcome of a sale. With `approved`, the amount rules decide. */
   readonly sale: SaleOutcome;
 };
 
-/** A test card that never gives a nonce. */
+/** A test card that cannot be tokenized. */
 type RefusedTestCard = Face & { readonly refusal: CardRefusal };
 
-/** One test card: what it is, and what it leads to. */
+/** A test card. */
 export type TestCard = GoodTestCard | RefusedTestCard;
 
 const duplicate: CardRefusal = {
@@ -36,7 +36,7 @@ function good(brand: CardBrand, number: string): TestCard {
   return { number, brand, verification: approved, sale: approved };
 }
 
-/** A card whose verification fails. As in the provider's sandbox its sale is left to the amount all the same. */
+/** A card whose verification fails. As in the provider's sandbox, the amount still decides its sales. */
 function unverified(brand: CardBrand, number: string, verification: Outcome): TestCard {
   return { number, brand, verification, sale: approved };
 }
@@ -47,7 +47,7 @@ function rejected(brand: CardBrand, number: string, reason: GatewayRejectionReas
   return { number, brand, verification: outcome, sale: outcome };
 }
 
-/** A card whose every sale is settled at once and then disputed. */
+/** A card whose every sale is settled immediately and then disputed. */
 function disputed(brand: CardBrand, number: string): TestCard {
   return { number, brand, verification: approved, sale: { kind: 'disputed' } };
 }
@@ -59,8 +59,8 @@ function refused(brand: CardBrand, number: string, refusal: CardRefusal): TestCa
 const doNotHonor: Outcome = { kind: 'declined', code: '2000' };
 
 /**
- * The provider's public test cards, and two numbers of our own that fail in tokenization, which no public number
- * does. Any other number is refused, so that a real card can never be used by mistake.
+ * The provider's public test cards, and two numbers of our own that fail in tokenization, as no public number does.
+ * Any other number is rejected, so that a real card can never be used by mistake.
  */
 export const testCards: readonly TestCard[] = [
   good('visa', '4111111111111111'),

@@ -1,11 +1,11 @@
-/** A security code or postal code that the issuer answers in its own way. */
+/** A security code or postal code with a specific response of the issuer. */
 export type CheckRule = {
   readonly value: string;
-  /** The one-letter answer: M matches, N does not match, U not verified, S issuer does not take part, I not given. */
+  /** The one-letter response: M matches, N does not match, U not verified, S issuer does not take part, I not given. */
   readonly answer: 'N' | 'U' | 'S';
 };
 
-/** Security codes with an answer of their own; the four-digit ones are for American Express. All others match. */
+/** Security codes with a specific response; those with four digits are for American Express. All others match. */
 export const securityCodeRules: readonly CheckRule[] = [
   { value: '200', answer: 'N' },
   { value: '201', answer: 'U' },
@@ -15,7 +15,7 @@ export const securityCodeRules: readonly CheckRule[] = [
   { value: '3011', answer: 'S' },
 ];
 
-/** Postal codes with an answer of their own. All others match. */
+/** Postal codes with a specific response. All others match. */
 export const postalCodeRules: readonly CheckRule[] = [
   { value: '20000', answer: 'N' },
   { value: '20001', answer: 'U' },
@@ -28,7 +28,7 @@ function answerFor(rules: readonly CheckRule[], value: string | undefined): stri
   return rules.find(rule => rule.value === value)?.answer ?? 'M';
 }
 
-/** The issuer's one-letter answer to a security code. */
+/** The issuer's one-letter response to a security code. */
 export function securityCodeAnswer(
   securityCode: string | undefined,
   rules: readonly CheckRule[] = securityCodeRules,
@@ -36,7 +36,7 @@ export function securityCodeAnswer(
   return answerFor(rules, securityCode);
 }
 
-/** The issuer's one-letter answer to a postal code. */
+/** The issuer's one-letter response to a postal code. */
 export function postalCodeAnswer(
   postalCode: string | undefined,
   rules: readonly CheckRule[] = postalCodeRules,

@@ -1,4 +1,4 @@
-/** A person whom the seed creates. */
+/** A user that the seed creates. */
 export type DemoAccount = { readonly email: string; readonly password: string };
 
 /** The accounts of a freshly seeded database. */
@@ -8,14 +8,14 @@ export const demoAccounts = {
   lister: { email: 'lister@guichet.example', password: 'guichet-demo' },
 } as const satisfies Record<string, DemoAccount>;
 
-/** The card that people can type when they try the shop. Any future expiry date does. */
+/** The card for trying out the shop. Any future expiry date is valid. */
 export const demoCard = {
   number: '4111 1111 1111 1111',
   cvv: '123',
   postalCode: '12345',
 } as const;
 
-/** A merchant of the local gateway. The tokenization key is what a page uses instead of a client token. */
+/** A merchant of the local gateway. Pages without a client token use the tokenization key. */
 export type LocalMerchant = {
   readonly merchantId: string;
   readonly publicKey: string;
@@ -23,7 +23,7 @@ export type LocalMerchant = {
   readonly tokenizationKey: string;
 };
 
-/** The merchant that the local gateway knows unless others are configured. */
+/** The default merchant of the local gateway. */
 export const localMerchant: LocalMerchant = {
   merchantId: 'local_merchant',
   publicKey: 'local_public',

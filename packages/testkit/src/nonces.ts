@@ -1,12 +1,12 @@
 import { type ThreeDSecureVerdict, threeDSecureNonces } from './three-d-secure.ts';
 
-/** A nonce that exists without any page: by the name the gateway knows its card. */
+/** A fixed nonce, which no page needs to create. The gateway identifies its card by number. */
 export type TestNonce =
   | {
       readonly kind: 'card';
       readonly nonce: string;
       readonly cardNumber: string;
-      /** What 3-D Secure came to, by which version of it. */
+      /** The 3-D Secure result of the nonce, and the protocol version. */
       readonly threeDSecure?: { readonly verdict: ThreeDSecureVerdict; readonly version: string };
     }
   | { readonly kind: 'consumed'; readonly nonce: string }

@@ -1,4 +1,4 @@
-/** Why the gateway itself refuses a transaction before it reaches the bank. */
+/** The reason why the gateway rejects a transaction before it reaches the bank. */
 export type GatewayRejectionReason =
   | 'application_incomplete'
   | 'avs'
@@ -10,15 +10,15 @@ export type GatewayRejectionReason =
   | 'three_d_secure'
   | 'token_issuance';
 
-/** What happens to a sale, or to the verification of a card. `code` is the processor's response code. */
+/** The outcome of a sale, or of a card's verification. `code` is the processor's response code. */
 export type Outcome =
   | { readonly kind: 'approved' }
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'gateway-rejected'; readonly reason: GatewayRejectionReason };
 
-/** What happens to a sale. A disputed one is approved and settled at once, and the buyer's bank takes it back. */
+/** The outcome of a sale. A disputed one is approved and settled immediately, and then disputed by the buyer's bank. */
 export type SaleOutcome = Outcome | { readonly kind: 'disputed' };
 
-/** The outcome that nothing in the table speaks against. */
+/** The outcome of an unconditional approval. */
 export const approved: Outcome = { kind: 'approved' };

@@ -1,6 +1,6 @@
 import { approved, type Outcome } from './outcome.ts';
 
-/** A postal address as an account at PayPal keeps it. */
+/** A postal address of a PayPal account. */
 export type PayPalAddress = {
   readonly recipientName: string;
   readonly line1: string;
@@ -11,7 +11,7 @@ export type PayPalAddress = {
   readonly countryCode: string;
 };
 
-/** Somebody with an account at PayPal, whom the payment window offers to pay as. */
+/** A PayPal account that the payment window offers to the buyer. */
 export type PayPalPayer = {
   readonly payerId: string;
   readonly email: string;
@@ -19,13 +19,13 @@ export type PayPalPayer = {
   readonly lastName: string;
   readonly phone: string;
   readonly countryCode: string;
-  /** Where parcels may go; the first is chosen to begin with. */
+  /** The shipping addresses; the first is the default. */
   readonly addresses: readonly [PayPalAddress, ...PayPalAddress[]];
-  /** Whether PayPal Credit is to be had. */
+  /** Whether the account has PayPal Credit. */
   readonly hasCredit: boolean;
-  /** The text of the payment window when the account may not pay at all; absent when it may. */
+  /** The payment window's error when the account cannot pay; absent when it can. */
   readonly refusal?: string;
-  /** The answer to a sale. `approved` leaves the sale to the amount. */
+  /** The outcome of a sale. With `approved`, the amount decides. */
   readonly sale: Outcome;
   readonly note: string;
 };
@@ -38,7 +38,7 @@ const accra: PayPalAddress = {
   countryCode: 'GH',
 };
 
-/** The accounts of the payment window. The first is chosen to begin with. */
+/** The accounts of the payment window. The first is the default. */
 export const paypalPayers: readonly PayPalPayer[] = [
   {
     payerId: 'LOCALPAYER001',

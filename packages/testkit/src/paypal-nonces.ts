@@ -1,14 +1,14 @@
-/** A fixed nonce of an account at PayPal. */
+/** A fixed nonce of a PayPal account. */
 export type PayPalNonce = {
   readonly nonce: string;
   readonly payerId: string;
-  /** Whether the buyer agreed to later payments too, so that the account can be saved. */
+  /** Whether the buyer agreed to later payments, so that the account can be saved. */
   readonly isAgreement: boolean;
 };
 
 /**
- * The provider's fixed nonces for PayPal. Those for "future payments" are left out, as the provider has dropped
- * them: they are unknown nonces.
+ * The provider's fixed nonces for PayPal. Those for "future payments" are left out, because the provider has dropped
+ * them; they are unknown nonces.
  */
 export const paypalNonces: readonly PayPalNonce[] = [
   { nonce: 'fake-paypal-one-time-nonce', payerId: 'LOCALPAYER001', isAgreement: false },

@@ -1,11 +1,11 @@
-/** A processor's answer to an authorisation. `hard` means that another try with the same card is pointless. */
+/** A processor's response to an authorisation. `hard` means that a retry with the same card is pointless. */
 export type ProcessorResponse = {
   readonly code: string;
   readonly type: 'approved' | 'soft' | 'hard';
   readonly text: string;
 };
 
-/** The standard answers. A code of 2000 to 2999 that has no row is the plain, soft "Processor Declined". */
+/** The standard responses. A code of 2000 to 2999 without a row is a soft "Processor Declined". */
 export const processorResponses: readonly ProcessorResponse[] = [
   { code: '1000', type: 'approved', text: 'Approved' },
   { code: '1002', type: 'approved', text: 'Processed' },
@@ -87,7 +87,7 @@ export const processorResponses: readonly ProcessorResponse[] = [
   { code: '4006', type: 'soft', text: 'Capture Exceeded Allowable Limit' },
 ];
 
-/** The answer that belongs to a code. */
+/** The response with this code. */
 export function processorResponse(
   code: string,
   responses: readonly ProcessorResponse[] = processorResponses,

@@ -23,7 +23,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-describe('cards', () => {
+describe('cards of the scenario table', () => {
   it('[SCENARIO-1] [SCENARIO-17] every number is a well-formed card number and listed once', () => {
     const numbers = scenarios.cards.map(card => card.number);
     expect(numbers.filter(number => !passesLuhn(number))).toEqual([]);
@@ -36,7 +36,7 @@ describe('cards', () => {
     expect(findTestCard('4242424242424242')).toBeUndefined();
   });
 
-  it('[SCENARIO-11] [SCENARIO-25] a card whose verification fails is sold by its amount, one that fraud tools reject is not', () => {
+  it('[SCENARIO-11] [SCENARIO-25] the amount decides a sale with a card whose verification fails, but not with one that fraud tools reject', () => {
     expect(findTestCard('4000111111111115')).toMatchObject({
       verification: { kind: 'declined', code: '2000' },
       sale: { kind: 'approved' },
@@ -45,32 +45,32 @@ describe('cards', () => {
     expect(findTestCard('4023898493988028')).toMatchObject({ sale: { kind: 'disputed' } });
   });
 
-  it('[DEMO-1] the card shown to people is accepted and approved', () => {
+  it('[DEMO-1] the demo card is accepted and approved', () => {
     expect(findTestCard(demoCard.number)).toMatchObject({
       sale: { kind: 'approved' },
     });
   });
 });
 
-describe('amounts', () => {
+describe('amount rules of the scenario table', () => {
   it.each([
     ['2000', '2000'],
     ['2000.00', '2000'],
     ['2099.99', '2099'],
     ['2999.99', '2999'],
-  ])('[SCENARIO-2] %s is declined with code %s', (amount, code) => {
+  ])('[SCENARIO-2] the amount %s is declined with code %s', (amount, code) => {
     expect(outcomeForAmount(amount)).toEqual({ kind: 'declined', code });
   });
 
-  it.each(['3000', '3000.99'])('[SCENARIO-3] %s fails', amount => {
+  it.each(['3000', '3000.99'])('[SCENARIO-3] the amount %s fails', amount => {
     expect(outcomeForAmount(amount)).toEqual({ kind: 'failed', code: '3000' });
   });
 
-  it('[SCENARIO-19] 5001 is rejected by the gateway', () => {
+  it('[SCENARIO-19] the amount 5001 is rejected by the gateway', () => {
     expect(outcomeForAmount('5001.00')).toEqual({ kind: 'gateway-rejected', reason: 'application_incomplete' });
   });
 
-  it('[SCENARIO-7] [SCENARIO-23] a settlement goes wrong with PayPal alone, by its amount', () => {
+  it('[SCENARIO-7] [SCENARIO-23] only PayPal settlements fail, depending on the amount', () => {
     const settled = (amount: string, kind: 'card' | 'paypal') => settlementForAmount(amount, undefined, kind);
     expect(settled('4001', 'paypal')).toEqual({ kind: 'declined', code: '4001' });
     expect(settled('4002.50', 'paypal')).toEqual({ kind: 'pending', code: '4002' });
@@ -88,22 +88,22 @@ describe('amounts', () => {
     expect(outcomeForAmount('1999.99', refundRules)).toEqual({ kind: 'approved' });
   });
 
-  it('[SCENARIO-10] some amounts are disputed for a reason of their own', () => {
+  it('[SCENARIO-10] some amounts have their own dispute reason', () => {
     expect(reasonCodeForAmount('10.40')).toBe('1040');
     expect(reasonCodeForAmount('70.3')).toBe('7030');
     expect(reasonCodeForAmount('12500')).toBe('83');
   });
 
   it.each(['1', '1999.99', '3001', '5000.99', '5001.01', '12500', '99999999'])(
-    '[SCENARIO-20] %s is approved',
+    '[SCENARIO-20] the amount %s is approved',
     amount => {
       expect(outcomeForAmount(amount)).toEqual({ kind: 'approved' });
     },
   );
 });
 
-describe('processor answers', () => {
-  it('[SCENARIO-4] [SCENARIO-21] known codes carry their text and kind, others the plain decline', () => {
+describe('processor responses', () => {
+  it('[SCENARIO-4] [SCENARIO-21] listed codes have their own text and type, all others are a soft decline', () => {
     expect(processorResponse('2000')).toEqual({ code: '2000', type: 'soft', text: 'Do Not Honor' });
     expect(processorResponse('2004')).toMatchObject({ type: 'hard', text: 'Expired Card' });
     expect(processorResponse('2777')).toEqual({ code: '2777', type: 'soft', text: 'Processor Declined' });
@@ -111,15 +111,15 @@ describe('processor answers', () => {
   });
 });
 
-describe('nonces and checks', () => {
-  it('[SCENARIO-5] a card nonce stands for a card of the table', () => {
-    const strangers = scenarios.nonces.filter(row => row.kind === 'card' && !findTestCard(row.cardNumber));
-    expect(strangers).toEqual([]);
+describe('nonces and code checks of the scenario table', () => {
+  it('[SCENARIO-5] every card nonce refers to a listed card', () => {
+    const unlisted = scenarios.nonces.filter(row => row.kind === 'card' && !findTestCard(row.cardNumber));
+    expect(unlisted).toEqual([]);
     expect(findTestNonce('fake-consumed-nonce')?.kind).toBe('consumed');
     expect(findTestNonce('something-else')).toBeUndefined();
   });
 
-  it('[SCENARIO-6] [SCENARIO-22] codes are answered by rule, otherwise they match, and a missing one is not given', () => {
+  it('[SCENARIO-6] [SCENARIO-22] listed codes have their own response, all others match, and a missing code is not given', () => {
     expect(scenarios.securityCodes.map(({ value }) => securityCodeAnswer(value))).toEqual(
       scenarios.securityCodes.map(({ answer }) => answer),
     );
@@ -131,7 +131,7 @@ describe('nonces and checks', () => {
     expect(postalCodeAnswer(undefined)).toBe('I');
   });
 
-  it('[DEMO-2] the tokenization key names the sandbox and the merchant', () => {
+  it('[DEMO-2] the tokenization key contains the environment and the merchant id', () => {
     expect(localMerchant.tokenizationKey).toMatch(/^sandbox_[a-zA-Z0-9]+_/);
     expect(localMerchant.tokenizationKey.endsWith(`_${localMerchant.merchantId}`)).toBe(true);
   });

@@ -14,7 +14,7 @@ import { testVenmoAccounts, venmoNonces } from './venmo-accounts.ts';
 import { walletCards } from './wallet-cards.ts';
 import { walletNonces } from './wallet-nonces.ts';
 
-/** The scenario table: everything that decides how a payment ends in local mode, as data. */
+/** The scenario table: all test data that decides the outcome of payments in local mode. */
 export const scenarios = {
   cards: testCards,
   amounts: amountRules,
@@ -40,5 +40,5 @@ export const scenarios = {
   },
 } as const;
 
-/** The shape of the table, for a gateway that is given a changed one. */
+/** The type of the scenario table, for a gateway with a changed table. */
 export type ScenarioTable = typeof scenarios;

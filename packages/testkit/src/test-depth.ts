@@ -1,11 +1,11 @@
 /**
- * How much of each proof a run repeats: `quick` (the default, `npm test`) or `full` (`npm run test:all`), read from
- * `TEST_DEPTH`. A quick run keeps every guarantee and shortens lists and numbers of runs; test files that only a full
- * run needs are named `*.full.test.ts`, browser tests carry the tag `@full`.
+ * The depth of a test run: `quick` (the default, `npm test`) or `full` (`npm run test:all`), read from `TEST_DEPTH`. A
+ * quick run keeps every guarantee but shortens lists and numbers of runs; test files for full runs only are named
+ * `*.full.test.ts`, browser tests have the tag `@full`.
  */
 export const testDepth: 'quick' | 'full' = readDepth(process.env.TEST_DEPTH);
 
-/** Picks a number of runs, a list or a size by the depth of this run. */
+/** Selects a number of runs, a list or a size for the depth of this run. */
 export function byDepth<Value>(values: { readonly quick: Value; readonly full: Value }): Value {
   return values[testDepth];
 }

@@ -1,6 +1,6 @@
 import type { CardBrand } from './card-brands.ts';
 
-/** The part that a card plays when its holder is authenticated. */
+/** The 3-D Secure scenario of a card. */
 export type ThreeDSecureRole =
   | 'frictionless-success'
   | 'frictionless-failed'
@@ -17,7 +17,7 @@ export type ThreeDSecureRole =
   | 'challenge-error'
   | 'not-enrolled';
 
-/** A public test card for 3-D Secure. In a sale it is as good as any other card. */
+/** A public test card for 3-D Secure. Sales without 3-D Secure accept it like any other card. */
 export type ThreeDSecureCard = {
   readonly number: string;
   readonly brand: CardBrand;
@@ -26,7 +26,7 @@ export type ThreeDSecureCard = {
 
 function cards(brand: CardBrand, numbers: Partial<Record<ThreeDSecureRole, readonly string[]>>): ThreeDSecureCard[] {
   return Object.entries(numbers).flatMap(([role, list]) =>
-    // Only the keys of the record above come back, which `Object.entries` cannot express.
+    // The keys are those of the record above, which the type of `Object.entries` cannot express.
     list.map(number => ({ number, brand, role: role as ThreeDSecureRole })),
   );
 }
@@ -80,8 +80,8 @@ export const threeDSecureCards: readonly ThreeDSecureCard[] = [
 ];
 
 /**
- * The part that a card plays, found by what is kept of it. Every card without a row is one whose bank does not take
- * part.
+ * The role of a card, found by the stored parts of its number. Every card without a row belongs to a bank that does not
+ * take part.
  */
 export function threeDSecureRole(
   { bin, last4 }: { readonly bin: string; readonly last4: string },

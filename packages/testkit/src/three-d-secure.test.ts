@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { commerceIndicator, findTestCard, scenarios, threeDSecureRole } from './index.ts';
 
-describe('3-D Secure', () => {
+describe('3-D Secure rows of the scenario table', () => {
   const { cards, rows } = scenarios.threeDSecure;
 
-  it('[SCENARIO-15] [SCENARIO-30] every card is a card of the table, and every role that a card plays has one row', () => {
+  it('[SCENARIO-15] [SCENARIO-30] every 3-D Secure card is a listed card, and every role of a card has one row', () => {
     expect(cards.filter(({ number, brand }) => findTestCard(number)?.brand !== brand)).toEqual([]);
     const roles = rows.map(({ role }) => role);
     expect(new Set(roles).size).toBe(roles.length);
     expect(new Set([...cards.map(({ role }) => role), 'not-enrolled'])).toEqual(new Set(roles));
   });
 
-  it('[SCENARIO-16] a role is found by the first six and the last four digits alone', () => {
+  it('[SCENARIO-16] a role is found by the first six and the last four digits', () => {
     for (const { number, role } of cards) {
       expect(threeDSecureRole({ bin: number.slice(0, 6), last4: number.slice(-4) })).toBe(role);
     }
@@ -20,7 +20,7 @@ describe('3-D Secure', () => {
     expect(new Set(roles)).toEqual(new Set(['not-enrolled']));
   });
 
-  it('[SCENARIO-31] Mastercard counts its indicators in its own way', () => {
+  it('[SCENARIO-31] Mastercard has its own commerce indicators', () => {
     const proofs = ['authenticated', 'attempted', 'none'] as const;
     expect(proofs.map(proof => commerceIndicator('visa', proof))).toEqual(['05', '06', '07']);
     expect(proofs.map(proof => commerceIndicator('master-card', proof))).toEqual(['02', '01', '00']);

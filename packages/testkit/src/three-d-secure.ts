@@ -1,30 +1,30 @@
 import type { CardBrand } from './card-brands.ts';
 import type { ThreeDSecureRole } from './three-d-secure-cards.ts';
 
-/** What an authentication comes to, in the provider's words. */
+/** The result of an authentication, in the provider's terms. */
 export type ThreeDSecureVerdict = {
   readonly status: string;
-  /** Whether the card takes part: Y yes, N no, U unknown, B bypassed. */
+  /** Whether the card is enrolled: Y yes, N no, U unknown, B bypassed. */
   readonly enrolled: 'Y' | 'N' | 'U' | 'B';
-  /** The bank's one-letter word; null when the bank was not reached. */
+  /** The bank's one-letter status; null when the bank was not reached. */
   readonly transactionStatus: 'Y' | 'A' | 'N' | 'R' | 'U' | 'C' | 'I' | null;
   readonly liabilityShifted: boolean;
   readonly liabilityShiftPossible: boolean;
-  /** Decides the commerce indicator, and whether there is a cryptogram. */
+  /** Decides the commerce indicator (ECI), and whether there is a cryptogram (CAVV). */
   readonly proof: 'authenticated' | 'attempted' | 'none';
 };
 
-/** How a challenge ends for the page: the action code, and a number when the challenge itself broke. */
+/** The result of a challenge for the page: the action code, and a number when the challenge failed with an error. */
 export type ChallengeOutcome = {
   readonly actionCode: 'SUCCESS' | 'NOACTION' | 'FAILURE' | 'ERROR';
-  /** Only with ERROR. The page is then given no signed result, and the verdict of the lookup stands. */
+  /** Only with ERROR. The page then gets no signed result, and the verdict of the lookup stays in effect. */
   readonly errorNumber?: number;
   /** 01 when the buyer cancelled. */
   readonly challengeCancel?: string;
   readonly verdict: ThreeDSecureVerdict;
 };
 
-/** What happens to a card of one role: the result of its lookup and, after a challenge, the result of passing it. */
+/** The results for cards of one role: that of the lookup and, if there is a challenge, that of passing it. */
 export type ThreeDSecureRow = {
   readonly role: ThreeDSecureRole;
   readonly lookup: ThreeDSecureVerdict;
@@ -108,17 +108,17 @@ export const threeDSecureRows: readonly ThreeDSecureRow[] = [
   },
 ];
 
-/** How a buyer can leave the bank's page without the right code. */
+/** The ways to leave the bank's page without the right code. */
 export type ChallengeEnding = 'declined' | 'cancelled' | 'timed-out';
 
-/** What each of these endings leads to, whatever the card. */
+/** The result of each of these endings, for every card. */
 export const challengeEndings: readonly (ChallengeOutcome & { readonly ending: ChallengeEnding })[] = [
   { ending: 'declined', actionCode: 'FAILURE', verdict: failed },
   { ending: 'cancelled', actionCode: 'FAILURE', challengeCancel: '01', verdict: failed },
   { ending: 'timed-out', actionCode: 'ERROR', errorNumber: 10009, verdict: challengeRequired },
 ];
 
-/** What a page may ask for instead of authentication, and what a card that would pass without a question then gets. */
+/** A page's requests for data-only or an exemption, and the lookup result for a card without a challenge. */
 export const threeDSecureRequests: readonly {
   readonly field: 'dataOnlyRequested' | 'requestedExemptionType';
   readonly value: string;
@@ -133,7 +133,7 @@ export const threeDSecureRequests: readonly {
   },
 ];
 
-/** A fixed nonce of a card whose holder went through 3-D Secure already. */
+/** A fixed nonce of a card after 3-D Secure. */
 export type ThreeDSecureNonce = {
   readonly nonce: string;
   readonly cardNumber: string;
@@ -190,7 +190,7 @@ export const threeDSecureNonces: readonly ThreeDSecureNonce[] = [
   ),
 ];
 
-/** The commerce indicator that goes with a proof; Mastercard counts in its own way. */
+/** The commerce indicator (ECI) for a proof; Mastercard has its own values. */
 export function commerceIndicator(brand: CardBrand, proof: ThreeDSecureVerdict['proof']): string {
   const isMastercard = brand === 'master-card' || brand === 'maestro';
   const indicators = isMastercard

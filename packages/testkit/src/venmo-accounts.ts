@@ -1,6 +1,6 @@
 import { approved, type Outcome } from './outcome.ts';
 
-/** A postal address as Venmo hands it over. */
+/** A postal address in Venmo's format. */
 export type VenmoAddress = {
   readonly fullName: string;
   readonly addressLine1: string;
@@ -13,10 +13,10 @@ export type VenmoAddress = {
   readonly countryCode: string;
 };
 
-/** A person at Venmo whom the local phone can play. */
+/** A Venmo account that the phone stand-in offers. */
 export type TestVenmoAccount = VenmoPayer | RefusedVenmoAccount;
 
-/** Somebody whose agreement gives the shop a nonce. */
+/** An account whose approval gives the shop a nonce. */
 export type VenmoPayer = {
   readonly agreement: 'gives-nonce';
   /** Without the `@`. */
@@ -28,13 +28,13 @@ export type VenmoPayer = {
   readonly phoneNumber: string;
   readonly billingAddress: VenmoAddress;
   readonly shippingAddress: VenmoAddress;
-  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
+  /** The outcome of a sale. With `approved`, the amount rules decide. */
   readonly sale: Outcome;
-  /** What happens with the account, for people. */
+  /** Describes the outcome, for the start page. */
   readonly note: string;
 };
 
-/** Somebody whose agreement Venmo refuses, so the shop learns nothing of them. */
+/** An account whose approval Venmo rejects, so that the shop receives no data of it. */
 type RefusedVenmoAccount = { readonly agreement: 'fails'; readonly username: string; readonly note: string };
 
 type Person = Pick<VenmoPayer, 'username' | 'userId' | 'firstName' | 'lastName' | 'note'>;
@@ -98,7 +98,7 @@ export const testVenmoAccounts: readonly TestVenmoAccount[] = [
   { agreement: 'fails', username: 'venmo-frozen', note: 'agrees, but Venmo refuses: the request fails' },
 ];
 
-/** A nonce for an account that exists without any page. */
+/** A fixed nonce of a Venmo account, which no page needs to create. */
 export type VenmoNonce = { readonly nonce: string; readonly username: string; readonly sale: Outcome };
 
 /** The provider's fixed nonces for Venmo. They can be used repeatedly. */
@@ -116,7 +116,7 @@ export function findVenmoNonce(nonce: string, nonces: readonly VenmoNonce[] = ve
   return nonces.find(row => row.nonce === nonce);
 }
 
-/** Finds the account of this name; a leading `@` is ignored. */
+/** Finds the account with this name; a leading `@` is ignored. */
 export function findTestVenmoAccount(
   username: string,
   accounts: readonly TestVenmoAccount[] = testVenmoAccounts,
@@ -125,7 +125,7 @@ export function findTestVenmoAccount(
   return accounts.find(account => account.username === name);
 }
 
-/** Finds the account of this name among those that pay. */
+/** Finds the account with this name, if its approval gives a nonce. */
 export function findVenmoPayer(
   username: string,
   accounts: readonly TestVenmoAccount[] = testVenmoAccounts,

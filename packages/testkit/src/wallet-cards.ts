@@ -1,23 +1,23 @@
 import type { CardBrand } from './card-brands.ts';
 import { approved, type Outcome } from './outcome.ts';
 
-/** A card in a wallet: what the wallet's sheet shows of it, and what it leads to. */
+/** A card in a wallet: its display in the wallet's sheet, and its outcomes. */
 export type WalletCard = {
-  /** By this the sheet names it to the gateway. */
+  /** The id with which the sheet identifies the card to the gateway. */
   readonly id: string;
   readonly brand: CardBrand;
   readonly bin: string;
-  /** The last digits on the card itself, which the person knows. */
+  /** The last digits of the card's own number. */
   readonly last4: string;
-  /** The last digits of the number that the wallet pays with in its place. */
+  /** The last digits of the device number with which the wallet pays. */
   readonly deviceLast4: string;
-  /** Whether the gateway makes a nonce of what the wallet hands over. */
+  /** Whether the gateway tokenizes the wallet's token. */
   readonly tokenization: 'accepted' | 'refused';
-  /** The answer when the card is verified. */
+  /** The outcome of verifying the card. */
   readonly verification: Outcome;
-  /** The answer to a sale. `approved` leaves the sale to the amount rules. */
+  /** The outcome of a sale. With `approved`, the amount rules decide. */
   readonly sale: Outcome;
-  /** What happens with the card, for people. */
+  /** Describes the outcome, for the start page. */
   readonly note: string;
 };
 
@@ -37,7 +37,7 @@ function card(look: Look, ending: Ending = {}): WalletCard {
 
 const insufficientFunds: Outcome = { kind: 'declined', code: '2001' };
 
-/** The cards that the sheets of Google Pay and Apple Pay offer. The first one is the default. */
+/** The cards in the sheets of Google Pay and Apple Pay. The first one is the default. */
 export const walletCards: readonly WalletCard[] = [
   card({ id: 'visa', brand: 'visa', bin: '411111', last4: '1111', deviceLast4: '0492' }),
   card({ id: 'mastercard', brand: 'master-card', bin: '555555', last4: '4444', deviceLast4: '7325' }),

@@ -1,8 +1,8 @@
-/** A fixed nonce of a card in a wallet. */
+/** A fixed nonce of a wallet card. */
 export type WalletNonce = {
   readonly nonce: string;
   readonly wallet: 'google-pay' | 'apple-pay';
-  /** The id of the wallet's card. */
+  /** The id of the wallet card. */
   readonly card: string;
 };
 
@@ -14,7 +14,7 @@ function applePay(nonce: string, card: string): WalletNonce {
   return { nonce, wallet: 'apple-pay', card };
 }
 
-/** The provider's fixed nonces for wallets. Those of Google Pay stand for a number of the device's own. */
+/** The provider's fixed nonces for wallets. Those of Google Pay refer to device numbers. */
 export const walletNonces: readonly WalletNonce[] = [
   googlePay('fake-android-pay-nonce', 'visa'),
   googlePay('fake-android-pay-visa-nonce', 'visa'),

@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { keepDropinReport, keepLibraryReport, reportedMerchantId } from './event.ts';
 
-/** The two places to which pages report events. They are accepted whatever they hold. */
+/** The two endpoints to which pages report events. They accept every body. */
 export function analytics({ merchants, now }: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export function analytics({ merchants, now }: GatewaySettings) {
   };
 }
 
-/** A report that can't be read is as good as none: a page must not notice. */
+/** An unreadable report counts as an empty one: analytics must never fail a page. */
 function jsonOrNothing(body: string | Buffer): unknown {
   try {
     return JSON.parse(body.toString());

@@ -3,37 +3,37 @@ import { addToRing, ring } from '../state/ring.ts';
 import { stateSlot } from '../state/state-slot.ts';
 import { asRecord, textField } from '../wire/read.ts';
 
-/** What a page reported. Only its name is kept: the rest may hold anything. */
+/** An event that a page reported. Only its name is stored, because the other fields can contain anything. */
 export type AnalyticsEvent = {
   readonly kind: string;
-  /** The Drop-in reports to an address of its own; everything else comes from the browser library. */
+  /** The Drop-in reports to its own endpoint; all other events come from the browser library. */
   readonly source: 'drop-in' | 'library';
-  /** The page's visit, as the library numbers it. */
+  /** The library's id for the visit. */
   readonly sessionId?: string;
   readonly at: Date;
 };
 
 /** One payment of the Drop-in makes about fifty events. */
-const mostEvents = 1000;
+const maxEvents = 1000;
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** The newest events of a merchant. */
-export const analyticsEvents = stateSlot('analytics', () => ring<AnalyticsEvent>(mostEvents));
+export const analyticsEvents = stateSlot('analytics', () => ring<AnalyticsEvent>(maxEvents));
 
-/** Keeps the events of a report of the Drop-in. */
+/** Stores the events of a Drop-in report. */
 export function keepDropinReport(merchant: Merchant, body: unknown, at: Date): void {
   const { analytics, _meta } = asRecord(body);
   keep(merchant, kindsOf(analytics, 'kind'), 'drop-in', asRecord(_meta).sessionId, at);
 }
 
-/** Keeps the events of a report of the browser library. */
+/** Stores the events of a report by the browser library. */
 export function keepLibraryReport(merchant: Merchant, body: unknown, at: Date): void {
   const { events } = asRecord(body);
   keep(merchant, kindsOf(events, 'event'), 'library', firstTracking(body).session_id, at);
 }
 
-/** The merchant that a report of the browser library names. */
+/** The merchant id in a report by the browser library. */
 export function reportedMerchantId(body: unknown): string | undefined {
   return textField(firstTracking(body), 'merchant_id');
 }
@@ -55,13 +55,13 @@ function keep(
   session: unknown,
   at: Date,
 ): void {
-  const sessionId = typeof session === 'string' ? { sessionId: harmless(session) } : {};
-  for (const kind of kinds.slice(0, mostEvents)) {
-    addToRing(merchant.state(analyticsEvents), { kind: harmless(kind), source, ...sessionId, at });
+  const sessionId = typeof session === 'string' ? { sessionId: sanitized(session) } : {};
+  for (const kind of kinds.slice(0, maxEvents)) {
+    addToRing(merchant.state(analyticsEvents), { kind: sanitized(kind), source, ...sessionId, at });
   }
 }
 
-/** A text without what could be the number of a card, and not too long. */
-function harmless(text: string): string {
-  return text.slice(0, longestText).replace(/\d[\d -]{10,}\d/g, '(digits)');
+/** Shortens a text and replaces digits that could be a card number. */
+function sanitized(text: string): string {
+  return text.slice(0, maxTextLength).replace(/\d[\d -]{10,}\d/g, '(digits)');
 }

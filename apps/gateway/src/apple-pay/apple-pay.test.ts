@@ -31,15 +31,15 @@ beforeEach(() => {
 });
 afterEach(() => gateway.close());
 
-describe('the configuration', () => {
-  async function announced(key: string) {
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
-    return answer.data.clientConfiguration.applePayWeb;
+describe('the Apple Pay configuration', () => {
+  async function readConfiguration(key: string) {
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
+    return response.data.clientConfiguration.applePayWeb;
   }
 
-  it('[APPLE-1] names the merchant, its currency and the networks that wallets know, in both shapes', async () => {
+  it('[APPLE-1] contains merchant, currency and card networks, over GraphQL and REST', async () => {
     const shared = { countryCode: 'US', currencyCode: 'XOF', merchantIdentifier: 'merchant.local.local_merchant' };
-    expect(await announced(localMerchant.tokenizationKey)).toEqual({
+    expect(await readConfiguration(localMerchant.tokenizationKey)).toEqual({
       ...shared,
       supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'],
     });
@@ -53,18 +53,18 @@ describe('the configuration', () => {
     });
   });
 
-  it('[APPLE-1] has no block, and no calls, for a merchant who has it off', async () => {
-    expect(await announced(other.tokenizationKey)).toBeNull();
+  it('[APPLE-1] is missing, and the Apple Pay calls fail, when the merchant has it switched off', async () => {
+    expect(await readConfiguration(other.tokenizationKey)).toBeNull();
     const session = await callForApplePay(gateway, 'apple_pay_web/sessions', {}, other);
     const token = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', appleToken('visa'), other);
     expect([session.statusCode, token.statusCode]).toEqual([403, 403]);
   });
 });
 
-describe("a merchant's session", () => {
+describe('an Apple Pay merchant session', () => {
   const validationUrl = 'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession';
 
-  it('[APPLE-2] names the domain and the merchant, and ends soon', async () => {
+  it('[APPLE-2] contains the domain, the merchant and a short expiry', async () => {
     const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', {
       applePayWebSession: { validationUrl, domainName: 'localhost', displayName: 'Guichet' },
     });
@@ -89,7 +89,7 @@ describe("a merchant's session", () => {
     'https://apple.com@evil.example/',
     'apple',
     '',
-  ])('[APPLE-2] is not had from %s', async address => {
+  ])('[APPLE-2] is not requested from %s, which is not an address of Apple', async address => {
     const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', {
       applePayWebSession: { validationUrl: address, domainName: 'localhost' },
     });
@@ -100,15 +100,15 @@ describe("a merchant's session", () => {
     ['shop.example', 201],
     ['another.example', 422],
     ['', 422],
-  ])('[APPLE-3] of a merchant with registered domains: "%s" gets %s', async (domainName, status) => {
+  ])('[APPLE-3] for a merchant with registered domains, the domain "%s" gets %s', async (domainName, status) => {
     const applePayWebSession = { validationUrl, domainName };
     const reply = await callForApplePay(gateway, 'apple_pay_web/sessions', { applePayWebSession }, registered);
     expect(reply.statusCode).toBe(status);
   });
 });
 
-describe('a token', () => {
-  it('[APPLE-4] gives a nonce that is sold once', async () => {
+describe('an Apple Pay token', () => {
+  it('[APPLE-4] becomes a nonce that pays for one sale', async () => {
     const reply = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', appleToken('mastercard'));
     const [card] = reply.json().applePayCards;
     expect([reply.statusCode, card]).toEqual([
@@ -134,15 +134,15 @@ describe('a token', () => {
     [{ applePaymentToken: { paymentData: 'no base64 of JSON' } }],
     [{ applePaymentToken: { paymentData: 7 } }],
     [{}],
-  ])('[APPLE-5] %j is refused', async body => {
+  ])('[APPLE-5] the token %j is rejected', async body => {
     const reply = await callForApplePay(gateway, 'payment_methods/apple_payment_tokens', body);
     const [root] = reply.json().fieldErrors;
     expect([reply.statusCode, root.field, root.fieldErrors[0].code]).toEqual([422, 'applePaymentToken', '83520']);
   });
 });
 
-describe("the browser's part", () => {
-  it('[APPLE-6] is a script with the cards of the table, and not served by a payment host', async () => {
+describe("the stand-in for Apple's browser API", () => {
+  it('[APPLE-6] the script contains the test cards and is not served on a payment host', async () => {
     const [first] = scenarios.walletCards;
     const changed = buildGateway({
       scenarios: { ...scenarios, walletCards: first ? [{ ...first, note: 'a note' }] : [] },

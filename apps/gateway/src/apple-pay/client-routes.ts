@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { merchantSession } from './merchant-session.ts';
 import { tokenizeAppleToken } from './tokenize.ts';
 
-/** Registers the two calls that a page makes while Apple's sheet is open. */
+/** Registers the two requests that a page sends while the Apple Pay sheet is open. */
 export function registerApplePay(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/apple_pay_web/sessions', ({ authorization, input, reply }) => {
     if (!authorization.merchant.settings.applePay) {

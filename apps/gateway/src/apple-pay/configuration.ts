@@ -1,14 +1,14 @@
 import type { Merchant } from '../state/merchant.ts';
 import { walletNetworks } from '../wallets/networks.ts';
 
-/** What the configuration shows pages of Apple Pay over GraphQL; null switches it off. */
+/** The Apple Pay part of the GraphQL configuration; null switches Apple Pay off. */
 export function graphQLApplePay(merchant: Merchant): object | null {
   return merchant.settings.applePay
     ? { ...shared(merchant), supportedCardBrands: walletNetworks(merchant).map(({ graphQL }) => graphQL) }
     : null;
 }
 
-/** The same over REST, where a missing block switches it off. */
+/** The Apple Pay part of the REST configuration; a missing block switches Apple Pay off. */
 export function restApplePay(merchant: Merchant): object {
   const supportedNetworks = walletNetworks(merchant).map(({ legacy }) => legacy);
   return merchant.settings.applePay ? { applePayWeb: { ...shared(merchant), supportedNetworks } } : {};

@@ -5,15 +5,15 @@ import type { Merchant } from '../state/merchant.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { merchantIdentifier } from './configuration.ts';
 
-/** What a page passes on to the browser to show that it is a registered merchant's, or why it gets nothing. */
+/** The merchant session that a page passes to the browser, or the reason for a rejection. */
 export type SessionReply =
   | { readonly kind: 'session'; readonly session: object }
   | { readonly kind: 'refused'; readonly reply: object };
 
-/** Apple's sessions are good for five minutes. */
+/** Apple's sessions expire after five minutes. */
 const lifetimeMs = 5 * 60 * 1000;
 
-/** Does what the provider does with Apple: has the merchant's page validated. */
+/** Validates the merchant's page, as the provider does with Apple. */
 export function merchantSession(input: JsonRecord, merchant: Merchant, { now }: GatewaySettings): SessionReply {
   const request = asRecord(input.applePayWebSession);
   const domainName = textField(request, 'domainName') ?? '';
@@ -34,13 +34,13 @@ export function merchantSession(input: JsonRecord, merchant: Merchant, { now }: 
       merchantIdentifier: textField(request, 'merchantIdentifier') ?? merchantIdentifier(merchant),
       domainName,
       displayName: textField(request, 'displayName') ?? merchant.credentials.merchantId,
-      // Apple's signature, which only the browser could check. The browser is played here too.
+      // A real signature is checked by the browser only, and the browser is a stand-in here too.
       signature: newSecret(64),
     },
   };
 }
 
-/** The provider calls this address, so it must be one of Apple's own. */
+/** The provider would call this address, so it must be one of Apple's own. */
 function isApples(address: string): boolean {
   return URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)*apple\.com(?=[:/])/.test(new URL(address).href);
 }

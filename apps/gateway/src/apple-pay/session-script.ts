@@ -4,8 +4,8 @@ import type { GatewaySettings } from '../settings.ts';
 import { walletNetwork } from '../wallets/networks.ts';
 
 /**
- * Registers `GET /apple-pay-session.js`: what a browser of Apple has built in, for the others. It is the browser's own,
- * hence no payment host serves it, and its sheet comes inside of the script.
+ * Registers `GET /apple-pay-session.js`: Apple's browser API for other browsers. Safari has that API built in, so no
+ * payment host serves it, and the script contains the markup of its sheet.
  */
 export function applePaySession({ readBrowserFile, scenarios }: GatewaySettings) {
   const cards = scenarios.walletCards.map(({ id, brand, last4, note }) => {

@@ -9,10 +9,10 @@ import { issueNonce, plainNonce } from '../state/nonce.ts';
 import { applePayInstrument } from '../wallets/wallet-instrument.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
-/** What comes of a token of Apple Pay, in the shape that pages read. */
+/** The result of tokenizing an Apple Pay token, in the shape that pages read. */
 export type AppleTokenized = { readonly kind: 'tokenized' | 'refused'; readonly reply: object };
 
-/** Turns what Apple Pay handed over into a nonce. */
+/** Exchanges an Apple Pay token for a nonce. */
 export function tokenizeAppleToken(input: JsonRecord, merchant: Merchant, settings: GatewaySettings): AppleTokenized {
   const row = readToken(asRecord(input.applePaymentToken), settings);
   if (row?.tokenization !== 'accepted') {
@@ -26,7 +26,7 @@ export function tokenizeAppleToken(input: JsonRecord, merchant: Merchant, settin
   return { kind: 'tokenized', reply: { applePayCards: [applePayCard(nonce.value, row)] } };
 }
 
-/** The data is encrypted for the provider in real life; here it names a card of the scenario table. */
+/** Finds the test card of a token. Real data is encrypted for the provider; here it contains the card's id. */
 function readToken(token: JsonRecord, { scenarios }: GatewaySettings): WalletCard | undefined {
   const data = textField(asRecord(readBase64(textField(token, 'paymentData') ?? '')), 'data') ?? '';
   return findWalletCard(textField(asRecord(readBase64(data)), 'card') ?? '', scenarios.walletCards);
@@ -36,7 +36,7 @@ function readBase64(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString());
   } catch {
-    // Whatever can't be read is no token.
+    // Unreadable data is not a token.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { flag, nil, optional, type XmlElements } from '../wire/xml.ts';
 
 type ApplePay = Extract<PaymentInstrument, { kind: 'apple-pay' }>;
 
-/** A card from Apple Pay as the provider writes it: the number that paid, and the name that the person knows. */
+/** An Apple Pay card in the provider's XML: the device number that paid, and the number printed on the card. */
 export function applePayElement({ card, sourceLast4 }: ApplePay, token: string | undefined): XmlElements {
   const { legacy } = brandNames(card.brand);
   return {

@@ -1,6 +1,6 @@
 import { attribute, dataScript, escapeHtml } from '../wire/html.ts';
 
-/** What a buyer reads and can press. Every wallet and the bank describe their pages by this data. */
+/** Content and controls of an approval page, for every wallet and the bank. */
 export type Approval = {
   readonly title: string;
   /** Marks the page as a test. */
@@ -9,7 +9,7 @@ export type Approval = {
   readonly lead?: string;
   /** A sentence that screen readers announce. */
   readonly status?: string;
-  /** What is paid, line by line. */
+  /** The lines of the bill. */
   readonly bill?: readonly BillLine[];
   readonly form?: ApprovalForm;
 };
@@ -17,7 +17,7 @@ export type Approval = {
 /** One line of a bill. A script finds the value by the id. */
 export type BillLine = { readonly term: string; readonly value: string; readonly id?: string };
 
-/** How the buyer decides. A form without a script is posted to its own address. */
+/** The form in which the buyer decides. Without a script it is posted to its own address. */
 export type ApprovalForm = {
   /** The buttons stay disabled until the page's script listens. */
   readonly isScripted?: boolean;
@@ -27,14 +27,14 @@ export type ApprovalForm = {
   readonly choices?: readonly Choice[];
   /** A code to type, with the text beside its label. */
   readonly code?: { readonly label: string; readonly hint: string };
-  /** What was wrong with the last answer. */
+  /** The error of the last submission. */
   readonly problem?: string;
   readonly buttons: readonly ApprovalButton[];
-  /** Outcomes that only a test plays. */
+  /** Outcomes that exist only for tests. */
   readonly others?: { readonly summary: string; readonly buttons: readonly ApprovalButton[] };
 };
 
-/** A group of options, of which the buyer takes one. */
+/** A group of options, of which the buyer chooses one. */
 export type Choice = { readonly name: string; readonly legend: string; readonly options: readonly Option[] };
 
 /** One option; its data are for the script. */
@@ -56,7 +56,7 @@ type ApprovalButton = {
   readonly data?: Readonly<Record<string, string>>;
 };
 
-/** How a document shows its content. */
+/** Layout and head of the document around the content. */
 export type ApprovalDocument = {
   readonly content: string;
   readonly title: string;
@@ -64,16 +64,16 @@ export type ApprovalDocument = {
   readonly wallet: 'paypal' | 'venmo' | 'google-pay' | 'bank';
   /** Default: `en`. */
   readonly lang?: string;
-  /** `sheet` covers the page of the shop, `see-through` without a colour scheme of its own. Default: `page`. */
+  /** `sheet` covers the shop's page, `see-through` without its own colour scheme. Default: `page`. */
   readonly layout?: 'page' | 'sheet' | 'see-through';
-  /** The path from the document to its style and script. Default: they lie beside it. */
+  /** The path from the document to its style and script. Default: the same folder. */
   readonly base?: string;
   readonly scripts?: readonly string[];
-  /** Handed to the script. */
+  /** Passed to the script. */
   readonly data?: unknown;
 };
 
-/** Writes a document around a content. It runs and shows nothing but the files beside it. */
+/** Renders a document around the content. It loads only the files beside it. */
 export function approvalDocument(page: ApprovalDocument): string {
   const { content, title, wallet, lang = 'en', layout = 'page', base = '', scripts = [], data } = page;
   const isDialog = layout !== 'page';
@@ -99,7 +99,7 @@ ${data === undefined ? '' : dataScript('approval-data', data)}
 `;
 }
 
-/** Writes what a buyer reads and can press. `after` is more markup for its end. */
+/** Renders the content and controls. `after` is appended markup. */
 export function approvalContent({ title, notice, lead, status, bill = [], form }: Approval, after = ''): string {
   return `<p class="notice">${escapeHtml(notice)}</p>
 <div class="content">

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The page runs and loads nothing but its own files. Any shop may hold it in a frame; `data:` is its empty icon. */
+/** The page loads only its own files. Any shop may frame it; `data:` is for its empty icon. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'";
 

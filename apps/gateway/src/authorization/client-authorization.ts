@@ -2,17 +2,17 @@ import type { Merchant, Merchants } from '../state/merchant.ts';
 import type { PageOptions } from '../vault/customer-page/page-options.ts';
 import { claimedMerchantId, readFingerprint } from './fingerprint.ts';
 
-/** A page that has shown a good tokenization key or client token. */
+/** The verified authorization of a page: a tokenization key or a client token. */
 export type ClientAuthorization = {
   readonly merchant: Merchant;
   readonly kind: 'tokenization-key' | 'client-token';
   /** Only a client token can name a customer. */
   readonly customerId?: string;
-  /** How the page may save what that customer pays with. */
+  /** Whether and how the page may save payment methods for that customer. */
   readonly pageOptions?: PageOptions;
 };
 
-/** Checks what a page shows: a tokenization key or the fingerprint of a client token. */
+/** Verifies the authorization of a page: a tokenization key or the fingerprint of a client token. */
 export function authorizeClient(
   merchants: Merchants,
   authorization: string | undefined,

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LocalMerchant } from '@guichet/testkit';
 import { type PageOptions, pageOptionNames, readPageOptions } from '../vault/customer-page/page-options.ts';
 
-/** What a client token proves: for whom, since when, and for which customer. */
+/** The claims of a client token: merchant, creation time and customer. */
 export type FingerprintClaims = {
   readonly merchantId: string;
   readonly createdAt: Date;
   readonly customerId?: string;
-  /** How the page may save what the customer pays with. */
+  /** Whether and how the page may save payment methods for that customer. */
   readonly pageOptions?: PageOptions;
 };
 
 /** A client token works for 24 hours. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Writes the signed text that a page shows as its authorization. Pages look for `customer_id=` in it. */
+/** Writes the signed text that pages send as authorization. The browser library looks for `customer_id=` in it. */
 export function writeFingerprint(merchant: LocalMerchant, claims: FingerprintClaims): string {
   const fields = new URLSearchParams({ created_at: claims.createdAt.toISOString() });
   if (claims.customerId !== undefined) {
@@ -32,12 +32,12 @@ export function writeFingerprint(merchant: LocalMerchant, claims: FingerprintCla
   return `${sign(payload, merchant)}|${payload}`;
 }
 
-/** Reads the merchant's id without trusting it, so that the right key can be found for the check. */
+/** Reads the merchant's id before verification, to find the key for the verification. */
 export function claimedMerchantId(fingerprint: string): string | undefined {
   return fieldsOf(fingerprint).get('merchant_id') ?? undefined;
 }
 
-/** Checks a fingerprint. It needs no memory, so a token still works after the gateway was started again. */
+/** Verifies a fingerprint. It is stateless, so a client token stays valid across restarts of the gateway. */
 export function readFingerprint(
   fingerprint: string,
   merchant: LocalMerchant,

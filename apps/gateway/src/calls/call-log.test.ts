@@ -14,8 +14,8 @@ async function requests(query = ''): Promise<readonly Record<string, unknown>[]>
   return (await control(gateway, 'GET', `requests${query}`)).json().requests;
 }
 
-describe('the log of calls', () => {
-  it('[CONTROL-9] shows of each call what it was, whose, and how it was answered', async () => {
+describe('the call log', () => {
+  it('[CONTROL-9] lists the operation, merchant and status of each call', async () => {
     await tokenizeOverGraphQL(gateway, goodCard);
     await sell(gateway, { amount: '1500' });
     await gateway.inject(`/merchants/local_merchant/client_api/v1/configuration`);
@@ -28,7 +28,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('[CONTROL-9] marks preflights, and leaves out the control itself', async () => {
+  it('[CONTROL-9] marks preflights and leaves out calls of the control API', async () => {
     await gateway.inject({
       method: 'OPTIONS',
       url: '/graphql',
@@ -38,7 +38,7 @@ describe('the log of calls', () => {
     expect(await requests()).toMatchObject([{ method: 'OPTIONS', status: 204, isPreflight: true }]);
   });
 
-  it('[CONTROL-9] is narrowed to a merchant, and emptied for one or all', async () => {
+  it('[CONTROL-9] can be filtered by merchant, and cleared for one merchant or all', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     await sell(gateway, { amount: '1500' });
     await sell(gateway, { amount: '1500' }, other);
@@ -49,7 +49,7 @@ describe('the log of calls', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('[CONTROL-10] holds nothing secret of a call', async () => {
+  it('[CONTROL-10] contains no secrets of a call', async () => {
     await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4012000077777777', cvv: '987' });
     await sell(gateway, { amount: '1500' });
     await gateway.inject(`/4012000077777777?authorizationFingerprint=${localMerchant.tokenizationKey}`);
@@ -59,7 +59,7 @@ describe('the log of calls', () => {
     expect(everything).not.toContain(localMerchant.tokenizationKey);
   });
 
-  it('[CONTROL-10] takes no name from a call that is none', async () => {
+  it('[CONTROL-10] leaves out an operation name that is not a plain identifier', async () => {
     const number = '4012000077777777';
     const payload = (operationName: string) => JSON.stringify({ operationName, variables: {} });
     const headers = { 'content-type': 'application/json', authorization: `Bearer x|merchant_id=${number}` };
@@ -73,7 +73,7 @@ describe('the log of calls', () => {
     expect(noted.map(({ merchantId }) => merchantId)).toEqual(Array(5).fill(undefined));
   });
 
-  it('[CONTROL-10] keeps the newest two thousand', () => {
+  it('[CONTROL-10] keeps only the newest two thousand calls', () => {
     const log = new CallLog();
     const call = { protocol: 'page', method: 'GET', route: '/', merchantId: undefined, at: new Date() } as const;
     for (let index = 0; index < 5000; index += 1) {

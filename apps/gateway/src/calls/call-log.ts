@@ -1,21 +1,21 @@
 import { addToRing, type Ring, ring, ringItems } from '../state/ring.ts';
 import type { Call } from './call.ts';
 
-/** A call that was answered or cut, without its content. */
+/** A call that has ended, without its content. */
 export type LoggedCall = Call & {
   readonly at: Date;
-  /** The status of the answer, 0 when the connection ended without one. */
+  /** The status of the response; 0 when the connection ended without one. */
   readonly status: number;
-  /** Whether a browser only asked for leave to call. */
+  /** Whether this is a CORS preflight. */
   readonly isPreflight: boolean;
 };
 
-/** Enough for any one test, and a few hundred kilobytes at most. */
-const mostCalls = 2000;
+/** More than any single test needs, and at most a few hundred kilobytes. */
+const maxCalls = 2000;
 
 /** The newest calls of all merchants, for tests that count them. */
 export class CallLog {
-  #calls: Ring<LoggedCall> = ring(mostCalls);
+  #calls: Ring<LoggedCall> = ring(maxCalls);
 
   /** Adds a call. */
   add(call: LoggedCall): void {
@@ -27,9 +27,9 @@ export class CallLog {
     return ringItems(this.#calls).filter(call => merchantId === undefined || call.merchantId === merchantId);
   }
 
-  /** Forgets the calls of one merchant, or all. */
+  /** Removes the calls of one merchant, or all. */
   clear(merchantId?: string): void {
     const others = merchantId === undefined ? [] : this.list().filter(call => call.merchantId !== merchantId);
-    this.#calls = { ...ring<LoggedCall>(mostCalls), items: [...others] };
+    this.#calls = { ...ring<LoggedCall>(maxCalls), items: [...others] };
   }
 }

@@ -5,25 +5,25 @@ import type { Merchants } from '../state/merchant.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { serverCallName } from './server-call-name.ts';
 
-/** Which protocol a call speaks; it decides what a refusal looks like. */
+/** The protocol of a call; it decides the shape of an error response. */
 export type Protocol = 'graphql' | 'client-api' | 'server-api' | 'page';
 
-/** A call of a payment host, described without anything secret. */
+/** A call of a payment host, described without secrets. */
 export type Call = {
   readonly protocol: Protocol;
   readonly method: string;
-  /** The route, for instance `/merchants/:merchantId/transactions/:id`; undefined when nothing is served there. */
+  /** The route, for instance `/merchants/:merchantId/transactions/:id`; undefined when there is no such route. */
   readonly route: string | undefined;
   /** The GraphQL operation, the call of the server library, or the route of the client API below its version. */
   readonly operation: string;
-  /** Whose call it is, as far as it names a merchant here. It need not be true: nothing is checked yet. */
+  /** The merchant that the call names, if it exists here. Not verified yet. */
   readonly merchantId: string | undefined;
 };
 
 const clientApiBase = '/merchants/:merchantId/client_api/v1/';
 const serverApiBase = '/merchants/:merchantId/';
 
-/** Describes a call. GraphQL operations are known once the body was read. */
+/** Describes a call. GraphQL operations are only available after the body was parsed. */
 export function describeCall(request: FastifyRequest, merchants: Merchants): Call {
   const route = request.is404 ? undefined : request.routeOptions.url;
   const { method } = request;
@@ -52,8 +52,8 @@ function knownId(merchantId: string | undefined, merchants: Merchants): string |
   return merchants.find(merchantId ?? '')?.credentials.merchantId;
 }
 
-/** The name of an operation, or nothing: a call can put anything there, a card's number or a megabyte. */
+/** The operation's name, or an empty text if it is not an identifier: it could contain a card number or a megabyte. */
 function plainName(text: string): string {
-  // A copy, or else the piece of the query that it is would keep the whole query alive.
+  // A copy: a slice would keep the whole query in memory.
   return /^[a-z_]\w{0,63}$/i.test(text) ? Buffer.from(text).toString() : '';
 }

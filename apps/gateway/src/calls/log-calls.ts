@@ -4,18 +4,18 @@ import { wasCut } from '../faults/cut.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { describeCall } from './call.ts';
 
-/** Notes every call but those of the control. Set before anything else is registered. */
+/** Logs every call except those of the control API. Must be registered before everything else. */
 export function logCalls(app: FastifyInstance, { callLog, merchants, now }: GatewaySettings): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isControl(request.routeOptions.url)) {
       return;
     }
-    // A call that is cut ends without an answer, so that `onResponse` would not see it.
-    let isNoted = false;
+    // A cut call ends without a response and never reaches `onResponse`.
+    let isLogged = false;
     for (const event of ['finish', 'close']) {
       reply.raw.once(event, () => {
-        if (!isNoted) {
-          isNoted = true;
+        if (!isLogged) {
+          isLogged = true;
           const status = statusOf(request, reply);
           callLog.add({ ...describeCall(request, merchants), at: now(), status, isPreflight: isPreflight(request) });
         }

@@ -1,4 +1,4 @@
-/** The calls whose path does not name their operation. */
+/** Operations whose name is not in their path. */
 const names: Readonly<Record<string, string>> = {
   'POST transactions': 'sale',
   'GET transactions/:id': 'find',
@@ -8,8 +8,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a call of the server library: `sale`, `void`, `refund`, `submit_for_settlement`; for those that are
- * called alike for several things, with the thing before it, for instance `POST customers`.
+ * The operation name of a server API call: `sale`, `void`, `refund`, `submit_for_settlement`; where several resources
+ * share a last path segment, with the resource before it, for instance `POST customers`.
  */
 export function serverCallName(method: string, path: string): string {
   const known = names[`${method} ${path}`];

@@ -1,6 +1,6 @@
 /**
- * The addresses that the gateway announces. The provider's browser library accepts nothing else, so these are the
- * real ones although nothing there is ever called in local mode.
+ * The addresses in the configuration. The provider's browser library accepts only the real ones, although local mode
+ * never calls them.
  */
 export const announced = {
   assetsUrl: 'https://assets.braintreegateway.com',

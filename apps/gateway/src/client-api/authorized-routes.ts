@@ -3,7 +3,7 @@ import { authorizeClient, type ClientAuthorization } from '../authorization/clie
 import type { GatewaySettings } from '../settings.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
-/** A call of a page that has shown a good authorization of the merchant in the address. */
+/** A call of a page with a verified authorization for the merchant in the address. */
 export type ClientCall = {
   readonly authorization: ClientAuthorization;
   /** The query of a GET, the body of a POST. */
@@ -15,12 +15,12 @@ export type ClientCall = {
 
 type Respond = (call: ClientCall) => FastifyReply | Promise<FastifyReply>;
 
-/** Registers routes below a merchant's client API; `path` begins with a slash. Nothing passes without authorization. */
+/** Registers routes below a merchant's client API; `path` begins with a slash. Unauthorized calls are rejected. */
 export type AuthorizedRoutes = Readonly<Record<'get' | 'post', (path: string, respond: Respond) => void>>;
 
 const base = '/merchants/:merchantId/client_api/v1';
 
-/** The routes of the REST half of the client API. */
+/** The routes of the REST client API. */
 export function authorizedRoutes(app: FastifyInstance, settings: GatewaySettings): AuthorizedRoutes {
   return {
     get: (path, respond) => app.get(`${base}${path}`, (request, reply) => guarded(request, reply, respond)),

@@ -12,10 +12,10 @@ import { brandNames } from '../state/card.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { CardInput } from './card-input.ts';
 
-/** One thing that is wrong with a card, with the provider's validation code. `path` is the field inside the card. */
+/** A validation error of a card, with the provider's code. `path` is the field inside the card. */
 export type FieldError = { readonly path: readonly string[]; readonly code: string; readonly message: string };
 
-/** Everything that is wrong with a card; empty when a nonce can be given. */
+/** All validation errors of a card; empty when it can be tokenized. */
 export function cardErrors(
   input: CardInput,
   merchant: Merchant,
@@ -74,7 +74,7 @@ function expirationError({ expirationMonth, expirationYear }: CardInput, now: Da
   return endsAt <= now.getTime() ? fieldError('expirationDate', '81710', 'Expiration date is invalid.') : undefined;
 }
 
-/** A year in four digits. */
+/** Expands a year to four digits. */
 export function fullYear(year: string): string {
   return year.length === 2 ? `20${year}` : year;
 }
@@ -117,7 +117,7 @@ function postalCodeError(postalCode: string | undefined): FieldError | undefined
       );
 }
 
-/** The scenario table's result for the card: refused outright, or not confirmed by its issuer in a verification. */
+/** The scenario table's errors for the card: rejected by its number, or failed in its issuer's verification. */
 function scenarioErrors(input: CardInput, testCard: TestCard, scenarios: ScenarioTable): readonly FieldError[] {
   if ('refusal' in testCard) {
     const { field, code, message } = testCard.refusal;

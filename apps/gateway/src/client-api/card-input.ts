@@ -8,11 +8,11 @@ export type CardInput = {
   readonly cvv?: string;
   readonly cardholderName?: string;
   readonly postalCode?: string;
-  /** Whether the card is to be verified with its issuer before a nonce is given. */
+  /** Whether the issuer verifies the card before a nonce is issued. */
   readonly validate: boolean;
 };
 
-/** Reads the `creditCard` of a request. `options` stands beside it in GraphQL and inside it in REST. */
+/** Reads the `creditCard` of a request. `options` is beside it in GraphQL and inside it in REST. */
 export function readCardInput(creditCard: JsonRecord, options: JsonRecord): CardInput {
   const [month, year] = (textField(creditCard, 'expirationDate') ?? '').split('/');
   return withoutMissing({

@@ -8,7 +8,7 @@ import { issueSecurityCodeNonce } from './security-code-nonce.ts';
 import { securityCodeAlone } from './security-code-operations.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
-/** Registers the older route that makes a nonce of a card; the browser library uses it where GraphQL is unavailable. */
+/** Registers the older REST route that tokenizes a card; the browser library uses it when GraphQL is unavailable. */
 export function registerCards(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/payment_methods/credit_cards', ({ authorization, input, reply }) => {
     const creditCard = asRecord(input.creditCard);
@@ -26,7 +26,7 @@ export function registerCards(routes: AuthorizedRoutes, settings: GatewaySetting
   });
 }
 
-/** A card is verified unless the request sets another value, but never with a tokenization key alone. */
+/** Sets whether the card is verified. Default: yes with a client token, never with a tokenization key alone. */
 function withDefault(options: JsonRecord, validate: boolean): JsonRecord {
   return { validate, ...options };
 }

@@ -23,16 +23,16 @@ function postCard(body: object) {
   return gateway.inject({ method: 'POST', url: `${rest}/payment_methods/credit_cards`, payload: body });
 }
 
-/** Every text below a value that looks like an address. */
+/** Every text inside a value that looks like an address. */
 function addressesIn(value: unknown): readonly string[] {
   return [...JSON.stringify(value).matchAll(/"([a-z]+:\/\/[^"]+)"/g)].map(match => match[1] ?? '');
 }
 
-describe('configuration', () => {
-  it.each([key, fingerprint()])('[CLIENT-1] comes over GraphQL for %s', async authorization => {
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
-    expect(answer.errors).toBeUndefined();
-    expect(answer.data.clientConfiguration).toMatchObject({
+describe('the configuration of the client API', () => {
+  it.each([key, fingerprint()])('[CLIENT-1] is available over GraphQL for %s', async authorization => {
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
+    expect(response.errors).toBeUndefined();
+    expect(response.data.clientConfiguration).toMatchObject({
       environment: 'SANDBOX',
       merchantId: 'local_merchant',
       creditCard: {
@@ -52,7 +52,7 @@ describe('configuration', () => {
   it.each([
     ['tokenizationKey', key],
     ['authorizationFingerprint', fingerprint()],
-  ])('[CLIENT-1] comes over REST for a %s', async (name, authorization) => {
+  ])('[CLIENT-1] is available over REST for a %s', async (name, authorization) => {
     const reply = await restConfiguration(name, authorization);
     expect(reply.json()).toMatchObject({
       environment: 'sandbox',
@@ -61,7 +61,7 @@ describe('configuration', () => {
     });
   });
 
-  it('[CLIENT-1] announces real https addresses alone', async () => {
+  it('[CLIENT-1] contains only real https addresses', async () => {
     const overGraphQL = await graphQL(gateway, { operationName: 'ClientConfiguration' });
     const overRest = (await restConfiguration('tokenizationKey', key)).json();
     const addresses = [...addressesIn(overGraphQL), ...addressesIn(overRest)];
@@ -70,27 +70,30 @@ describe('configuration', () => {
     expect(addresses.filter(address => !accepted.test(address))).toEqual([]);
   });
 
-  it('[CLIENT-1] leaves out what the merchant has switched off', async () => {
+  it('[CLIENT-1] leaves out the payment methods that the merchant has switched off', async () => {
     const settings = { threeDSecure: false, paypal: false, venmo: false };
     const bare = buildGateway({ merchants: [{ ...localMerchant, settings }] });
-    const answer = await graphQL(bare, { operationName: 'ClientConfiguration' });
-    expect(answer.data.clientConfiguration).toMatchObject({
+    const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
+    expect(response.data.clientConfiguration).toMatchObject({
       creditCard: { threeDSecureEnabled: false },
       paypal: null,
       venmo: null,
     });
   });
 
-  it('[CLIENT-1] follows the challenges and brands that the gateway was built with', async () => {
+  it('[CLIENT-1] contains the challenges and brands that the gateway was created with', async () => {
     const bare = buildGateway({ challenges: [], supportedBrands: ['visa'] });
-    const answer = await graphQL(bare, { operationName: 'ClientConfiguration' });
-    expect(answer.data.clientConfiguration.creditCard).toMatchObject({ supportedCardBrands: ['VISA'], challenges: [] });
+    const response = await graphQL(bare, { operationName: 'ClientConfiguration' });
+    expect(response.data.clientConfiguration.creditCard).toMatchObject({
+      supportedCardBrands: ['VISA'],
+      challenges: [],
+    });
     const refused = await tokenizeOverGraphQL(bare, { ...goodCard, number: '5555555555554444' });
     expect(refused.errors[0].extensions.legacyCode).toBe('81703');
   });
 });
 
-describe('authorization', () => {
+describe('the authorization of a page', () => {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000 - 1);
   it.each([
     '',
@@ -99,13 +102,13 @@ describe('authorization', () => {
     fingerprint().replace('local_public', 'another'),
     fingerprint(yesterday),
     `${fingerprint()}&customer_id=smuggled`,
-  ])('[CLIENT-2] "%s" is refused in both protocols', async authorization => {
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
-    expect(answer.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
+  ])('[CLIENT-2] the authorization "%s" is rejected over GraphQL and REST', async authorization => {
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, authorization);
+    expect(response.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
     expect((await restConfiguration('authorizationFingerprint', authorization)).statusCode).toBe(401);
   });
 
-  it('[CLIENT-2] the authorization of another merchant is refused', async () => {
+  it('[CLIENT-2] the authorization of another merchant is rejected', async () => {
     expect((await restConfiguration('tokenizationKey', other.tokenizationKey)).statusCode).toBe(403);
     expect((await gateway.inject(`${rest}/configuration`)).statusCode).toBe(401);
   });
@@ -137,7 +140,7 @@ describe('cross-origin calls', () => {
     '/merchants/local_merchant/transactions',
     '/merchants/local_merchant/customers/1',
     '/__hosted/api.sandbox.braintreegateway.com/merchants/local_merchant/client_token',
-  ])("[CLIENT-9] a page is not let near what is for the shop's server, %s", async url => {
+  ])("[CLIENT-9] a page gets no CORS access to %s, which is for the shop's server", async url => {
     const reply = await gateway.inject({
       method: 'OPTIONS',
       url,
@@ -151,22 +154,22 @@ describe('cross-origin calls', () => {
     expect(Object.keys(reply.headers).join()).not.toContain('access-control');
   });
 
-  it('[CLIENT-3] the answer itself may be read from any origin', async () => {
+  it('[CLIENT-3] the response of the client API is readable from any origin', async () => {
     const reply = await restConfiguration('tokenizationKey', key);
     expect(reply.headers['access-control-allow-origin']).toBe('*');
   });
 });
 
 describe('card tokenization', () => {
-  it('[CLIENT-4] gives a nonce and what may be shown of the card over GraphQL', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Ada' });
-    expect(answer.data.tokenizeCreditCard).toMatchObject({
+  it('[CLIENT-4] returns a nonce and the displayable card details over GraphQL', async () => {
+    const response = await tokenizeOverGraphQL(gateway, { ...goodCard, cardholderName: 'Ada' });
+    expect(response.data.tokenizeCreditCard).toMatchObject({
       token: expect.stringMatching(/^tokencc_[a-z0-9_]+$/),
       creditCard: { bin: '411111', brandCode: 'VISA', last4: '1111', cardholderName: 'Ada', expirationYear: '2039' },
     });
   });
 
-  it('[CLIENT-4] gives the same over REST', async () => {
+  it('[CLIENT-4] returns the same nonce and card details over REST', async () => {
     const creditCard = { number: '5555 5555 5555 4444', expirationDate: '3/39', cvv: '123' };
     const reply = await postCard({ tokenizationKey: key, creditCard });
     expect(reply.statusCode).toBe(202);
@@ -194,7 +197,7 @@ describe('card tokenization', () => {
     [{ cardholderName: 'x'.repeat(176) }, 'cardholderName 81723'],
     [{ billingAddress: { postalCode: '12345678901' } }, 'billingAddress.postalCode 81809'],
     [{ billingAddress: { postalCode: '<12>' } }, 'billingAddress.postalCode 81813'],
-  ])('[CLIENT-5] a card with %j is refused with %s in both protocols', async (change, expected) => {
+  ])('[CLIENT-5] a card with %j is rejected with %s over GraphQL and REST', async (change, expected) => {
     const creditCard = { ...goodCard, ...change };
     const [field = '', code] = expected.split(' ');
     const overGraphQL = await tokenizeOverGraphQL(gateway, creditCard);
@@ -216,21 +219,19 @@ describe('card tokenization', () => {
     expect(overRest.body).toContain(`"field":"${field.split('.').at(-1)}","code":"${code}"`);
   });
 
-  it('[CLIENT-5] everything that is wrong is reported at once', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
-    expect(answer.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual([
-      '81714',
-      '81709',
-      '81707',
-    ]);
+  it('[CLIENT-5] all errors of a card are reported in one response', async () => {
+    const response = await tokenizeOverGraphQL(gateway, { cvv: 'x' });
+    expect(response.errors.map((error: { extensions: { legacyCode: string } }) => error.extensions.legacyCode)).toEqual(
+      ['81714', '81709', '81707'],
+    );
   });
 
-  it('[CLIENT-5] the card of this very month is still good', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, expirationMonth: '11', expirationYear: '26' });
-    expect(answer.errors).toBeUndefined();
+  it('[CLIENT-5] a card that expires in the current month is accepted', async () => {
+    const response = await tokenizeOverGraphQL(gateway, { ...goodCard, expirationMonth: '11', expirationYear: '26' });
+    expect(response.errors).toBeUndefined();
   });
 
-  it('[CLIENT-5] over REST a client token has the card verified and a tokenization key has not', async () => {
+  it('[CLIENT-5] over REST a card is verified with a client token but not with a tokenization key', async () => {
     const creditCard = { ...goodCard, number: '4000111111111115' };
     const withToken = await postCard({ authorizationFingerprint: fingerprint(), creditCard });
     const withKey = await postCard({ tokenizationKey: key, creditCard });
@@ -238,7 +239,7 @@ describe('card tokenization', () => {
   });
 });
 
-describe('everything else that pages call', () => {
+describe('other calls of pages', () => {
   it('[CLIENT-6] a token without a customer has no saved methods', async () => {
     const query = new URLSearchParams({ authorizationFingerprint: fingerprint() });
     const reply = await gateway.inject(`${rest}/payment_methods?${query}`);
@@ -263,12 +264,12 @@ describe('everything else that pages call', () => {
     [{ operationName: 'DeletePaymentMethod' }, 'NOT_IMPLEMENTED'],
     [{ query: 'nonsense' }, 'NOT_IMPLEMENTED'],
     [{}, 'NOT_IMPLEMENTED'],
-  ])('[CLIENT-8] the operation %j is an error that the browser library can read', async (body, errorClass) => {
-    const answer = await graphQL(gateway, body);
-    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
+  ])('[CLIENT-8] the operation %j returns an error that the browser library can read', async (body, errorClass) => {
+    const response = await graphQL(gateway, body);
+    expect(response).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
   });
 
-  it('[CLIENT-8] a body that is not JSON is a 400 of the same shape', async () => {
+  it('[CLIENT-8] a body that is not JSON returns a 400 in the shape of a GraphQL error', async () => {
     const reply = await gateway.inject({
       method: 'POST',
       url: '/graphql',

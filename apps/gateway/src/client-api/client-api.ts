@@ -11,11 +11,11 @@ import { registerCards } from './card-routes.ts';
 import { restConfiguration } from './configuration.ts';
 import { registerGraphQL } from './graphql.ts';
 
-/** Everything that pages call: configuration, tokenization and analytics, with the answers to preflights. */
+/** Registers the client API: configuration, tokenization, analytics, and the responses to preflights. */
 export function clientApi(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request, reply) => {
-      // Without cookies any origin may ask, as with the real service.
+      // Any origin may call it, because it uses no cookies; the same as the real service.
       void reply.header('access-control-allow-origin', '*');
       if (request.method === 'OPTIONS') {
         await reply

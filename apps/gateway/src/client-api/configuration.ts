@@ -44,7 +44,7 @@ export async function graphQLConfiguration(
   };
 }
 
-/** The same configuration in its older REST shape. */
+/** The configuration in its older REST shape. */
 export async function restConfiguration({ merchant }: ClientAuthorization, settings: GatewaySettings): Promise<object> {
   const { merchantId } = merchant.credentials;
   const { supportedBrands, challenges } = merchant.settings;

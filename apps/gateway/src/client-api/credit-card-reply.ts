@@ -3,7 +3,7 @@ import type { Nonce } from '../state/nonce.ts';
 import { threeDSecureInfo } from '../three-d-secure/result.ts';
 import { unknownBinData } from './unknown-bin-data.ts';
 
-/** A card with its nonce in the shape of the REST half. */
+/** A card and its nonce in the REST shape. */
 export function creditCardReply({ value, threeDSecure }: Nonce, card: Card): object {
   const lastTwo = card.last4.slice(-2);
   return {
@@ -25,7 +25,7 @@ export function creditCardReply({ value, threeDSecure }: Nonce, card: Card): obj
   };
 }
 
-/** The nonce of a code alone in the same shape, with nothing to show. */
+/** The nonce of a security code in the REST shape, without card details. */
 export function securityCodeReply(nonce: string): object {
   return {
     type: 'CreditCard',

@@ -2,7 +2,7 @@ import type { FieldError } from './card-checks.ts';
 
 type NestedError = { field: string; code?: string; message?: string; fieldErrors?: NestedError[] };
 
-/** A refusal of the REST half: what is wrong, nested as the fields of the request are. */
+/** An error response of the REST client API: the errors, nested like the fields of the request. */
 export function fieldErrorsReply(root: string, message: string, errors: readonly FieldError[]): object {
   return { error: { message }, fieldErrors: nested(root, errors) };
 }

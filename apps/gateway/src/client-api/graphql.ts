@@ -7,7 +7,7 @@ import { type Answer, failure } from './operation.ts';
 import { operationName } from './operation-name.ts';
 import { operations } from './operations.ts';
 
-/** Registers `POST /graphql`. Failures are answers with status 200, as the provider gives them. */
+/** Registers `POST /graphql`. Errors are returned with status 200, as by the provider. */
 export function registerGraphQL(app: FastifyInstance, settings: GatewaySettings): void {
   app.post('/graphql', async request => ({
     ...(await answer(request, settings)),

@@ -5,7 +5,7 @@ import { numberIdentifier } from '../state/number-identifier.ts';
 import { fullYear } from './card-checks.ts';
 import type { CardInput } from './card-input.ts';
 
-/** What is kept of a card that was checked. The number and the security code end here. */
+/** The stored form of a card. It contains neither the full number nor the security code. */
 export function keptCard(input: CardInput, { number, brand }: TestCard, { credentials }: Merchant): Card {
   return {
     brand,

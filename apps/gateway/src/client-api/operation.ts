@@ -4,10 +4,10 @@ import type { JsonRecord } from '../wire/read.ts';
 
 type GraphQLError = { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> };
 
-/** What a GraphQL operation answers. */
+/** The result of a GraphQL operation. */
 export type Answer = { readonly data: object } | { readonly data: null; readonly errors: readonly GraphQLError[] };
 
-/** One GraphQL operation, found by its name. `query` is the text that came, for what depends on the chosen fields. */
+/** A GraphQL operation. `query` is its text, for operations whose result depends on the selected fields. */
 export type Operation = (
   variables: JsonRecord,
   authorization: ClientAuthorization,
@@ -15,12 +15,12 @@ export type Operation = (
   query: string,
 ) => Answer | Promise<Answer>;
 
-/** An error always carries `extensions`: the browser library reads them without looking. */
+/** A GraphQL error. It always has `extensions`: the browser library reads them without a check. */
 export function failure(message: string, errorClass: string): Answer {
   return { data: null, errors: [{ message, extensions: { errorClass, errorType: 'developer_error' } }] };
 }
 
-/** Something wrong with one input. `inputPath` begins with `input`; `code` is the provider's validation code. */
+/** A validation error of one input. `inputPath` begins with `input`; `code` is the provider's validation code. */
 export function validationError(inputPath: readonly string[], code: string, message: string): GraphQLError {
   return {
     message,

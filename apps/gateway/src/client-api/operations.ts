@@ -4,7 +4,7 @@ import { cardOperations } from './card-operations.ts';
 import { graphQLConfiguration } from './configuration.ts';
 import type { Operation } from './operation.ts';
 
-/** Every GraphQL operation by its name; each feature brings its own. */
+/** Every GraphQL operation by its name, collected from the features. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   [
     'ClientConfiguration',

@@ -5,20 +5,20 @@ import type { Merchant } from '../state/merchant.ts';
 import { isConsumed } from '../state/nonce.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
-/** What is kept of a code that was requested again: the issuer's answer to it, never the code. */
+/** The stored form of a re-entered security code: the issuer's response to it, never the code itself. */
 type SecurityCodeNonce = { readonly answer: string; readonly issuedAt: Date };
 
-/** What the nonce of a code turns out to be. */
+/** The result of looking up a security-code nonce. */
 export type SecurityCodeLookup =
   | { readonly kind: 'usable'; readonly answer: string }
   | { readonly kind: 'consumed' | 'unknown' };
 
-/** Good for three hours, as every nonce is. */
+/** Valid for three hours, like every nonce. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
 const securityCodeNonces = stateSlot('security-code-nonces', () => new Map<string, SecurityCodeNonce>());
 
-/** Gives a nonce for a code alone. It pays for nothing, and goes beside a saved card in a sale. */
+/** Issues a nonce for a security code. It cannot pay on its own; a sale with a saved card may include it. */
 export function issueSecurityCodeNonce(merchant: Merchant, code: string, { scenarios, now }: GatewaySettings): string {
   const value = newNonce();
   merchant.state(securityCodeNonces).set(value, {
@@ -28,7 +28,7 @@ export function issueSecurityCodeNonce(merchant: Merchant, code: string, { scena
   return value;
 }
 
-/** What becomes of the nonce of a code in a sale; undefined when the nonce stands for something else. */
+/** Looks up a security-code nonce without spending it; undefined when the nonce is of another kind. */
 export function findSecurityCode(merchant: Merchant, value: string, now: Date): SecurityCodeLookup | undefined {
   const found = merchant.state(securityCodeNonces).get(value);
   if (!found) {

@@ -28,8 +28,8 @@ function tokenizeCvv(...[variables, { merchant }, settings]: Parameters<Operatio
 }
 
 /**
- * The code of card fields that hold nothing else: they ask for it again, for a card that is saved already. What is
- * no code is none of these, but a card that lacks everything.
+ * The security code, when the card fields contain only that: it is re-entered for a saved card. An invalid code is
+ * treated as a card whose other fields are missing.
  */
 export function securityCodeAlone({
   number,
@@ -41,7 +41,7 @@ export function securityCodeAlone({
   return isAlone && isSecurityCode(cvv) ? cvv : undefined;
 }
 
-/** What card fields get for a code alone: a nonce, and no card beside it. */
+/** Tokenizes a security code that was entered in card fields: returns a nonce and no card. */
 export function tokenizeSecurityCode(
   code: string,
   { merchant }: ClientAuthorization,

@@ -11,7 +11,7 @@ function tokenizeCvv(cvv: string) {
   return graphQL(buildGateway(), { query: mutation, variables: { input: { cvv, clientMutationId: 'mine' } } });
 }
 
-it('[CVV-1] a code alone in card fields gives a nonce and no card', async () => {
+it('[CVV-1] a security code alone in card fields returns a nonce and no card', async () => {
   const gateway = buildGateway();
   const { data } = await tokenizeOverGraphQL(gateway, { cvv: '123' });
   expect(data.tokenizeCreditCard).toMatchObject({
@@ -21,20 +21,20 @@ it('[CVV-1] a code alone in card fields gives a nonce and no card', async () => 
   expect(await sell(gateway, { amount: '100', payment_method_nonce: data.tokenizeCreditCard.token })).toBe('');
 });
 
-it('[CVV-1] the operation for codes gives one too', async () => {
+it('[CVV-1] the tokenizeCvv operation returns a nonce for a security code', async () => {
   expect((await tokenizeCvv('1234')).data.tokenizeCvv).toEqual({
     clientMutationId: 'mine',
     tokenizedCvv: { id: expect.stringMatching(/^tokencc_/) },
   });
 });
 
-it.each(['12', '12345', 'abc', ''])('[CVV-1] "%s" is no code', async cvv => {
+it.each(['12', '12345', 'abc', ''])('[CVV-1] "%s" is not a valid security code', async cvv => {
   const { data, errors } = await tokenizeCvv(cvv);
   expect(data).toBeNull();
   expect(errors).toMatchObject([{ extensions: { legacyCode: '81707', inputPath: ['input', 'cvv'] } }]);
 });
 
-it('[CVV-1] what is no code, or stands beside a date, is a card without a number', async () => {
+it('[CVV-1] an invalid code, or a code with a date, is rejected as a card without a number', async () => {
   const gateway = buildGateway();
   const codes = async (creditCard: object): Promise<readonly string[]> =>
     (await tokenizeOverGraphQL(gateway, creditCard)).errors.map(
@@ -44,7 +44,7 @@ it('[CVV-1] what is no code, or stands beside a date, is a card without a number
   expect(await codes({ cvv: '123', expirationMonth: '12', expirationYear: '2039' })).toEqual(['81714']);
 });
 
-it('[CVV-1] over REST it is the same', async () => {
+it('[CVV-1] a security code alone returns a nonce and no card over REST too', async () => {
   const gateway = buildGateway();
   const post = async (cvv: string) => {
     const { merchantId, tokenizationKey } = localMerchant;
@@ -59,7 +59,7 @@ it('[CVV-1] over REST it is the same', async () => {
   expect(await post('12')).toMatchObject([422, { fieldErrors: [{ field: 'creditCard' }] }]);
 });
 
-it('[CVV-2] beside a saved card the issuer answers the code that was asked for again, once', async () => {
+it('[CVV-2] a sale with a saved card has the issuer check the re-entered code, once', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const gateway = buildGateway({ now: () => now });
   const sdk = await connectVault(gateway);

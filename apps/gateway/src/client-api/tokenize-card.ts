@@ -14,14 +14,14 @@ export type TokenizedCard = {
   readonly kind: 'tokenized';
   readonly nonce: Nonce;
   readonly card: Card;
-  /** Whether the customer of the page's client token keeps the card now. */
+  /** Whether the card was saved for the customer of the page's client token. */
   readonly isSaved: boolean;
 };
 
-/** What comes of turning a card into a nonce. */
+/** The result of tokenizing a card. */
 type Tokenized = TokenizedCard | { readonly kind: 'refused'; readonly errors: readonly FieldError[] };
 
-/** Checks a card and, when nothing is wrong, gives a nonce for it. The number and the code end here. */
+/** Checks a card and, if it is valid, issues a nonce. The full number and the security code are not stored. */
 export function tokenizeCard(
   input: CardInput,
   authorization: ClientAuthorization,
@@ -46,7 +46,7 @@ export function tokenizeCard(
     issuedAt: settings.now(),
   };
   issueNonce(merchant, nonce);
-  // What a page asks to have validated is also saved when its token names a customer.
+  // A card that a page requests to validate is also saved when the client token names a customer.
   const saved = input.validate ? saveFromPage(nonce, authorization, settings) : undefined;
   if (saved?.kind === 'refused') {
     return saved;

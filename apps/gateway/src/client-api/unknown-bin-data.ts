@@ -1,4 +1,4 @@
-/** The data about the bank that issued a card: nothing is known, so nothing is made up. */
+/** BIN data with every value unknown: the gateway has no data about issuing banks. */
 export const unknownBinData = {
   graphQL: {
     prepaid: 'UNKNOWN',

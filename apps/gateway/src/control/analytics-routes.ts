@@ -5,7 +5,7 @@ import { ringItems } from '../state/ring.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { sendUnknownMerchant } from './replies.ts';
 
-/** `GET /__control/analytics?merchant=…&kind=…`: what pages reported, oldest first; `kind` is a part of the name. */
+/** `GET /__control/analytics?merchant=…&kind=…`: the reported events, oldest first; `kind` is a part of the name. */
 export function registerAnalytics(app: FastifyInstance, { merchants }: GatewaySettings): void {
   app.get('/__control/analytics', (request, reply) => {
     const query = asRecord(request.query);

@@ -5,8 +5,8 @@ import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { sendUnknownMerchant } from './replies.ts';
 
 /**
- * Runs something for the merchant that a request to the control names, as `?merchant=…` or in its body; without a name
- * for the first merchant.
+ * Runs a handler for the merchant that a control request names, as `?merchant=…` or in its body. Default: the first
+ * merchant.
  */
 export function chosenMerchant<Sent extends FastifyReply | Promise<FastifyReply>>(
   request: FastifyRequest,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let gateway: FastifyInstance;
 let window: Window;
 
-/** Opens the page as a browser does; its script talks to the real gateway. */
+/** Opens the page as a browser does; its script calls the real gateway. */
 async function open(): Promise<void> {
   const page = (await gateway.inject('/control')).body;
   window = new Window({ url: 'http://localhost:3002/control' });
@@ -33,7 +33,7 @@ async function open(): Promise<void> {
     return new Response(reply.statusCode === 204 ? null : reply.body, { status: reply.statusCode });
   });
   vi.resetModules();
-  // By its address, so that the compiler does not look for a browser's names here.
+  // Imported by address, so that the compiler does not check browser code here.
   await import(new URL('browser/main.ts', import.meta.url).href);
   await vi.waitFor(() => expect(textOf('#merchant')).toContain(localMerchant.merchantId));
   await vi.waitFor(() => expect(textOf('#calls')).not.toBe(''));
@@ -65,8 +65,8 @@ async function expectStatus(text: string): Promise<void> {
 
 const settled = { amount: '1500', order_id: 'order-1', options: { submit_for_settlement: true } };
 
-describe('the page of the control', () => {
-  it('[CONTROL-13] runs its own script alone, cannot be framed, and is not there for pages or payment hosts', async () => {
+describe('the control page', () => {
+  it('[CONTROL-13] allows only its own script, cannot be framed, and is not served to other origins or on payment hosts', async () => {
     const page = await gateway.inject('/control');
     expect(page.headers['content-security-policy']).toMatch(
       /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
@@ -98,7 +98,7 @@ describe('the page of the control', () => {
     expect(found.body).toContain('<status>lost</status>');
   });
 
-  it('[CONTROL-14] lets calls go wrong and takes that back', async () => {
+  it('[CONTROL-14] adds faults and removes them', async () => {
     await open();
     press('#new-fault button');
     await expectStatus('waits for its call');
@@ -109,7 +109,7 @@ describe('the page of the control', () => {
     expect((await control(gateway, 'GET', 'faults')).json().faults).toEqual([]);
   });
 
-  it('[CONTROL-14] switches settings, makes merchants and resets', async () => {
+  it('[CONTROL-14] changes settings, creates merchants and resets', async () => {
     await open();
     press('#set-paypal');
     await expectStatus('PayPal is off');
@@ -122,7 +122,7 @@ describe('the page of the control', () => {
     expect((await control(gateway, 'GET', 'merchants')).json().merchants).toHaveLength(2);
   });
 
-  it('[CONTROL-14] shows what was refused', async () => {
+  it('[CONTROL-14] shows the error message of a rejected request', async () => {
     await open();
     press('#new-fault button');
     await expectStatus('waits for its call');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageStyle } from '../pages/page-style.ts';
 import type { GatewaySettings } from '../settings.ts';
 
-/** Nothing but the page's own script runs, and no page may frame it to have its buttons pressed. */
+/** Allows only the page's own script; no page may frame it (clickjacking). */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -70,7 +70,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Registers the page for people. Its script calls the same control as tests do. */
+/** Registers the control page. Its script calls the same API as tests do. */
 export function registerControlPage(app: FastifyInstance, { readBrowserFile }: GatewaySettings): void {
   app.get('/control', (_request, reply) =>
     reply

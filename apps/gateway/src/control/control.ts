@@ -15,8 +15,8 @@ import { registerReset } from './reset-routes.ts';
 import { registerTransactionList } from './transaction-list.ts';
 
 /**
- * What tests and people use to control the gateway: JSON in requests and replies, everything below `/__control/`.
- * Each feature adds its own routes. Never reachable through a payment host, nor from a page of another origin.
+ * The control API, for tests and developers: JSON requests and responses below `/__control/`. Each feature adds its own
+ * routes. Not reachable on a payment host, nor from a page of another origin.
  */
 export function controlRoutes(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -25,7 +25,7 @@ export function controlRoutes(settings: GatewaySettings) {
       logFailure(request, error, status);
       return sendProblem(reply, status < 500 ? 'The request could not be read.' : 'The request failed.', status);
     });
-    // Its own route, or else the client API would grant every preflight.
+    // An own route, because the client API would otherwise grant this preflight.
     app.options('/__control/*', (_request, reply) => reply.code(405).send());
     registerReset(app, settings);
     registerMerchants(app, settings);

@@ -4,7 +4,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { sendProblem, sendUnknownMerchant } from './replies.ts';
 
-/** `GET`, `POST`, `DELETE /__control/faults` and `DELETE /__control/faults/:id`; `?merchant=…` narrows a list. */
+/** `GET`, `POST`, `DELETE /__control/faults` and `DELETE /__control/faults/:id`; `?merchant=…` filters the list. */
 export function registerFaults(app: FastifyInstance, { faults, merchants }: GatewaySettings): void {
   app.get('/__control/faults', request => ({ faults: faults.list(merchantFilter(request.query)) }));
 

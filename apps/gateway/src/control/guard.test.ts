@@ -8,16 +8,16 @@ async function status(headers: Readonly<Record<string, string>>): Promise<number
   return reply.statusCode;
 }
 
-describe('who may steer the gateway', () => {
+describe('access to the control API', () => {
   it.each(['localhost', 'localhost:3002', '127.0.0.1:3002', '127.8.9.1', '[::1]:3002', 'gateway.internal:3002'])(
-    '[CONTROL-6] a program that calls %s may',
+    '[CONTROL-6] a program that calls %s has access',
     async host => {
       expect(await status({ host })).toBe(204);
     },
   );
 
   it.each(['evil.example:3002', 'localhost.evil.example', '10.0.0.5:3002', '127.0.0.1.evil.example', 'x@localhost'])(
-    '[CONTROL-6] a name that was made to resolve to this machine, %s, may not',
+    '[CONTROL-6] a foreign host name that resolves to this machine, %s, has no access',
     async host => {
       expect(await status({ host })).toBe(403);
     },
@@ -29,18 +29,18 @@ describe('who may steer the gateway', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('[CONTROL-7] a page of another origin, %j, may not', async headers => {
+  ])('[CONTROL-7] a page of another origin, %j, has no access', async headers => {
     expect(await status({ host: 'localhost:3002', ...headers })).toBe(403);
   });
 
   it.each([{ origin: 'http://localhost:3002', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    "[CONTROL-7] the gateway's own page, %j, may",
+    "[CONTROL-7] the gateway's own page, %j, has access",
     async headers => {
       expect(await status({ host: 'localhost:3002', ...headers })).toBe(204);
     },
   );
 
-  it('[CONTROL-7] no answer may be read across origins', async () => {
+  it('[CONTROL-7] no response of the control API is readable across origins', async () => {
     const reply = await gateway.inject({ url: '/__control/merchants', headers: { host: 'localhost' } });
     const preflight = await gateway.inject({
       method: 'OPTIONS',
@@ -51,7 +51,7 @@ describe('who may steer the gateway', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('[CONTROL-8] an unreadable request is one sentence', async () => {
+  it('[CONTROL-8] an unreadable request returns an error of one sentence', async () => {
     const reply = await gateway.inject({
       method: 'POST',
       url: '/__control/merchants',

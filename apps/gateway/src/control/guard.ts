@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Lets only programs and the gateway's own pages steer it. A page of another origin names itself by `Origin` or
- * `Sec-Fetch-Site`; one whose name was made to resolve to this machine is betrayed by `Host`. Set on the whole gateway,
- * so that it holds for the control of every feature.
+ * Restricts the control API to programs and the gateway's own pages. A page of another origin is recognized by `Origin`
+ * or `Sec-Fetch-Site`; DNS rebinding is recognized by `Host`. The hook is set on the whole gateway, so that it covers
+ * the control routes of every feature.
  */
 export function guardControl(app: FastifyInstance, controlHosts: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    // The route that was found, not the address: that has many spellings.
+    // Checks the matched route, because one address has many spellings.
     if (!isControl(request.routeOptions.url)) {
       return;
     }
@@ -19,7 +19,7 @@ export function guardControl(app: FastifyInstance, controlHosts: readonly string
   });
 }
 
-/** Whether a route belongs to the control or to its page. */
+/** Whether a route belongs to the control API or its page. */
 export function isControl(route: string | undefined): boolean {
   return route !== undefined && /^\/(?:__control\/|control(?:$|-page))/.test(route);
 }

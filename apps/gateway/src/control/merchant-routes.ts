@@ -7,7 +7,7 @@ import { asRecord, textField } from '../wire/read.ts';
 import { readMerchantSetup } from './merchant-setup.ts';
 import { sendProblem, sendUnknownMerchant } from './replies.ts';
 
-/** More than any test run opens side by side; a loop that never ends stops here instead of at the memory's end. */
+/** More than any test run creates; an endless loop fails here before it fills the memory. */
 const maxMerchants = 10_000;
 
 /** `GET`, `POST /__control/merchants` and `PATCH /__control/merchants/:merchantId/settings`. */
@@ -43,7 +43,7 @@ export function registerMerchants(app: FastifyInstance, { merchants }: GatewaySe
   });
 }
 
-/** What may be shown of a merchant. The private key is shown only when the merchant is made. */
+/** The public part of a merchant. The private key is only in the response that creates the merchant. */
 function summary(merchant: Merchant): object {
   const { merchantId, publicKey, tokenizationKey } = merchant.credentials;
   const { settings } = merchant;

@@ -3,20 +3,20 @@ import type { MerchantSetup } from '../state/merchant.ts';
 import { readSettings } from '../state/setting-readers.ts';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
-/** A merchant that a caller requested, or one sentence that states what is wrong with it. */
+/** The merchant to create, or one sentence that states what is wrong with the request. */
 export type SetupReading =
   | { readonly kind: 'setup'; readonly setup: MerchantSetup }
   | { readonly kind: 'wrong'; readonly problem: string };
 
 const names = ['merchantId', 'publicKey', 'privateKey', 'tokenizationKey'] as const;
 
-/** What stands in addresses and keys of merchants. Longer ones have no use. */
+/** The form of identifiers in addresses and keys. */
 const identifier = /^\w{1,64}$/;
 
-/** The browser library takes the environment from the first part and the merchant from the third. */
+/** The browser library reads the environment from the first part and the merchant from the third. */
 const tokenizationKeyForm = /^sandbox_[a-zA-Z0-9]+_(\w+)$/;
 
-/** Reads a merchant; keys that are not given are made, and differ for each merchant. */
+/** Reads a merchant to create. Missing keys are generated, different for each merchant. */
 export function readMerchantSetup(body: JsonRecord): SetupReading {
   for (const name of names) {
     const value = textField(body, name);

@@ -9,19 +9,19 @@ beforeEach(() => {
   gateway = buildGateway();
 });
 
-describe('merchants at run time', () => {
-  it('[CONTROL-1] a new merchant works at once, beside the others', async () => {
+describe('merchants created at run time', () => {
+  it('[CONTROL-1] a new merchant works immediately, beside the others', async () => {
     const made = await control(gateway, 'POST', 'merchants', {});
     expect(made.statusCode).toBe(201);
     const merchant = made.json();
-    const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, merchant.tokenizationKey);
-    expect(answer.data.clientConfiguration.merchantId).toBe(merchant.merchantId);
+    const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, merchant.tokenizationKey);
+    expect(response.data.clientConfiguration.merchantId).toBe(merchant.merchantId);
     const id = await sell(gateway, { amount: '1500' }, merchant);
     expect((await serverCall(gateway, 'GET', `transactions/${id}`, undefined, merchant)).statusCode).toBe(200);
     expect((await serverCall(gateway, 'GET', `transactions/${id}`)).statusCode).toBe(404);
   });
 
-  it('[CONTROL-1] two that name nothing differ in every key', async () => {
+  it('[CONTROL-1] two merchants created without keys differ in every key', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => control(gateway, 'POST', 'merchants', {})));
     for (const name of ['merchantId', 'publicKey', 'privateKey', 'tokenizationKey']) {
       expect(first?.json()[name]).not.toBe(second?.json()[name]);
@@ -29,7 +29,7 @@ describe('merchants at run time', () => {
   });
 
   it.each(['merchantId', 'publicKey', 'tokenizationKey'] as const)(
-    '[CONTROL-2] a taken %s is a conflict',
+    '[CONTROL-2] a %s that is already in use is a conflict',
     async name => {
       const body = { merchantId: 'one', publicKey: 'two', tokenizationKey: 'sandbox_x_one' };
       const taken = { ...body, [name]: localMerchant[name] };
@@ -55,12 +55,12 @@ describe('merchants at run time', () => {
     [{ settings: { challenges: ['cvv', 'name'] } }, 'challenges'],
     [{ settings: { supportedBrands: 'visa' } }, 'supportedBrands'],
     [{ settings: { __proto__x: true } }, '__proto__x'],
-  ])('[CONTROL-3] %j is refused by name', async (body, name) => {
+  ])('[CONTROL-3] the merchant %j is rejected with a message that names the field', async (body, name) => {
     const reply = await control(gateway, 'POST', 'merchants', body);
     expect([reply.statusCode, reply.json().error]).toEqual([422, expect.stringContaining(name)]);
   });
 
-  it('[CONTROL-4] a changed setting holds at once, for its merchant alone, until a reset', async () => {
+  it('[CONTROL-4] a changed setting applies immediately, only to its merchant, until a reset', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     const path = `merchants/${localMerchant.merchantId}/settings`;
     const changed = await control(gateway, 'PATCH', path, { challenges: [], supportedBrands: ['visa'] });
@@ -75,7 +75,7 @@ describe('merchants at run time', () => {
     expect(await challenges(localMerchant.tokenizationKey)).toEqual(['CVV', 'POSTAL_CODE']);
   });
 
-  it('[CONTROL-4] a wrong change changes nothing, and an unknown merchant has no settings', async () => {
+  it('[CONTROL-4] an invalid setting changes nothing, and an unknown merchant is not found', async () => {
     const path = `merchants/${localMerchant.merchantId}/settings`;
     const wrong = await control(gateway, 'PATCH', path, { paypal: false, venmo: 'off' });
     const stranger = await control(gateway, 'PATCH', 'merchants/nobody/settings', {});
@@ -83,7 +83,7 @@ describe('merchants at run time', () => {
     expect((await control(gateway, 'GET', 'merchants')).json().merchants[0].settings.paypal).toBe(true);
   });
 
-  it('[CONTROL-5] the list of merchants keeps private keys to itself', async () => {
+  it('[CONTROL-5] the list of merchants contains no private keys', async () => {
     await sell(gateway, { amount: '1500' });
     const list = await control(gateway, 'GET', 'merchants');
     expect(list.json().merchants).toMatchObject([{ merchantId: localMerchant.merchantId, transactionCount: 1 }]);

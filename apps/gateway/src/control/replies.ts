@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends what is wrong with a request to the control, in one sentence. */
+/** Sends an error of the control API: one sentence. */
 export function sendProblem(reply: FastifyReply, problem: string, status = 422): FastifyReply {
   return reply.code(status).send({ error: problem });
 }
 
-/** Sends that this id is unknown. */
+/** Sends the error for an unknown merchant id. */
 export function sendUnknownMerchant(reply: FastifyReply, merchantId: string | undefined): FastifyReply {
   return sendProblem(reply, `There is no merchant "${(merchantId ?? '').slice(0, 64)}".`, 404);
 }

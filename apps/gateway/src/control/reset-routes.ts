@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { asRecord, textField } from '../wire/read.ts';
 import { sendUnknownMerchant } from './replies.ts';
 
-/** `POST /__control/reset?merchant=…` empties one merchant, its faults and calls too; without a name all. */
+/** `POST /__control/reset?merchant=…` clears one merchant with its faults and calls; without a name, all merchants. */
 export function registerReset(app: FastifyInstance, { merchants, faults, callLog }: GatewaySettings): void {
   app.post('/__control/reset', (request, reply) => {
     const merchantId = textField(asRecord(request.query), 'merchant');

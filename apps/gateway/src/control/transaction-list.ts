@@ -3,15 +3,15 @@ import type { GatewaySettings } from '../settings.ts';
 import { type Transaction, transactions } from '../state/transaction.ts';
 import { chosenMerchant } from './chosen-merchant.ts';
 
-/** More than a person reads. */
-const mostListed = 100;
+/** The page shows at most this many. */
+const maxListed = 100;
 
 /** `GET /__control/transactions?merchant=…`: the newest transactions, newest first. */
 export function registerTransactionList(app: FastifyInstance, settings: GatewaySettings): void {
   app.get('/__control/transactions', (request, reply) =>
     chosenMerchant(request, reply, settings, merchant => {
       const all = [...merchant.state(transactions).values()];
-      return reply.send({ transactions: all.slice(-mostListed).reverse().map(summary) });
+      return reply.send({ transactions: all.slice(-maxListed).reverse().map(summary) });
     }),
   );
 }

@@ -3,21 +3,21 @@ import type { Merchant } from '../state/merchant.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 import { type DisputeEntry, moveDispute } from './dispute-store.ts';
 
-/** The changed dispute, or why the shop's answer is refused. */
+/** The changed dispute, or the reason for a rejection. */
 type DisputeAnswer =
   | { readonly kind: 'done'; readonly entry: DisputeEntry }
   | { readonly kind: 'wrong'; readonly errors: readonly ValidationError[] };
 
-/** Changes an open dispute as the shop's server asks. */
+/** An action of the shop's server on an open dispute. */
 export type AnswerDispute = (entry: DisputeEntry, merchant: Merchant, settings: GatewaySettings) => DisputeAnswer;
 
-/** Leaves the money to the buyer. */
+/** Accepts the dispute: the buyer keeps the money. */
 export const acceptDispute: AnswerDispute = (entry, merchant, settings) =>
   entry.dispute.status === 'open'
     ? { kind: 'done', entry: moveDispute(entry, 'accepted', merchant, settings) }
     : wrong('95704', 'Disputes can only be accepted when they are in an Open state');
 
-/** Sends the dispute to the bank, whose decision comes from the control. */
+/** Sends the dispute to the bank; the control API sets the bank's decision. */
 export const finalizeDispute: AnswerDispute = (entry, merchant, settings) =>
   entry.dispute.status === 'open'
     ? { kind: 'done', entry: moveDispute(entry, 'disputed', merchant, settings) }

@@ -9,7 +9,7 @@ import { type DisputeStatus, disputeKinds, disputeReasons } from './dispute.ts';
 import { type DisputeEntry, disputesOf, findDispute, moveDispute } from './dispute-store.ts';
 import { openDispute } from './open-dispute.ts';
 
-/** What the bank can do with a dispute, by the last part of the address. */
+/** The bank's actions on a dispute, by the last part of the address. */
 const decisions: Readonly<Record<string, DisputeStatus>> = {
   win: 'won',
   lose: 'lost',
@@ -17,7 +17,7 @@ const decisions: Readonly<Record<string, DisputeStatus>> = {
   expire: 'expired',
 };
 
-/** `GET`, `POST /__control/disputes` opens one of a settled sale; `POST …/:id/win`, `lose`, `accept`, `expire` ends it. */
+/** `GET`, `POST /__control/disputes` opens one for a settled sale; `POST …/:id/win|lose|accept|expire` ends it. */
 export function registerDisputeControl(app: FastifyInstance, settings: GatewaySettings): void {
   app.get('/__control/disputes', (request, reply) =>
     chosenMerchant(request, reply, settings, merchant => reply.send({ disputes: disputesOf(merchant).map(summary) })),

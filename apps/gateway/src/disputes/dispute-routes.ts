@@ -12,7 +12,7 @@ const path = '/merchants/:merchantId/disputes/:id';
 
 const answers: Readonly<Record<string, AnswerDispute>> = { accept: acceptDispute, finalize: finalizeDispute };
 
-/** Registers what the shop's server can do with a dispute: read it, accept it, or send it to the bank. */
+/** Registers the shop's actions on a dispute: find, accept, and finalize (send to the bank). */
 export function registerDisputes(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   app.get(path, (request, reply) => {
     const entry = findDispute(merchantOf(request), idOf(request.params));

@@ -4,10 +4,10 @@ import { keepTransaction, type Transaction, transactions } from '../state/transa
 import { type Dispute, type DisputeStatus, withDisputeStatus } from './dispute.ts';
 import { notifyDispute } from './notify-dispute.ts';
 
-/** A dispute with the transaction that keeps it. */
+/** A dispute and its transaction. */
 export type DisputeEntry = { readonly dispute: Dispute; readonly transaction: Transaction };
 
-/** Every dispute of a merchant, the newest transaction's first. */
+/** All disputes of a merchant, newest transaction first. */
 export function disputesOf(merchant: Merchant): readonly DisputeEntry[] {
   const all = [...merchant.state(transactions).values()].reverse();
   return all.flatMap(transaction => transaction.disputes.map(dispute => ({ dispute, transaction })));

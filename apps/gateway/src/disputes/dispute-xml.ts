@@ -3,10 +3,10 @@ import type { Transaction } from '../state/transaction.ts';
 import { date, dateTime, list, nil, optional, type XmlElements, type XmlValue } from '../wire/xml.ts';
 import type { Dispute } from './dispute.ts';
 
-/** A shop may answer a dispute for so long. */
+/** The shop may respond to a dispute for this many days. */
 const daysToReply = 10;
 
-/** A dispute as the provider writes it. */
+/** A dispute in the provider's XML. */
 export function disputeElement(dispute: Dispute, transaction: Transaction): XmlElements {
   const { id, status, openedAt, kind, reason, reasonCode, amount } = dispute;
   const replyBy = new Date(openedAt.getTime() + daysToReply * 24 * 60 * 60 * 1000);

@@ -1,7 +1,7 @@
-/** Where a dispute stands, in the provider's words. */
+/** The status of a dispute, in the provider's terms. */
 export type DisputeStatus = 'open' | 'accepted' | 'disputed' | 'won' | 'lost' | 'expired';
 
-/** Why a buyer disputes, in the provider's words. */
+/** The reasons of a dispute, in the provider's terms. */
 export const disputeReasons = [
   'cancelled_recurring_transaction',
   'credit_not_processed',
@@ -19,13 +19,13 @@ export const disputeReasons = [
 /** One reason of a dispute. */
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** What kinds of disputes there are, in the provider's words. */
+/** The kinds of disputes, in the provider's terms. */
 export const disputeKinds = ['chargeback', 'pre_arbitration', 'retrieval'] as const;
 
 /** One kind of dispute. */
 export type DisputeKind = (typeof disputeKinds)[number];
 
-/** A buyer's dispute of a transaction. It is kept with its transaction, and changed by replacing it. */
+/** A buyer's dispute of a transaction. It is stored in its transaction and never mutated. */
 export type Dispute = {
   readonly id: string;
   readonly caseNumber: string;
@@ -39,7 +39,7 @@ export type Dispute = {
   readonly history: readonly { readonly status: DisputeStatus; readonly at: Date }[];
 };
 
-/** The same dispute one step further. */
+/** A copy of the dispute with a new status. */
 export function withDisputeStatus(dispute: Dispute, status: DisputeStatus, at: Date): Dispute {
   return { ...dispute, status, updatedAt: at, history: [...dispute.history, { status, at }] };
 }

@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => control(gateway, 'POST', 'reset'));
 
-/** A dispute as it comes of the card for disputes. */
+/** Opens a dispute by a sale with the test card for disputes. */
 async function openDispute(amount = '12500'): Promise<Dispute> {
-  const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
-  const sale = await goodSale(sdk, { amount, paymentMethodNonce: answer.data.tokenizeCreditCard.token });
+  const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
+  const sale = await goodSale(sdk, { amount, paymentMethodNonce: result.data.tokenizeCreditCard.token });
   const [dispute] = sale.disputes ?? [];
   if (!dispute) {
-    throw new Error('The card for disputes led to no dispute.');
+    throw new Error('The test card for disputes opened no dispute.');
   }
   return dispute;
 }
 
-/** The library's operations on disputes; its types know results that it does not give. */
+/** The library's dispute operations; its published types promise results that it does not return. */
 type Answer = {
   readonly success: boolean;
   readonly errors: { deepErrors(): readonly { readonly attribute: string; readonly code: string }[] };
@@ -48,8 +48,8 @@ async function find(id: string): Promise<Dispute> {
   return (await operations().find(id)).dispute;
 }
 
-describe('how a dispute begins', () => {
-  it('[DISPUTE-1] a sale with the card for disputes is settled and disputed at once', async () => {
+describe('opening a dispute', () => {
+  it('[DISPUTE-1] a sale with the card for disputes is settled and disputed immediately', async () => {
     const { id } = await openDispute();
     const dispute = await find(id);
     const sale = await sdk.transaction.find(dispute.transaction.id);
@@ -69,14 +69,14 @@ describe('how a dispute begins', () => {
     });
   });
 
-  it('[DISPUTE-1] a decline of that card by its amount opens none', async () => {
-    const answer = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
-    const paymentMethodNonce = answer.data.tokenizeCreditCard.token;
+  it('[DISPUTE-1] a declined sale with the card for disputes opens no dispute', async () => {
+    const result = await tokenizeOverGraphQL(gateway, { ...goodCard, number: '4023898493988028' });
+    const paymentMethodNonce = result.data.tokenizeCreditCard.token;
     const { transaction } = await sdk.transaction.sale({ amount: '2000', paymentMethodNonce });
     expect(transaction).toMatchObject({ status: 'processor_declined', disputes: [] });
   });
 
-  it('[DISPUTE-2] the control opens one of a settled sale, for a part and for a reason', async () => {
+  it('[DISPUTE-2] the control API opens a dispute of a settled sale, with a partial amount and a reason', async () => {
     const { id } = await settledSale(sdk, { amount: '83' });
     const terms = { transactionId: id, amount: '50', reason: 'product_not_received', kind: 'retrieval' };
     expect(await control(gateway, 'POST', 'disputes', terms)).toMatchObject({
@@ -88,7 +88,7 @@ describe('how a dispute begins', () => {
     ]);
   });
 
-  it('[DISPUTE-2] not of what has not settled, not for more, and not for nonsense', async () => {
+  it('[DISPUTE-2] the control API rejects a dispute of an unsettled sale, above its amount, or with invalid values', async () => {
     const open = await goodSale(sdk);
     const { id: transactionId } = await settledSale(sdk);
     for (const terms of [
@@ -103,15 +103,15 @@ describe('how a dispute begins', () => {
   });
 });
 
-describe('what a shop answers', () => {
-  it('[DISPUTE-3] accepts, once', async () => {
+describe("the shop's response to a dispute", () => {
+  it('[DISPUTE-3] the shop can accept a dispute only once', async () => {
     const { id } = await openDispute();
     expect((await operations().accept(id)).success).toBe(true);
     expect((await find(id)).status).toBe('accepted');
     expect(codes(await operations().accept(id))).toEqual(['status 95704']);
   });
 
-  it('[DISPUTE-5] sends it to the bank, once', async () => {
+  it('[DISPUTE-5] the shop can send a dispute to the bank only once', async () => {
     const { id } = await openDispute();
     expect((await operations().finalize(id)).success).toBe(true);
     expect((await find(id)).status).toBe('disputed');
@@ -119,7 +119,7 @@ describe('what a shop answers', () => {
     expect(codes(await operations().accept(id))).toEqual(['status 95704']);
   });
 
-  it('[DISPUTE-9] what does not exist is not found, in the words of the library', async () => {
+  it('[DISPUTE-9] an unknown dispute is a notFoundError of the library', async () => {
     const missing = { type: 'notFoundError', message: "dispute with id 'nothing' not found" };
     await expect(operations().find('nothing')).rejects.toMatchObject(missing);
     await expect(operations().accept('nothing')).rejects.toMatchObject(missing);
@@ -127,13 +127,13 @@ describe('what a shop answers', () => {
   });
 });
 
-describe('what the bank decides', () => {
+describe("the bank's decision on a dispute", () => {
   it.each([
     ['win', 'won'],
     ['lose', 'lost'],
     ['accept', 'accepted'],
     ['expire', 'expired'],
-  ])('[DISPUTE-6] %s', async (decision, status) => {
+  ])('[DISPUTE-6] the bank\'s decision "%s" ends the dispute', async (decision, status) => {
     const { id } = await openDispute();
     expect(await control(gateway, 'POST', `disputes/${id}/${decision}`)).toMatchObject({
       status: 200,
@@ -144,7 +144,7 @@ describe('what the bank decides', () => {
     expect((await control(gateway, 'POST', `disputes/${id}/win`)).status).toBe(409);
   });
 
-  it('[DISPUTE-6] nothing else, and only of what exists', async () => {
+  it('[DISPUTE-6] an unknown decision or an unknown dispute is rejected', async () => {
     const { id } = await openDispute();
     expect((await control(gateway, 'POST', `disputes/${id}/constructor`)).status).toBe(404);
     expect((await control(gateway, 'POST', 'disputes/nothing/win')).status).toBe(404);

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<DisputeStatus, NotificationKind>> = {
   expired: 'dispute_expired',
 };
 
-/** Sends the shop a notification of a dispute's new state. */
+/** Sends the shop a webhook event about the dispute's new status. */
 export function notifyDispute(
   transaction: Transaction,
   dispute: Dispute,

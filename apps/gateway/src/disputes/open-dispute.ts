@@ -6,14 +6,14 @@ import { keepTransaction, type Transaction } from '../state/transaction.ts';
 import type { Dispute, DisputeKind, DisputeReason } from './dispute.ts';
 import { notifyDispute } from './notify-dispute.ts';
 
-/** What a buyer disputes, and why. @default the whole amount, as fraud */
+/** Terms of a dispute. @default the whole amount, for fraud */
 type DisputeTerms = {
   readonly amount?: string;
   readonly reason?: DisputeReason;
   readonly kind?: DisputeKind;
 };
 
-/** Opens a dispute of a transaction, as the buyer's bank does, and notifies the shop. */
+/** Opens a dispute of a transaction, as the buyer's bank does, and sends the shop a webhook event. */
 export function openDispute(
   transaction: Transaction,
   { amount = transaction.amount, reason = 'fraud', kind = 'chargeback' }: DisputeTerms,

@@ -32,38 +32,44 @@ function configuration(): Promise<Response> {
   return fetch(`${address}/__hosted/api.sandbox.braintreegateway.com${path}`);
 }
 
-describe('a call of a page', () => {
+describe('a faulty call of a page', () => {
   it.each([
     [429, 'RESOURCE_LIMIT', '1'],
     [500, 'INTERNAL', null],
     [503, 'SERVICE_AVAILABILITY', null],
-  ])('[FAULT-1] that is refused with %i can be read across origins, over GraphQL and REST', async (...expected) => {
-    const [status, errorClass, retryAfter] = expected;
-    await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'status', status } });
-    await fault({ operation: 'configuration', effect: { kind: 'status', status } });
-    const [overGraphQL, overRest] = await Promise.all([tokenize(), configuration()]);
-    for (const reply of [overGraphQL, overRest]) {
-      expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, retryAfter]);
-      expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-    }
-    expect(await overGraphQL.json()).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
-    expect(await overRest.json()).toEqual({ error: { message: expect.any(String) } });
-  });
+  ])(
+    '[FAULT-1] a call rejected with status %i is readable across origins, over GraphQL and REST',
+    async (...expected) => {
+      const [status, errorClass, retryAfter] = expected;
+      await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'status', status } });
+      await fault({ operation: 'configuration', effect: { kind: 'status', status } });
+      const [overGraphQL, overRest] = await Promise.all([tokenize(), configuration()]);
+      for (const reply of [overGraphQL, overRest]) {
+        expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, retryAfter]);
+        expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+      }
+      expect(await overGraphQL.json()).toMatchObject({ data: null, errors: [{ extensions: { errorClass } }] });
+      expect(await overRest.json()).toEqual({ error: { message: expect.any(String) } });
+    },
+  );
 
-  it('[FAULT-2] whose token is called outdated is refused in the protocol of the call', async () => {
+  it('[FAULT-2] a call with an expired token is rejected in the shape of its protocol', async () => {
     await fault({ times: 2, effect: { kind: 'expired-token' } });
     const [overGraphQL, overRest] = [await tokenize(), await configuration()];
     expect([overGraphQL.status, overRest.status]).toEqual([200, 401]);
     expect(await overGraphQL.json()).toMatchObject({ errors: [{ extensions: { errorClass: 'AUTHENTICATION' } }] });
   });
 
-  it.each(['before', 'after'])('[FAULT-3] [FAULT-4] that is cut %s the work is a network failure', async when => {
-    await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'cut', when } });
-    await expect(tokenize()).rejects.toThrow('fetch failed');
-    expect(await (await tokenize()).text()).toContain('tokencc_');
-  });
+  it.each(['before', 'after'])(
+    '[FAULT-3] [FAULT-4] a call that is cut %s the work is a network failure',
+    async when => {
+      await fault({ operation: 'TokenizeCreditCard', effect: { kind: 'cut', when } });
+      await expect(tokenize()).rejects.toThrow('fetch failed');
+      expect(await (await tokenize()).text()).toContain('tokencc_');
+    },
+  );
 
-  it('[FAULT-5] whose answer is malformed has a good status and is not JSON', async () => {
+  it('[FAULT-5] a malformed response has a success status and is not JSON', async () => {
     await fault({ effect: { kind: 'malformed', as: 'truncated' } });
     await fault({ effect: { kind: 'malformed', as: 'html' } });
     const [truncated, html] = [await tokenize(), await tokenize()];
@@ -76,7 +82,7 @@ describe('a call of a page', () => {
     await expect(html.json()).rejects.toThrow(SyntaxError);
   });
 
-  it('[FAULT-8] that asks for a frame or a script can fail as well', async () => {
+  it('[FAULT-8] requests for frames and scripts can fail as well', async () => {
     const path = '/web/3.144.0/html/hosted-fields-frame.min.html';
     await fault({ operation: path, effect: { kind: 'status', status: 503 } });
     await fault({ operation: '/web/*', effect: { kind: 'malformed', as: 'truncated' } });
@@ -87,10 +93,10 @@ describe('a call of a page', () => {
   });
 });
 
-describe('rules', () => {
+describe('fault rules', () => {
   const stop = { kind: 'status', status: 503 };
 
-  it('[FAULT-9] happen as often as stated, the oldest first', async () => {
+  it('[FAULT-9] rules apply as often as stated, the oldest first', async () => {
     await fault({ times: 2, effect: stop });
     await fault({ effect: { kind: 'status', status: 500 } });
     const statuses: number[] = [];
@@ -101,7 +107,7 @@ describe('rules', () => {
     expect((await control(gateway, 'GET', 'faults')).json()).toEqual({ faults: [] });
   });
 
-  it('[FAULT-9] of one merchant leave the others alone', async () => {
+  it('[FAULT-9] rules of one merchant do not affect other merchants', async () => {
     const other = (await control(gateway, 'POST', 'merchants', {})).json();
     await fault({ merchant: other.merchantId, effect: stop });
     expect((await tokenize()).status).toBe(200);
@@ -109,7 +115,7 @@ describe('rules', () => {
     expect((await control(gateway, 'GET', 'faults?merchant=local_merchant')).json().faults).toEqual([]);
   });
 
-  it('[FAULT-9] do not count preflights, health and the control', async () => {
+  it('[FAULT-9] preflights, the health check and the control API do not count', async () => {
     await fault({ effect: stop });
     const url = `${address}/__hosted/payments.sandbox.braintree-api.com/graphql`;
     const preflight = await fetch(url, {
@@ -120,7 +126,7 @@ describe('rules', () => {
     expect((await tokenize()).status).toBe(503);
   });
 
-  it('[FAULT-10] are removed one by one, for a merchant, all at once, and by a reset', async () => {
+  it('[FAULT-10] rules can be removed singly, per merchant, all together, and by a reset', async () => {
     const count = async () => (await control(gateway, 'GET', 'faults')).json().faults.length;
     const { id } = (await control(gateway, 'POST', 'faults', { effect: stop })).json();
     await fault({ merchant: localMerchant.merchantId, effect: stop });
@@ -147,12 +153,12 @@ describe('rules', () => {
     [{ times: 0, effect: stop }, 'times'],
     [{ times: 1.5, effect: stop }, 'times'],
     [{ operation: ['sale'], effect: stop }, 'operation'],
-  ])('[FAULT-10] are refused by name when they are wrong: %j', async (rule, name) => {
+  ])('[FAULT-10] an invalid rule is rejected with a message that names the field: %j', async (rule, name) => {
     const reply = await control(gateway, 'POST', 'faults', rule);
     expect([reply.statusCode, reply.json().error]).toEqual([422, expect.stringContaining(name)]);
   });
 
-  it('[FAULT-10] of an unknown merchant are refused, and so is one too many', async () => {
+  it('[FAULT-10] a rule for an unknown merchant is rejected, and so is a rule above the limit', async () => {
     expect((await control(gateway, 'POST', 'faults', { merchant: 'nobody', effect: stop })).statusCode).toBe(404);
     const rules = new FaultRules();
     const added = Array.from({ length: 1001 }, () => {

@@ -32,9 +32,9 @@ async function tokenizations(): Promise<readonly number[]> {
     .map((call: { status: number }) => call.status);
 }
 
-describe('a call of Chromium over a connection that it had used before', () => {
+describe('a call of Chromium over a connection that it reuses', () => {
   it.each(['before', 'after'])(
-    '[FAULT-11] that is cut %s the work is one failure for the page, and is not repeated behind its back',
+    '[FAULT-11] a call cut %s the work fails once for the page, and the browser does not retry it',
     { timeout: 60_000 },
     async when => {
       const effect = { kind: 'cut', when };

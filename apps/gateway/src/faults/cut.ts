@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const cutRequests = new WeakSet<FastifyRequest>();
 
 /**
- * Ends a call without an answer. Chromium repeats a call by itself when a connection that it had used before ends
- * without a byte, and its page learns nothing of that; bytes that are no answer make it give up at once, with the same
- * network failure for the page. Every other client sees the connection end.
+ * Ends a call without a response. Chromium silently retries a call when a reused connection closes without a byte;
+ * invalid bytes make it fail immediately instead, with the same network failure for the page. All other clients see the
+ * connection close.
  */
 export function cut(request: FastifyRequest, reply: FastifyReply): void {
   cutRequests.add(request);
@@ -17,7 +17,7 @@ export function cut(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** Whether a call was ended without an answer. */
+/** Whether a call was ended without a response. */
 export function wasCut(request: FastifyRequest): boolean {
   return cutRequests.has(request);
 }

@@ -12,7 +12,7 @@ const failures: Readonly<Record<FaultStatus, { readonly message: string; readonl
   503: { message: 'The service is not available', errorClass: 'SERVICE_AVAILABILITY' },
 };
 
-/** Refuses a call with a status, in the shape in which its protocol refuses. */
+/** Rejects a call with a status, in the error shape of its protocol. */
 export function sendFailure(reply: FastifyReply, protocol: Protocol, status: FaultStatus): FastifyReply {
   const { message, errorClass } = failures[status];
   if (status === 429) {
@@ -25,14 +25,14 @@ export function sendFailure(reply: FastifyReply, protocol: Protocol, status: Fau
     case 'client-api':
       return reply.send({ error: { message } });
     case 'server-api':
-      // The library goes by the status alone.
+      // The library reads only the status.
       return reply.send();
     case 'page':
       return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
   }
 }
 
-/** Reports an expired authorization in the shape of the call's protocol. */
+/** Reports an expired authorization in the error shape of the call's protocol. */
 export function sendExpired(reply: FastifyReply, protocol: Protocol): FastifyReply {
   switch (protocol) {
     case 'graphql':

@@ -1,61 +1,61 @@
 import { asRecord, type JsonRecord } from '../wire/read.ts';
 
-/** What goes wrong. */
+/** The effect of a fault. */
 export type FaultEffect =
-  /** The call is answered, but later. */
+  /** The call succeeds, but later. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The call is refused with this status, in the shape of its protocol; nothing is done. */
+  /** The call is rejected with this status, in the error shape of its protocol; no work is done. */
   | { readonly kind: 'status'; readonly status: FaultStatus }
-  /** Good authorization is called outdated; nothing is done. */
+  /** A valid authorization is reported as expired; no work is done. */
   | { readonly kind: 'expired-token' }
-  /** The connection ends without an answer, before the work was done or after it. */
+  /** The connection closes without a response, before or after the work. */
   | { readonly kind: 'cut'; readonly when: 'before' | 'after' }
-  /** The work is done, but the answer can't be read: its second half is missing, or it is a page of HTML. */
+  /** The work is done, but the response is unreadable: cut in half, or a page of HTML. */
   | { readonly kind: 'malformed'; readonly as: 'truncated' | 'html' }
-  /** Nothing happens for this long; then the connection ends. Nothing is done. */
+  /** There is no response for this long; then the connection closes. No work is done. */
   | { readonly kind: 'hang'; readonly ms: number };
 
 /** The statuses that the provider's clients distinguish. */
 export type FaultStatus = (typeof faultStatuses)[number];
 
-/** Which calls something happens to, and what. */
+/** Which calls a fault affects, and how. */
 export type FaultRule = {
   /** Absent: the calls of every merchant. */
   readonly merchantId?: string;
-  /** The name of a call, a route, a path, or the beginning of one with a star behind it. */
+  /** The name of a call, a route, a path, or the beginning of one followed by a star. */
   readonly operation: string;
-  /** How often it still happens. */
+  /** How many more calls it affects. */
   readonly times: number;
   readonly effect: FaultEffect;
 };
 
-/** A rule that a caller requested, or one sentence that states what is wrong with it. */
+/** The requested rule, or one sentence that states what is wrong with it. */
 export type FaultReading =
   | { readonly kind: 'rule'; readonly rule: FaultRule }
   | { readonly kind: 'wrong'; readonly problem: string };
 
 const faultStatuses = [429, 500, 503] as const;
 
-/** The published server library gives up after 60 seconds; twice that distinguishes any two waits. */
-const longestWaitMs = 120_000;
+/** The published server library times out after 60 seconds; twice that covers waits on either side of it. */
+const maxWaitMs = 120_000;
 
-const longestName = 500;
+const maxNameLength = 500;
 
-const mostTimes = 1_000_000;
+const maxTimes = 1_000_000;
 
-/** Reads a rule. `operation` is every call and `times` is once unless the rule sets another value. */
+/** Reads a rule. Default: every operation, once. */
 export function readFaultRule(body: JsonRecord): FaultReading {
   const effect = readEffect(asRecord(body.effect));
   if (typeof effect === 'string') {
     return { kind: 'wrong', problem: effect };
   }
-  const times = wholeNumber(body, 'times', 1, mostTimes, 1);
+  const times = wholeNumber(body, 'times', 1, maxTimes, 1);
   if (times === undefined) {
-    return { kind: 'wrong', problem: `The times must be a whole number from 1 to ${mostTimes}.` };
+    return { kind: 'wrong', problem: `The times must be a whole number from 1 to ${maxTimes}.` };
   }
   const { merchant: merchantId, operation = '*' } = body;
-  if (typeof operation !== 'string' || operation.length > longestName) {
-    return { kind: 'wrong', problem: `The operation must be a text of at most ${longestName} characters.` };
+  if (typeof operation !== 'string' || operation.length > maxNameLength) {
+    return { kind: 'wrong', problem: `The operation must be a text of at most ${maxNameLength} characters.` };
   }
   if (merchantId !== undefined && typeof merchantId !== 'string') {
     return { kind: 'wrong', problem: 'The merchant must be the id of one.' };
@@ -67,9 +67,9 @@ function readEffect(effect: JsonRecord): FaultEffect | string {
   switch (effect.kind) {
     case 'delay':
     case 'hang': {
-      const ms = wholeNumber(effect, 'ms', 0, longestWaitMs, effect.kind === 'hang' ? longestWaitMs : 1000);
+      const ms = wholeNumber(effect, 'ms', 0, maxWaitMs, effect.kind === 'hang' ? maxWaitMs : 1000);
       return ms === undefined
-        ? `The ms of the effect must be a whole number from 0 to ${longestWaitMs}.`
+        ? `The ms of the effect must be a whole number from 0 to ${maxWaitMs}.`
         : { kind: effect.kind, ms };
     }
     case 'status': {
@@ -87,7 +87,7 @@ function readEffect(effect: JsonRecord): FaultEffect | string {
   }
 }
 
-/** Makes an effect of one of several variants; the first one is the usual one. */
+/** Reads one of several variants of an effect. Default: the first. */
 function choice<Variant extends string>(
   effect: JsonRecord,
   name: string,

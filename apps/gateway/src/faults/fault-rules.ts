@@ -1,20 +1,20 @@
 import type { Call } from '../calls/call.ts';
 import type { FaultEffect, FaultRule } from './fault-rule.ts';
 
-/** A rule under the number by which it can be removed. */
+/** A rule with its id, for removal. */
 export type NumberedRule = FaultRule & { readonly id: number };
 
-/** More rules than any test needs; each call looks through all of them. */
-const mostRules = 1000;
+/** More rules than any test needs; each call searches all of them. */
+const maxRules = 1000;
 
-/** What is to go wrong with the calls to come. The oldest rule that fits a call is the one that happens. */
+/** The active fault rules. The oldest rule that matches a call is applied. */
 export class FaultRules {
   #rules: NumberedRule[] = [];
   #lastId = 0;
 
   /** Adds a rule; undefined when there are too many. */
   add(rule: FaultRule): NumberedRule | undefined {
-    if (this.#rules.length >= mostRules) {
+    if (this.#rules.length >= maxRules) {
       return undefined;
     }
     this.#lastId += 1;
@@ -23,12 +23,12 @@ export class FaultRules {
     return numbered;
   }
 
-  /** The rules that can still happen, of one merchant or of all. */
+  /** The active rules of one merchant, or all. */
   list(merchantId?: string): readonly NumberedRule[] {
     return this.#rules.filter(rule => merchantId === undefined || rule.merchantId === merchantId);
   }
 
-  /** Takes rules back; without a filter all of them. Returns how many. */
+  /** Removes rules; without a filter, all of them. Returns how many. */
   clear({ id, merchantId }: { readonly id?: number; readonly merchantId?: string } = {}): number {
     const before = this.#rules.length;
     this.#rules = this.#rules.filter(
@@ -37,7 +37,7 @@ export class FaultRules {
     return before - this.#rules.length;
   }
 
-  /** What happens to this call, or undefined. It counts as one time of its rule. `path` is what was asked for. */
+  /** The effect on this call, or undefined. Each use counts towards the rule's `times`. `path`: the request's path. */
   take(call: Call, path: string): FaultEffect | undefined {
     const rule = this.#rules.find(({ merchantId, operation }) => {
       const isOfMerchant = merchantId === undefined || merchantId === call.merchantId;

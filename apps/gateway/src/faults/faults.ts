@@ -7,17 +7,17 @@ import { sendExpired, sendFailure } from './fault-reply.ts';
 import type { FaultEffect } from './fault-rule.ts';
 import { pause } from './pause.ts';
 
-/** What the gateway serves under its own name always works. */
+/** The gateway's own pages, which never fail. */
 const alwaysFine = ['/', '/health'];
 
-/** Applies the fault rules, for every call of a payment host. Set before anything else is registered. */
+/** Applies the fault rules to every call of a payment host. Must be registered before everything else. */
 export function letFaultsHappen(app: FastifyInstance, settings: GatewaySettings): void {
   const { faults, merchants } = settings;
   const afterwards = new WeakMap<FastifyRequest, FaultEffect>();
   const closing = new AbortController();
 
   app.addHook('preClose', async () => closing.abort());
-  // Behind the checks of keys and of preflights, in front of the work; the body is read by now.
+  // Runs after authorization, CORS and body parsing, and before the work.
   app.addHook('preHandler', async (request, reply) => {
     const route = request.routeOptions.url;
     if (isControl(route) || alwaysFine.includes(route ?? '')) {
@@ -62,7 +62,7 @@ export function letFaultsHappen(app: FastifyInstance, settings: GatewaySettings)
   }
 }
 
-/** An answer that can't be read. Its length fits what is sent, so that only its content is wrong. */
+/** A response that can't be parsed. Its content-length matches, so that only the content is wrong. */
 function malformed(as: 'truncated' | 'html', reply: FastifyReply, payload: unknown): unknown {
   void reply.removeHeader('content-length');
   if (as === 'html') {

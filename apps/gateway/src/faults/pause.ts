@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits; ends at once, without a failure, when the gateway closes. */
+/** Waits; resolves immediately when the gateway closes. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal });

@@ -23,31 +23,31 @@ async function salesMade(): Promise<number> {
   return (await searchByOrderId(sdk, 'order-1')).ids.length;
 }
 
-describe('a call of the published server library', () => {
+describe('a faulty call of the published server library', () => {
   it.each([
     [429, 'tooManyRequestsError'],
     [500, 'serverError'],
     [503, 'serviceUnavailableError'],
-  ])('[FAULT-1] that is refused with %i is a %s, and nothing was done', async (status, type) => {
+  ])('[FAULT-1] a call rejected with status %i is a %s, and no work is done', async (status, type) => {
     await fault({ kind: 'status', status });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type });
     expect(await salesMade()).toBe(0);
     expect((await sdk.transaction.sale(sale)).success).toBe(true);
   });
 
-  it('[FAULT-2] whose keys are called outdated is an authenticationError, and nothing was done', async () => {
+  it('[FAULT-2] a call with expired keys is an authenticationError, and no work is done', async () => {
     await fault({ kind: 'expired-token' });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'authenticationError' });
     expect(await salesMade()).toBe(0);
   });
 
-  it('[FAULT-3] that is cut before the work left nothing behind', async () => {
+  it('[FAULT-3] a call that is cut before the work creates nothing', async () => {
     await fault({ kind: 'cut', when: 'before' });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'unexpectedError' });
     expect(await salesMade()).toBe(0);
   });
 
-  it('[FAULT-4] that is cut after the work was done: the transaction exists, and its key leads to it', async () => {
+  it('[FAULT-4] a call that is cut after the work leaves a transaction, found by its idempotency key', async () => {
     await fault({ kind: 'cut', when: 'after' });
     const keyed = withKey(sale, 'key-1');
     await expect(sdk.transaction.sale(keyed)).rejects.toMatchObject({ type: 'unexpectedError' });
@@ -57,13 +57,13 @@ describe('a call of the published server library', () => {
     expect(await salesMade()).toBe(1);
   });
 
-  it.each(['truncated', 'html'])('[FAULT-5] whose answer is %s fails although the work was done', async as => {
+  it.each(['truncated', 'html'])('[FAULT-5] a %s response makes the call fail although the work was done', async as => {
     await fault({ kind: 'malformed', as });
     await expect(sdk.transaction.sale(sale)).rejects.toThrow();
     expect(await salesMade()).toBe(1);
   });
 
-  it('[FAULT-6] that is answered later is answered rightly', async () => {
+  it('[FAULT-6] a delayed call returns the correct result', async () => {
     await fault({ kind: 'delay', ms: 80 });
     const startedAt = performance.now();
     expect((await sdk.transaction.sale(sale)).success).toBe(true);
@@ -71,9 +71,9 @@ describe('a call of the published server library', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(79);
   });
 
-  it('[FAULT-7] that hangs ends when the library times out, and left nothing behind', async () => {
+  it('[FAULT-7] a hanging call ends when the library times out, and creates nothing', async () => {
     await fault({ kind: 'hang', ms: 60_000 });
-    // The published option of the constructor is ignored; this is the one that counts.
+    // The documented option of the constructor has no effect; this one does.
     Object.assign(Reflect.get(sdk, 'config'), { timeout: 100 });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({
       type: 'unexpectedError',
@@ -82,12 +82,12 @@ describe('a call of the published server library', () => {
     expect(await salesMade()).toBe(0);
   });
 
-  it('[FAULT-7] that hangs ends by itself after its time', async () => {
+  it('[FAULT-7] a hanging call ends after the time of its rule', async () => {
     await fault({ kind: 'hang', ms: 30 });
     await expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'unexpectedError' });
   });
 
-  it('[FAULT-7] that hangs does not keep the gateway from closing', async () => {
+  it('[FAULT-7] a hanging call does not keep the gateway from closing', async () => {
     await fault({ kind: 'hang', ms: 60_000 });
     const hanging = expect(sdk.transaction.sale(sale)).rejects.toMatchObject({ type: 'unexpectedError' });
     await expect.poll(async () => (await control(gateway, 'GET', 'faults')).json().faults).toEqual([]);
@@ -103,7 +103,7 @@ describe('a call of the published server library', () => {
     ['find', (id: string) => sdk.transaction.find(id)],
     ['client_token', () => sdk.clientToken.generate({})],
     ['/merchants/local_merchant/transactions/*', (id: string) => sdk.transaction.find(id)],
-  ])('[FAULT-8] is found by its name: %s', async (operation, call) => {
+  ])('[FAULT-8] a fault matches the operation %s', async (operation, call) => {
     const id = (await sdk.transaction.sale(sale)).transaction?.id ?? '';
     await fault({ kind: 'status', status: 503 }, operation);
     await expect(call(id)).rejects.toMatchObject({ type: 'serviceUnavailableError' });

@@ -1,7 +1,7 @@
 import { unknownBinData } from '../client-api/unknown-bin-data.ts';
 import { brandNames, type Card } from '../state/card.ts';
 
-/** A card from Google Pay with its nonce, in the shape that pages find inside Google's token. */
+/** A Google Pay card with its nonce, in the shape that pages find inside Google's token. */
 export function androidPayCardReply(nonce: string, card: Card, isNetworkTokenized: boolean): object {
   return {
     type: 'AndroidPayCard',

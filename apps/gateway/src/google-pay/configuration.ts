@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 import type { Merchant } from '../state/merchant.ts';
 import { walletNetworks } from '../wallets/networks.ts';
 
-/** What the configuration shows pages of Google Pay over GraphQL; null switches it off. */
+/** The Google Pay part of the GraphQL configuration; null switches Google Pay off. */
 export function graphQLGooglePay(merchant: Merchant, settings: GatewaySettings): object | null {
   return merchant.settings.googlePay
     ? {
@@ -16,7 +16,7 @@ export function graphQLGooglePay(merchant: Merchant, settings: GatewaySettings):
     : null;
 }
 
-/** The same over REST, where a missing block switches it off. */
+/** The Google Pay part of the REST configuration; a missing block switches Google Pay off. */
 export function restGooglePay(merchant: Merchant, settings: GatewaySettings): object {
   return merchant.settings.googlePay
     ? {
@@ -36,7 +36,7 @@ function displayName({ credentials }: Merchant): string {
   return credentials.merchantId;
 }
 
-/** With this Google asks the provider for a nonce in the merchant's name. It names no customer. */
+/** The authorization with which Google requests a nonce for the merchant. It names no customer. */
 function googleAuthorization({ credentials }: Merchant, { now }: GatewaySettings): string {
   return writeFingerprint(credentials, { merchantId: credentials.merchantId, createdAt: now() });
 }

@@ -7,7 +7,7 @@ import { asRecord } from '../wire/read.ts';
 import { issueToken } from './issue-token.ts';
 import { sheetPage } from './sheet-page.ts';
 
-/** What stands in for Google Pay: the script that pages load, the sheet, and the route that makes a nonce. */
+/** Registers the Google Pay stand-in: the script that pages load, the sheet, and the tokenization route. */
 export function googlePayPages(settings: GatewaySettings) {
   const { walletCards, googlePayFailures } = settings.scenarios;
   return async (app: FastifyInstance): Promise<void> => {

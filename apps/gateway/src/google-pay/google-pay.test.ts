@@ -19,18 +19,18 @@ beforeEach(() => {
 });
 afterEach(() => gateway.close());
 
-/** The block of the GraphQL configuration. */
-async function announced(key = localMerchant.tokenizationKey) {
-  const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
-  return answer.data.clientConfiguration.googlePay;
+/** The Google Pay block of the GraphQL configuration. */
+async function readConfiguration(key = localMerchant.tokenizationKey) {
+  const response = await graphQL(gateway, { operationName: 'ClientConfiguration' }, key);
+  return response.data.clientConfiguration.googlePay;
 }
 
-/** What the provider's library puts into a request to Google. */
+/** The parameters that the provider's library puts into a request to Google. */
 async function tokenizationParameters(): Promise<object> {
   return {
     gateway: 'braintree',
     'braintree:merchantId': localMerchant.merchantId,
-    'braintree:authorizationFingerprint': (await announced()).googleAuthorization,
+    'braintree:authorizationFingerprint': (await readConfiguration()).googleAuthorization,
   };
 }
 
@@ -43,9 +43,9 @@ async function tokenFor(card: string, isNetworkTokenized = true) {
   return JSON.parse(reply.json().token);
 }
 
-describe('the configuration', () => {
-  it('[GOOGLE-1] names the networks that wallets know, in both shapes', async () => {
-    expect(await announced()).toMatchObject({
+describe('the Google Pay configuration', () => {
+  it('[GOOGLE-1] contains the card networks of wallets, over GraphQL and REST', async () => {
+    expect(await readConfiguration()).toMatchObject({
       environment: 'SANDBOX',
       supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'],
       googleAuthorization: expect.stringContaining('merchant_id=local_merchant'),
@@ -60,8 +60,8 @@ describe('the configuration', () => {
     });
   });
 
-  it('[GOOGLE-1] has no block for a merchant who has it off', async () => {
-    expect(await announced(other.tokenizationKey)).toBeNull();
+  it('[GOOGLE-1] is missing for a merchant who has it switched off', async () => {
+    expect(await readConfiguration(other.tokenizationKey)).toBeNull();
     const rest = await gateway.inject({
       url: `/merchants/${other.merchantId}/client_api/v1/configuration`,
       query: { tokenizationKey: other.tokenizationKey },
@@ -70,11 +70,11 @@ describe('the configuration', () => {
   });
 });
 
-describe('a token', () => {
+describe('a Google Pay token', () => {
   it.each([
     [true, '0492'],
     [false, '1111'],
-  ])('[GOOGLE-2] holds a nonce that is sold once (network token: %s)', async (isNetworkTokenized, last4) => {
+  ])('[GOOGLE-2] contains a nonce that pays for one sale (network token: %s)', async (isNetworkTokenized, last4) => {
     const [card] = (await tokenFor('visa', isNetworkTokenized)).androidPayCards;
     expect(card).toMatchObject({
       type: 'AndroidPayCard',
@@ -95,7 +95,7 @@ describe('a token', () => {
     expect(again.errors.deepErrors().map(({ code }) => code)).toEqual(['91564']);
   });
 
-  it.each(['visa-refused', 'unknown', ''])('[GOOGLE-3] carries the refusal of the card "%s"', async card => {
+  it.each(['visa-refused', 'unknown', ''])('[GOOGLE-3] contains the error for the card "%s"', async card => {
     expect(await tokenFor(card)).toEqual({ error: { message: expect.any(String) } });
   });
 
@@ -106,14 +106,14 @@ describe('a token', () => {
     [{ 'braintree:authorizationFingerprint': other.tokenizationKey, 'braintree:merchantId': other.merchantId }],
     [{ 'braintree:authorizationFingerprint': 'forged' }],
     [{ 'braintree:authorizationFingerprint': ['x'] }],
-  ])('[GOOGLE-4] is refused with the parameters %j', async changed => {
+  ])('[GOOGLE-4] is not issued for the parameters %j', async changed => {
     const parameters = { ...(await tokenizationParameters()), ...changed };
     const reply = await askForGoogleToken(gateway, { card: 'visa', parameters });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({ kind: 'refused', statusMessage: expect.any(String) });
   });
 
-  it('[GOOGLE-4] is refused in one sentence when the request is unreadable', async () => {
+  it('[GOOGLE-4] returns an error of one sentence for an unreadable request', async () => {
     const reply = await gateway.inject({
       method: 'POST',
       url: '/gp/p/ui/token',
@@ -125,8 +125,8 @@ describe('a token', () => {
   });
 });
 
-describe('the sheet', () => {
-  it('[GOOGLE-5] shows the cards of the table, escaped, and runs its own files alone', async () => {
+describe('the Google Pay sheet', () => {
+  it('[GOOGLE-5] shows the test cards, escaped, and loads only its own files', async () => {
     const [first] = scenarios.walletCards;
     const walletCards = first ? [{ ...first, note: '<b>"bold"</b>' }] : [];
     const changed = buildGateway({ scenarios: { ...scenarios, walletCards } });
@@ -139,7 +139,7 @@ describe('the sheet', () => {
   });
 
   it.each(['js/pay.js', 'ui/google-pay-sheet.js', 'ui/approval.css'])(
-    '[GOOGLE-5] finds %s beside itself under any prefix',
+    '[GOOGLE-5] loads %s from its own folder under any prefix',
     async file => {
       const built = buildGateway({ readBrowserFile: async name => `/* ${name} */` });
       const reply = await built.inject(`/__hosted/pay.google.com/gp/p/${file}`);

@@ -9,14 +9,14 @@ import { googlePayInstrument } from '../wallets/wallet-instrument.ts';
 import { asRecord, flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { androidPayCardReply } from './card-reply.ts';
 
-/** The token that Google gives the page, or why Google can't get one. */
+/** The token that Google returns to the page, or the reason why there is none. */
 export type IssuedToken =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused'; readonly statusMessage: string };
 
 /**
- * Does what Google does once the buyer has chosen a card: asks the provider for a nonce, with the parameters that the
- * page put into its request. The token is the provider's answer as text, also when that is a refusal.
+ * Plays Google's servers after the buyer has chosen a card: requests a nonce from the provider, with the parameters of
+ * the page's request. The token is the provider's response as text, even if that is an error.
  */
 export function issueToken(request: JsonRecord, settings: GatewaySettings): IssuedToken {
   const merchant = authorizedMerchant(asRecord(request.parameters), settings);

@@ -2,7 +2,7 @@ import type { GooglePayFailure, WalletCard } from '@guichet/testkit';
 import { approvalContent, approvalDocument, type Option } from '../approval/approval-page.ts';
 import { walletNetwork } from '../wallets/networks.ts';
 
-/** The sheet over the shop's page in which the buyer chooses a card. Its script shows what the page's request allows. */
+/** The sheet over the shop's page in which the buyer chooses a card. Its script hides cards that are not accepted. */
 export function sheetPage(cards: readonly WalletCard[], failures: readonly GooglePayFailure[]): string {
   const title = 'Google Pay';
   return approvalDocument({

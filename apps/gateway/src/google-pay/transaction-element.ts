@@ -4,7 +4,7 @@ import { flag, optional, type XmlElements } from '../wire/xml.ts';
 
 type GooglePay = Extract<PaymentInstrument, { kind: 'google-pay' }>;
 
-/** A card from Google Pay as the provider writes it: the number that paid, and the one that the person knows. */
+/** A Google Pay card in the provider's XML: the number that paid, and the number printed on the card. */
 export function googlePayElement(
   { card, isNetworkTokenized, sourceLast4 }: GooglePay,
   token: string | undefined,

@@ -5,7 +5,7 @@ import { rewriteRequests } from './rewrite-requests.ts';
 
 const mark = Symbol.for('guichet.local-gateway');
 
-// A page may carry the script twice; rewriting twice would only cost time, yet it would hide the native functions.
+// A page may load the script twice; patching twice would wrap the functions that are already patched.
 if (!(mark in window)) {
   Object.defineProperty(window, mark, { value: true });
   const rewrite = (address: string) => toHostedUrl(address, window.location.origin);

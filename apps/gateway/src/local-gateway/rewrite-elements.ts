@@ -5,7 +5,7 @@ type Loading = {
   readonly attribute: 'src' | 'href';
 };
 
-/** The elements that load something, and the attribute with its address. */
+/** The elements that load a resource, and the attribute with its address. */
 const loading: readonly Loading[] = [
   { type: 'HTMLIFrameElement', attribute: 'src' },
   { type: 'HTMLScriptElement', attribute: 'src' },
@@ -14,8 +14,8 @@ const loading: readonly Loading[] = [
 ];
 
 /**
- * Lets elements load from the address that `rewrite` returns, whether a script sets the property or the attribute.
- * Elements that the HTML parser makes are not reached: the payment widget makes all of its own by script.
+ * Makes elements load from the address that `rewrite` returns, whether a script sets the property or the attribute.
+ * Elements created by the HTML parser are not covered: the payment widget creates all of its own by script.
  */
 export function rewriteElements(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   for (const { type, attribute } of loading) {

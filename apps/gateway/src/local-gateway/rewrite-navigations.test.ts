@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rewriteNavigations } from './rewrite-navigations.ts';
 
-/** A page that is about to go to an address; returns where it went in the end. */
+/** Navigates a page to an address; returns the final address. */
 function leave(address: string, cancelable = true): string {
   const navigation = new EventTarget();
   const location = { href: 'http://localhost:3000/checkout' };
@@ -13,17 +13,17 @@ function leave(address: string, cancelable = true): string {
   return event.defaultPrevented ? location.href : address;
 }
 
-describe('pages that leave', () => {
-  it('[REWRITE-5] a page that leaves for a payment host goes to the mapped address', () => {
+describe('rewriting of navigations', () => {
+  it('[REWRITE-5] a navigation to a payment host goes to the mapped address', () => {
     expect(leave('https://venmo.com/braintree/checkout?x=1#y')).toBe('/__hosted/venmo.com/braintree/checkout?x=1#y');
   });
 
-  it('[REWRITE-5] every other navigation is left alone', () => {
+  it('[REWRITE-5] every other navigation is unchanged', () => {
     expect(leave('https://example.org/')).toBe('https://example.org/');
     expect(leave('https://venmo.com/', false)).toBe('https://venmo.com/');
   });
 
-  it('[REWRITE-5] a browser that does not announce it is left alone', () => {
+  it('[REWRITE-5] a browser without the Navigation API is left unchanged', () => {
     expect(() => rewriteNavigations({} as unknown as Window, () => 'anything')).not.toThrow();
   });
 });

@@ -1,8 +1,8 @@
 import type { RewriteUrl } from './rewrite-url.ts';
 
 /**
- * Redirects a page that is about to leave for a payment host, by a link or by its own `location`, to the address that
- * `rewrite` returns. Without the Navigation API this is impossible, so there such a page leaves for the real host.
+ * Redirects a navigation to a payment host, by a link or `location`, to the address that `rewrite` returns. Without the
+ * Navigation API this is impossible, so in such browsers the page navigates to the real host.
  */
 export function rewriteNavigations(page: Window, rewrite: RewriteUrl): void {
   if (!('navigation' in page)) {

@@ -25,14 +25,14 @@ function popup() {
       return closed.length > 0;
     },
     close() {
-      // A native method refuses any other object.
+      // Native methods throw for any other `this`.
       if (this !== window) {
         throw new TypeError('Illegal invocation');
       }
       closed.push(true);
     },
   };
-  // The parts of a window that pages use on their popups.
+  // The properties of a window that pages use on their popups.
   return { visited, opened: rewritingPopup(window as unknown as Window, rewrite) };
 }
 
@@ -40,8 +40,8 @@ function rewrite(address: string): string | undefined {
   return address.startsWith('https://www.paypal.com/') ? address.replace('https://', '/__hosted/') : undefined;
 }
 
-describe('payment windows', () => {
-  it('[REWRITE-4] every navigation of one leads to the mapped address', () => {
+describe('rewriting of payment windows', () => {
+  it('[REWRITE-4] every navigation of a payment window goes to the mapped address', () => {
     const { opened, visited } = popup();
     opened.location.href = 'https://www.paypal.com/a';
     opened.location.assign('https://www.paypal.com/b');
@@ -58,7 +58,7 @@ describe('payment windows', () => {
     expect(opened.location.href).toBe('https://example.com/e');
   });
 
-  it('[REWRITE-4] everything else is the window itself', () => {
+  it('[REWRITE-4] every other property is that of the window itself', () => {
     const { opened } = popup();
     const { close } = opened;
     expect([opened.closed, 'close' in opened, opened.close]).toEqual([false, true, close]);

@@ -1,8 +1,8 @@
 import type { RewriteUrl } from './rewrite-url.ts';
 
 /**
- * Navigates a window that the page opened to the address that `rewrite` returns. The browser allows no script to
- * change what a window's own `location` does, so the page is given a stand-in that passes everything else through.
+ * Navigates a window that the page opened to the address that `rewrite` returns. Browsers do not let scripts patch a
+ * window's `location`, so the page receives a proxy that forwards everything else.
  */
 export function rewritingPopup(popup: Window, rewrite: RewriteUrl): Window {
   const location = passingOn(popup.location, {
@@ -19,15 +19,15 @@ export function rewritingPopup(popup: Window, rewrite: RewriteUrl): Window {
 }
 
 type Changes = {
-  /** What to give instead of the object's own value; undefined for that value. */
+  /** The value to return in place of the object's own; undefined for its own. */
   readonly get: (name: string | symbol) => unknown;
-  /** What to write in place of a value. */
+  /** The value to write in place of the given one. */
   readonly set: (name: string | symbol, value: unknown) => unknown;
 };
 
 function passingOn<Target extends object>(target: Target, changes: Changes): Target {
   const methods = new Map<string | symbol, unknown>();
-  // An empty object stands in front: a window's fixed properties would forbid giving anything else for them.
+  // The target is an empty object, because a proxy must not change the fixed properties of a real window.
   return new Proxy(Object.create(null) as Target, {
     get(_front, name) {
       const changed = changes.get(name);
@@ -41,7 +41,7 @@ function passingOn<Target extends object>(target: Target, changes: Changes): Tar
     has: (_front, name) => Reflect.has(target, name),
   });
 
-  /** Native methods insist on their own object; classes keep their statics when they are left alone. */
+  /** Binds native methods, which require their own object. Classes are returned as they are, with their statics. */
   function bound(name: string | symbol, value: object): unknown {
     if (typeof name === 'string' && /^[A-Z]/.test(name)) {
       return value;

@@ -1,7 +1,7 @@
 import { rewritingPopup } from './rewrite-popups.ts';
 import type { RewriteUrl } from './rewrite-url.ts';
 
-/** Sends the requests that scripts make to what `rewrite` returns: XHR, fetch, beacons and new windows. */
+/** Redirects the requests of scripts to the address that `rewrite` returns: XHR, fetch, beacons and new windows. */
 export function rewriteRequests(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   rewriteXhr(page, rewrite);
   rewriteFetch(page, rewrite);
@@ -15,12 +15,12 @@ export function rewriteRequests(page: typeof globalThis & Window, rewrite: Rewri
   page.open = (url, ...rest) => {
     const address = url === undefined ? undefined : rewrite(String(url));
     const popup = open.call(page, address ?? url, ...rest);
-    // Only a payment window is wrapped: it may be sent on to another payment host.
+    // Only a payment window is wrapped: it may navigate to another payment host.
     return popup && address !== undefined ? rewritingPopup(popup, rewrite) : popup;
   };
 }
 
-/** `open` is called with as many arguments as it got, which its overloads cannot express; hence the wider type. */
+/** `open` is called with the original number of arguments, which its overloads cannot express; hence the wider type. */
 function rewriteXhr(page: typeof globalThis & Window, rewrite: RewriteUrl): void {
   const { prototype } = page.XMLHttpRequest;
   const open = prototype.open as (...parameters: unknown[]) => void;
@@ -28,7 +28,7 @@ function rewriteXhr(page: typeof globalThis & Window, rewrite: RewriteUrl): void
     this: XMLHttpRequest,
     method: string,
     url: string | URL,
-    // How many arguments there are matters: an explicit undefined for `async` means a blocking request.
+    // The number of arguments matters: an explicit undefined for `async` means a blocking request.
     ...rest: unknown[]
   ): void {
     open.call(this, method, rewrite(String(url)) ?? url, ...rest);

@@ -1,2 +1,2 @@
-/** Maps an address to the one to use instead, or to undefined when it is to be left alone. */
+/** Maps an address to its replacement; undefined leaves it unchanged. */
 export type RewriteUrl = (address: string) => string | undefined;

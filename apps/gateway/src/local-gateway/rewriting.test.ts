@@ -21,7 +21,7 @@ beforeEach(() => {
       handleDisabledFileLoadingAsSuccess: true,
     },
   });
-  // happy-dom's window has its own types for what a browser's window has.
+  // happy-dom's window has different types than a browser's window.
   page = window as unknown as typeof globalThis & globalThis.Window;
 });
 
@@ -29,8 +29,8 @@ function rewrite(address: string): string | undefined {
   return toHostedUrl(address, origin);
 }
 
-describe('requests', () => {
-  it('[REWRITE-1] XHR opens the address on the page', () => {
+describe('rewriting of requests', () => {
+  it("[REWRITE-1] XHR opens the mapped address on the page's origin", () => {
     const opened: unknown[][] = [];
     page.XMLHttpRequest.prototype.open = (...parameters: unknown[]) => void opened.push(parameters);
     rewriteRequests(page, rewrite);
@@ -44,25 +44,25 @@ describe('requests', () => {
     ]);
   });
 
-  it('[REWRITE-1] fetch asks the address on the page, and keeps the content of a request', async () => {
-    const asked: { address: string; method: string; token: string | null }[] = [];
+  it('[REWRITE-1] fetch requests the mapped address and keeps the content of a request', async () => {
+    const requested: { address: string; method: string; token: string | null }[] = [];
     page.fetch = async (input, init) => {
       const request = new page.Request(input, init);
-      asked.push({ address: request.url, method: request.method, token: request.headers.get('authorization') });
+      requested.push({ address: request.url, method: request.method, token: request.headers.get('authorization') });
       return new page.Response('');
     };
     rewriteRequests(page, rewrite);
     await page.fetch(foreign, { method: 'POST', headers: { authorization: 'one' } });
     await page.fetch(new page.Request(foreign, { method: 'PUT', headers: { authorization: 'two' } }));
     await page.fetch(own);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { address: hosted, method: 'POST', token: 'one' },
       { address: hosted, method: 'PUT', token: 'two' },
       { address: own, method: 'GET', token: null },
     ]);
   });
 
-  it('[REWRITE-1] beacons and new windows go to the address on the page', () => {
+  it('[REWRITE-1] beacons and new windows go to the mapped address', () => {
     const sent: unknown[][] = [];
     page.navigator.sendBeacon = (...parameters: unknown[]) => sent.push(parameters) > 0;
     page.open = (...parameters: unknown[]) => {
@@ -78,7 +78,7 @@ describe('requests', () => {
   });
 });
 
-describe('elements', () => {
+describe('rewriting of elements', () => {
   const kinds = [
     ['iframe', 'src'],
     ['script', 'src'],
@@ -88,7 +88,7 @@ describe('elements', () => {
 
   beforeEach(() => rewriteElements(page, rewrite));
 
-  it.each(kinds)('[REWRITE-2] a %s loads from the page, by property and by attribute', (tag, name) => {
+  it.each(kinds)('[REWRITE-2] a %s loads from the mapped address, by property and by attribute', (tag, name) => {
     const byProperty = page.document.createElement(tag);
     Reflect.set(byProperty, name, foreign);
     const byAttribute = page.document.createElement(tag);
@@ -96,14 +96,14 @@ describe('elements', () => {
     expect([byProperty.getAttribute(name), byAttribute.getAttribute(name)]).toEqual([hosted, hosted]);
   });
 
-  it.each(kinds)('[REWRITE-3] a %s of another host, and any other attribute, stay as they are', (tag, name) => {
+  it.each(kinds)('[REWRITE-3] a %s of another host, and any other attribute, is unchanged', (tag, name) => {
     const element = page.document.createElement(tag);
     Reflect.set(element, name, own);
     element.setAttribute('data-from', foreign);
     expect([element.getAttribute(name), element.getAttribute('data-from')]).toEqual([own, foreign]);
   });
 
-  it('[REWRITE-3] links that people follow are left alone', () => {
+  it('[REWRITE-3] the address of a link is unchanged', () => {
     const link = page.document.createElement('a');
     link.href = foreign;
     expect(link.getAttribute('href')).toBe(foreign);

@@ -8,7 +8,7 @@ import { threeDSecureResult } from '../three-d-secure/result.ts';
 import { fixedVenmoNonce } from '../venmo/fixed-nonce.ts';
 import { fixedWalletNonce } from '../wallets/fixed-nonce.ts';
 
-/** What one of the provider's fixed nonces stands for; undefined when it is none. They are never used up. */
+/** Looks up one of the provider's fixed nonces; undefined for any other. Fixed nonces can be used repeatedly. */
 export function findFixedNonce(
   merchant: Merchant,
   value: string,

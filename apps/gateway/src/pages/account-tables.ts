@@ -2,7 +2,7 @@ import type { PayPalPayer, ScenarioTable } from '@guichet/testkit';
 import { outcomeText } from './outcome-text.ts';
 import type { PrintedTable } from './printed-table.ts';
 
-/** Whom the payment window of PayPal plays, and what PayPal takes. */
+/** The test accounts of PayPal's payment window, and PayPal's currencies. */
 export function paypalTables(scenarios: ScenarioTable): readonly PrintedTable[] {
   const { paypalPayers, paypalCurrencies, paypalNonces } = scenarios;
   return [
@@ -38,7 +38,7 @@ function personText({ firstName, lastName, phone, countryCode, addresses }: Pers
   return [`${firstName} ${lastName}, ${countryCode}`, phone, ...places].join('; ');
 }
 
-/** Whom the phone of Venmo plays. */
+/** The test accounts of Venmo. */
 export function venmoTables({ venmoAccounts, venmoNonces }: ScenarioTable): readonly PrintedTable[] {
   return [
     {
@@ -58,7 +58,7 @@ export function venmoTables({ venmoAccounts, venmoNonces }: ScenarioTable): read
   ];
 }
 
-/** The cards in the wallets, and how a wallet can fail. */
+/** The test cards of the wallets, and the failures of Google Pay. */
 export function walletTables({ walletCards, walletNonces, googlePayFailures }: ScenarioTable): readonly PrintedTable[] {
   return [
     {

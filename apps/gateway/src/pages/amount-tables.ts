@@ -1,7 +1,7 @@
 import type { ScenarioTable } from '@guichet/testkit';
 import type { PrintedTable } from './printed-table.ts';
 
-/** What the amount of a sale, a refund or a dispute decides. */
+/** The amounts that decide the outcome of a sale, a refund or a dispute. */
 export function amountTables({ amounts, refunds, disputeReasons }: ScenarioTable): readonly PrintedTable[] {
   return [
     {
@@ -22,7 +22,7 @@ export function amountTables({ amounts, refunds, disputeReasons }: ScenarioTable
   ];
 }
 
-/** The answers that a processor can give. */
+/** The processor's responses. */
 export function responseTables({ processorResponses }: ScenarioTable): readonly PrintedTable[] {
   return [
     {

@@ -4,7 +4,7 @@ import { registerPaymentWindow } from '../paypal/window/window-routes.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { registerPopupFrames } from './popup-frames.ts';
 
-/** The document of a card field. It names its script beside itself, so it works under any prefix and any policy. */
+/** The document of a card field. Its script has a relative address, so it works under any prefix and any policy. */
 const fieldFrame = `<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +16,7 @@ const fieldFrame = `<!doctype html>
 </html>
 `;
 
-/** Registers what browsers load: the page's script, the card fields and the frames of payment windows. */
+/** Registers the files that browsers load: the page's script, the card fields and the frames of payment windows. */
 export function browserRoutes(settings: GatewaySettings) {
   const { readBrowserFile } = settings;
   return async (app: FastifyInstance): Promise<void> => {

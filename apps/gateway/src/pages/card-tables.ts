@@ -2,7 +2,7 @@ import type { SaleOutcome, ScenarioTable, TestCard } from '@guichet/testkit';
 import { outcomeText } from './outcome-text.ts';
 import type { PrintedTable } from './printed-table.ts';
 
-/** The test cards, and the issuer's answers to their codes. */
+/** The test cards, and the issuer's responses to security codes and postal codes. */
 export function cardTables({ cards, securityCodes, postalCodes }: ScenarioTable): readonly PrintedTable[] {
   return [
     { caption: 'Cards', heads: ['Number', 'Brand', 'What happens'], rows: cards.map(cardRow) },

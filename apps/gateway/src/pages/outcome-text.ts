@@ -1,6 +1,6 @@
 import { processorResponse, type SaleOutcome } from '@guichet/testkit';
 
-/** What happens to a sale or a verification, for people. */
+/** The outcome of a sale or a verification, as text for the start page. */
 export function outcomeText(outcome: SaleOutcome): string {
   switch (outcome.kind) {
     case 'approved':

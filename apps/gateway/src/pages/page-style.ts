@@ -1,4 +1,4 @@
-/** The look of the gateway's own pages, which are made for developers. */
+/** The style of the gateway's own pages for developers. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: #80808066; --paper: Canvas; --soft: color-mix(in srgb, CanvasText 6%, Canvas); --strong: #0b57d0 }
 @media (prefers-color-scheme: dark) { :root { --strong: #a8c7fa } }

@@ -7,7 +7,7 @@ describe('frames of payment windows', () => {
     ['redirect-frame', 'redirect-frame.js'],
     ['cancel-frame', 'cancel-frame.js'],
     ['venmo-landing-frame', undefined],
-  ])('[POPUP-3] %s is served under any version, with its script beside it', async (name, script) => {
+  ])('[POPUP-3] %s is served under any version, with its script in the same folder', async (name, script) => {
     const gateway = buildGateway({ readBrowserFile: async file => `/* ${file} */` });
     for (const version of ['3.123.2', '3.144.0']) {
       for (const ending of ['', '.min']) {

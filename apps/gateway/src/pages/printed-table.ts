@@ -1,13 +1,13 @@
 import { escapeHtml } from '../wire/html.ts';
 
-/** A part of the scenario table for people. */
+/** A table of the start page. */
 export type PrintedTable = {
   readonly caption: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Writes a table. A wide one scrolls by itself, also with the keyboard. */
+/** Renders a table. A wide table scrolls on its own, also with the keyboard. */
 export function tableHtml({ caption, heads, rows }: PrintedTable): string {
   const head = heads.map(text => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   const body = rows.map(cells => `<tr>${cells.map(text => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`).join('\n');

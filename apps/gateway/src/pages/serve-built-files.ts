@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../settings.ts';
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
-/** Serves built browser files in a folder. A page there finds them by their bare names, under whatever prefix. */
+/** Serves built browser files in a folder. A page in that folder loads them by relative name, under any prefix. */
 export function serveBuiltFiles(
   app: FastifyInstance,
   folder: string,

@@ -2,20 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import { serveBuiltFiles } from './serve-built-files.ts';
 
-/** A page of a window or a frame that is there for a moment only. */
-type MomentPage = {
+/** A transient page of a window or a frame. */
+type TransientPage = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Whether a bundle of its name lies beside it; a page that only bridges the moment has none. */
+  /** Whether the page loads a bundle of the same name; a page that only shows a text has none. */
   readonly hasScript: boolean;
 };
 
-/** Where the browser library looks for its pages, under its own version. */
+/** The folder in which the browser library looks for its pages. */
 const folder = '/web/:version/html';
 
-/** Serves such pages, as they are and minified by name, with their scripts beside them. */
-export function serveMomentPages(app: FastifyInstance, pages: readonly MomentPage[], settings: GatewaySettings): void {
+/** Serves transient pages, also under their minified names, with their scripts in the same folder. */
+export function serveMomentPages(
+  app: FastifyInstance,
+  pages: readonly TransientPage[],
+  settings: GatewaySettings,
+): void {
   for (const page of pages) {
     for (const ending of ['', '.min']) {
       app.get(`${folder}/${page.name}${ending}.html`, (_request, reply) =>
@@ -28,7 +32,7 @@ export function serveMomentPages(app: FastifyInstance, pages: readonly MomentPag
   }
 }
 
-function pageHtml({ name, title, text, hasScript }: MomentPage): string {
+function pageHtml({ name, title, text, hasScript }: TransientPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -4,14 +4,14 @@ import { startPage } from './start-page.ts';
 
 const page = startPage(scenarios);
 
-/** Every list of rows in the table, however deep it lies. */
+/** Every list of rows in the scenario table, at any depth. */
 function listsIn(value: object, path = ''): readonly (readonly [string, readonly object[]])[] {
   return Object.entries(value).flatMap(([name, part]) =>
     Array.isArray(part) ? [[path + name, part] as const] : listsIn(part, `${path}${name}.`),
   );
 }
 
-/** The field by which people know a row, list by list. A new list must be added here, and to the page. */
+/** The field that identifies a row on the page, for each list. A new list must be added here and to the page. */
 const names: Readonly<Record<string, string>> = {
   cards: 'number',
   amounts: 'note',
@@ -50,7 +50,7 @@ describe('the start page', () => {
     expect(startPage({ ...scenarios, cards: changed })).toContain('<td>declined: 2013 ');
   });
 
-  it('[PROCESS-6] leads to each of its sections and to the control', () => {
+  it('[PROCESS-6] links to each of its sections and to the control page', () => {
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     const ids = [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(targets).toEqual(ids);

@@ -14,7 +14,7 @@ type Section = {
   readonly tables: readonly PrintedTable[];
 };
 
-/** The page at the gateway's root: the scenario table for people, row by row. */
+/** The page at the gateway's root: every row of the scenario table. */
 export function startPage(scenarios: ScenarioTable): string {
   const sections = sectionsOf(scenarios);
   const links = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);

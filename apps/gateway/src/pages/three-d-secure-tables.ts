@@ -1,7 +1,7 @@
 import type { ChallengeOutcome, ScenarioTable, ThreeDSecureVerdict } from '@guichet/testkit';
 import type { PrintedTable } from './printed-table.ts';
 
-/** Everything that decides how 3-D Secure ends, for the start page. */
+/** The test data that decides the outcome of 3-D Secure, for the start page. */
 export function threeDSecureTables({ threeDSecure, nonces }: ScenarioTable): readonly PrintedTable[] {
   const { cards, rows, endings, requests } = threeDSecure;
   return [

@@ -3,7 +3,7 @@ import type { Nonce } from '../state/nonce.ts';
 import { creditTerms } from './credit-terms.ts';
 import type { PaymentTerms } from './payment.ts';
 
-/** An account with its nonce in the shape that pages read. `terms` state what PayPal Credit would finance. */
+/** An account with its nonce in the shape that pages read. `terms` are those of a payment with PayPal Credit. */
 export function paypalAccountReply({ value }: Nonce, account: PayPalAccount, terms?: PaymentTerms): object {
   const credit = account.isCredit ? creditTerms(terms?.amount) : undefined;
   return {

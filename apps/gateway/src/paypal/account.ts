@@ -2,7 +2,7 @@ import type { PayPalPayer } from '@guichet/testkit';
 import type { PayPalAccount } from '../state/instrument.ts';
 import type { PayPalPayment } from './payment.ts';
 
-/** What a payer's account is to a shop once the buyer has agreed. `payment` is absent for a fixed nonce. */
+/** The shop's view of a payer's account after approval. `payment` is absent for a fixed nonce. */
 export function paypalAccount(payer: PayPalPayer, isAgreement: boolean, payment?: PayPalPayment): PayPalAccount {
   const { approval } = payment ?? {};
   return {

@@ -5,12 +5,12 @@ import { newAgreementToken, newPaymentId, newPaymentToken } from './identifiers.
 import { keepPayment, type PayPalPayment } from './payment.ts';
 import { readTerms, type TermsIssue } from './read-terms.ts';
 
-/** What comes of a page's request about a payment. */
+/** The result of a page's request to begin a payment. */
 export type PaymentResult =
   | { readonly kind: 'payment'; readonly payment: PayPalPayment }
   | { readonly kind: 'wrong'; readonly issues: readonly TermsIssue[] };
 
-/** Begins a payment or, with `vault`, an agreement to later ones. */
+/** Begins a payment or, with `vault`, an agreement to later payments. */
 export function beginPayment(
   flow: PayPalPayment['flow'],
   input: JsonRecord,
@@ -67,7 +67,7 @@ function intentIssue(intent: string): TermsIssue | undefined {
 }
 
 function urlIssue(field: string, address: string): TermsIssue | undefined {
-  // Apps on phones come back by a scheme of their own.
+  // Apps on phones return by their own scheme.
   return /^[a-z][a-z0-9+.-]*:\/\/./i.test(address) && !/^javascript:/i.test(address)
     ? undefined
     : { field, issue: 'INVALID_PARAMETER_VALUE', message: `${field} must be an absolute address.` };

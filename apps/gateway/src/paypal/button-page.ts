@@ -5,17 +5,17 @@ import { textsFor } from './window/window-texts.ts';
 const colors = ['gold', 'blue', 'silver', 'black', 'white', 'darkblue'];
 const sizes = ['tiny', 'small', 'medium', 'large', 'responsive'];
 
-/** The height of a button whose shop asks for none, in pixels. */
-const usualHeight = 45;
+/** The default height of a button, in pixels. */
+const defaultHeight = 45;
 
-/** What each payment method is called on its button. */
+/** The name of each payment method on its button. */
 const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   credit: 'PayPal Credit',
   paylater: 'Pay Later',
 };
 
-/** The page in the frame of the buttons. The script that requests the page has checked the look in the query. */
+/** The page in the frame of the buttons. The requesting script has already validated the style in the query. */
 export function buttonPage(query: JsonRecord): string {
   const sources = (textField(query, 'sources') ?? 'paypal').split(',').filter(source => Object.hasOwn(names, source));
   const color = oneOf(colors, textField(query, 'color')) ?? 'gold';
@@ -39,7 +39,7 @@ export function buttonPage(query: JsonRecord): string {
 <link rel="stylesheet" href="button.css">
 <script src="button.js" defer></script>
 </head>
-<body class="${color} ${size} ${shape} ${layout}" data-height="${isAllowed ? height : usualHeight}" data-rows="${layout === 'horizontal' ? 1 : buttons.length}">
+<body class="${color} ${size} ${shape} ${layout}" data-height="${isAllowed ? height : defaultHeight}" data-rows="${layout === 'horizontal' ? 1 : buttons.length}">
 ${buttons.join('\n')}
 </body>
 </html>

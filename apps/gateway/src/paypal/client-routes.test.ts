@@ -8,8 +8,8 @@ const configuration = { query: 'query ClientConfiguration { clientConfiguration 
 const restConfiguration = `/merchants/${localMerchant.merchantId}/client_api/v1/configuration?tokenizationKey=${localMerchant.tokenizationKey}`;
 const create = 'paypal_hermes/create_payment_resource';
 
-describe('configuration', () => {
-  it('[PAYPAL-1] names what pages read, over both protocols', async () => {
+describe('the PayPal configuration', () => {
+  it('[PAYPAL-1] contains the fields that pages read, over GraphQL and REST', async () => {
     const gateway = buildGateway();
     const { paypal } = (await graphQL(gateway, configuration)).data.clientConfiguration;
     expect(paypal).toMatchObject({
@@ -27,7 +27,7 @@ describe('configuration', () => {
     });
   });
 
-  it('[PAYPAL-1] shows that PayPal is off, and refuses what a page asks all the same', async () => {
+  it('[PAYPAL-1] states that PayPal is switched off, and requests to begin a payment are rejected', async () => {
     const gateway = buildGateway({ merchants: [{ ...localMerchant, settings: { paypal: false } }] });
     expect((await graphQL(gateway, configuration)).data.clientConfiguration.paypal).toBeNull();
     expect((await gateway.inject(restConfiguration)).json()).toMatchObject({ paypalEnabled: false });
@@ -36,7 +36,7 @@ describe('configuration', () => {
   });
 });
 
-describe('payments', () => {
+describe('beginning a PayPal payment', () => {
   it('[PAYPAL-2] a payment has an id and a window, an agreement a token and a window', async () => {
     const gateway = buildGateway();
     const payment = (await paypalCall(gateway, create, goodPayment)).json();
@@ -60,10 +60,10 @@ describe('payments', () => {
     ['no currency', { currencyIsoCode: undefined }, 'currencyIsoCode', 'MISSING_REQUIRED_PARAMETER'],
     ['francs', { currencyIsoCode: 'XOF' }, 'currencyIsoCode', 'CURRENCY_NOT_SUPPORTED'],
     ['an unknown intent', { intent: 'gift' }, 'intent', 'INVALID_PARAMETER_VALUE'],
-    ['no way back', { returnUrl: undefined }, 'returnUrl', 'INVALID_PARAMETER_VALUE'],
-    ['a script to go back to', { cancelUrl: 'javascript://alert(1)' }, 'cancelUrl', 'INVALID_PARAMETER_VALUE'],
+    ['no return URL', { returnUrl: undefined }, 'returnUrl', 'INVALID_PARAMETER_VALUE'],
+    ['a script as cancel URL', { cancelUrl: 'javascript://alert(1)' }, 'cancelUrl', 'INVALID_PARAMETER_VALUE'],
     ['half an address', { line1: '1 High Street' }, 'shippingAddress', 'INVALID_PARAMETER_VALUE'],
-  ])('[PAYPAL-3] %s is refused', async (_what, changes, field, issue) => {
+  ])('[PAYPAL-3] a request with %s is rejected', async (_what, changes, field, issue) => {
     const reply = await paypalCall(buildGateway(), create, { ...goodPayment, ...changes });
     expect({ status: reply.statusCode, error: reply.json().error }).toEqual({
       status: 422,
@@ -76,7 +76,7 @@ describe('payments', () => {
     });
   });
 
-  it('[PAYPAL-3] everything that is wrong is reported at once, and nothing crashes on nonsense', async () => {
+  it('[PAYPAL-3] all errors of a request are reported together, and malformed input does not crash', async () => {
     const gateway = buildGateway();
     const { error } = (await paypalCall(gateway, create, { amount: {} })).json();
     expect(error.errorDetails.map(({ field }: { field: string }) => field)).toEqual([
@@ -89,8 +89,8 @@ describe('payments', () => {
   });
 });
 
-describe('nonces', () => {
-  it('[PAYPAL-8] an approval gives one nonce, by the id or by the token of its payment', async () => {
+describe('nonces of PayPal payments', () => {
+  it('[PAYPAL-8] an approval returns one nonce, by the id or by the token of its payment', async () => {
     const gateway = buildGateway();
     for (const name of ['paymentId', 'token'] as const) {
       const payment = await begunPayment(gateway);
@@ -108,7 +108,7 @@ describe('nonces', () => {
     }
   });
 
-  it('[PAYPAL-8] a payment is no agreement, and neither is another merchant’s', async () => {
+  it('[PAYPAL-8] a payment cannot be used as an agreement, nor an agreement of another merchant', async () => {
     const other = { merchantId: 'other', publicKey: 'p', privateKey: 'q', tokenizationKey: 'sandbox_other123_other' };
     const gateway = buildGateway({ merchants: [localMerchant, other] });
     const { token, paymentId } = await begunPayment(gateway, {}, other);
@@ -122,7 +122,7 @@ describe('nonces', () => {
     expect((await tokenizePayPal(gateway, { billingAgreementToken: agreement })).status).toBe(202);
   });
 
-  it('[PAYPAL-15] after three hours it is too late to approve a payment or use an approval', async () => {
+  it('[PAYPAL-15] a payment and an approval expire after three hours', async () => {
     let now = new Date('2026-11-21T10:00:00Z');
     const gateway = buildGateway({ now: () => now });
     const open = await begunPayment(gateway);

@@ -11,7 +11,7 @@ import type { PayPalPayment } from './payment.ts';
 import type { TermsIssue } from './read-terms.ts';
 import { tokenizeAccount } from './tokenize-account.ts';
 
-/** Registers what pages call to pay with PayPal: begin, and turn the approval into a nonce. */
+/** Registers the client API of PayPal: begin a payment, and exchange its approval for a nonce. */
 export function registerPayPal(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/paypal_hermes/create_payment_resource', call =>
     answered(call, beginPayment('checkout', call.input, call.authorization.merchant, settings), payment => ({
@@ -52,7 +52,7 @@ function answered(
     : refused(reply, 'UNPROCESSABLE_ENTITY', result.issues);
 }
 
-/** A refusal as PayPal words it; the gateway passes it on as it comes. */
+/** An error response in PayPal's terms, which the gateway passes through. */
 function refused(reply: FastifyReply, errorName: string, issues: readonly TermsIssue[]): FastifyReply {
   return reply.code(422).send({
     error: {

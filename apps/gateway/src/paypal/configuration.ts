@@ -1,12 +1,12 @@
 import type { Merchant } from '../state/merchant.ts';
 import { paypalAssetsUrl } from './addresses.ts';
 
-/** What the newer script is asked for by; it names the merchant. */
+/** The client id, which identifies the merchant to the current script. */
 export function paypalClientId({ credentials }: Merchant): string {
   return `local-paypal-${credentials.merchantId}`;
 }
 
-/** PayPal's part of the configuration over GraphQL; null when the merchant does not take it. */
+/** The PayPal part of the GraphQL configuration; null when the merchant does not take PayPal. */
 export function graphQLPayPal(merchant: Merchant): object | null {
   if (!merchant.settings.paypal) {
     return null;
@@ -15,7 +15,7 @@ export function graphQLPayPal(merchant: Merchant): object | null {
   return { ...shared, environment: environment.toUpperCase(), currencyCode: currencyIsoCode };
 }
 
-/** PayPal's part of the older configuration, beside the flag for its presence. */
+/** The PayPal part of the REST configuration, with the flag for its presence. */
 export function restPayPal(merchant: Merchant): object {
   return merchant.settings.paypal
     ? {

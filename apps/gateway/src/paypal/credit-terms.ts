@@ -1,4 +1,4 @@
-/** What paying later costs. Amounts are texts with two decimals. */
+/** The cost of paying with PayPal Credit. Amounts are texts with two decimals. */
 export type CreditTerms = {
   readonly months: number;
   readonly monthlyPayment: string;
@@ -6,10 +6,10 @@ export type CreditTerms = {
   readonly totalInterest: string;
 };
 
-/** PayPal Credit is shown without interest, over as many months as the sandbox's examples have. */
+/** PayPal Credit is shown without interest, over the number of months in the sandbox's examples. */
 const months = 18;
 
-/** The terms for an amount; of nothing, when an agreement is made without paying now. */
+/** The terms for an amount. Default: zero, for an agreement without a payment now. */
 export function creditTerms(amount = '0'): CreditTerms {
   const total = Number(amount);
   return {

@@ -5,13 +5,13 @@ import { flagField, type JsonRecord, textField } from '../wire/read.ts';
 import { keepPayment, type PayPalPayment } from './payment.ts';
 import { placesOf } from './places.ts';
 
-/** What the window is answered, and hands on to the page that opened it. */
+/** The response to the window, which passes it to the page that opened it. */
 export type DecisionReply =
   | { readonly kind: 'approved'; readonly approval: object }
   | { readonly kind: 'cancelled'; readonly cancelUrl: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Takes what the buyer decided in the window. */
+/** Applies the buyer's decision in the window. */
 export function decidePayment(
   request: JsonRecord,
   payment: PayPalPayment,
@@ -68,7 +68,7 @@ function cancel(payment: PayPalPayment, merchant: Merchant, { now }: GatewaySett
   return { kind: 'cancelled', cancelUrl: withQuery(payment.cancelUrl, { [name]: payment.token }) };
 }
 
-/** The shop's address with more in its query. An app's own scheme is no URL to every parser, hence text. */
+/** Adds query parameters to the shop's address. As text, because not every parser accepts an app's own scheme. */
 function withQuery(address: string, values: Record<string, string>): string {
   const [beforeHash = '', ...hash] = address.split('#');
   const separator = beforeHash.includes('?') ? '&' : '?';

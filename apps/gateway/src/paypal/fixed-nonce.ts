@@ -2,7 +2,7 @@ import { findPayPalNonce, findPayPalPayer, type Outcome, type ScenarioTable } fr
 import type { PayPalAccount } from '../state/instrument.ts';
 import { paypalAccount } from './account.ts';
 
-/** What one of the provider's fixed nonces for PayPal stands for; undefined when the name is none of them. */
+/** Looks up one of the provider's fixed nonces for PayPal; undefined for any other name. */
 export function fixedPayPalNonce(
   name: string,
   { paypalNonces, paypalPayers }: ScenarioTable,

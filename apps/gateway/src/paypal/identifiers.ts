@@ -6,7 +6,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** The token of a payment. Pages take it out of the address of the payment window. */
+/** The token of a payment. Pages read it from the address of the payment window. */
 export function newPaymentToken(): string {
   return `EC-${randomText(17)}`;
 }
@@ -16,7 +16,7 @@ export function newAgreementToken(): string {
   return `BA-${randomText(17)}`;
 }
 
-/** The id under which PayPal knows a payment. */
+/** PayPal's id of a payment. */
 export function newPaymentId(): string {
   return `PAYID-${randomText(24)}`;
 }
@@ -27,8 +27,8 @@ export function newPayPalNonce(): string {
 }
 
 /**
- * An id of PayPal's that belongs to something of ours, always the same for the same thing: a reply can carry it
- * without anything being kept.
+ * A PayPal id derived from one of the gateway's own ids, always the same for the same id: a response can contain it
+ * although it is not stored.
  */
 export function derivedId(purpose: string, of: string): string {
   const digest = createHash('sha256').update(`${purpose} ${of}`).digest();

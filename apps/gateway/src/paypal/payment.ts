@@ -9,16 +9,16 @@ type Approval = {
   readonly shippingAddress: PayPalAddress;
 };
 
-/** What is paid, and where the parcel goes. */
+/** The terms of a payment: amount and shipping. */
 export type PaymentTerms = {
   /** Absent when nothing is paid now. */
   readonly amount?: string;
   readonly currency?: string;
-  /** Where the shop wants the parcel to go. */
+  /** The shipping address that the shop has set. */
   readonly shippingAddress?: PayPalAddress;
 };
 
-/** A payment, or an agreement to later ones, that a page has begun. Replaced as a whole at every step. */
+/** A payment, or an agreement to later payments, that a page has begun. Immutable: replaced at every step. */
 export type PayPalPayment = {
   /** `EC-…` for a payment, `BA-…` for an agreement. */
   readonly token: string;
@@ -45,17 +45,17 @@ export type PayPalPayment = {
 /** Payments by their token, oldest first. */
 const paypalPayments = stateSlot('paypal-payments', () => new Map<string, PayPalPayment>());
 
-/** A payment that is not approved by then is gone, as at PayPal. */
+/** An unapproved payment expires after this time, as at PayPal. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
-/** More open payments than any test has; beyond them the oldest are dropped. */
+/** More open payments than any test has; above this limit the oldest are dropped. */
 const maxPayments = 10_000;
 
-/** Remembers a payment, or its next step, and forgets those whose time is over. */
+/** Stores a payment, or its next step, and removes expired payments. */
 export function keepPayment(merchant: Merchant, payment: PayPalPayment, now: Date): void {
   const payments = merchant.state(paypalPayments);
   payments.set(payment.token, payment);
-  // A step of a payment keeps its place, so the oldest stand first.
+  // An updated payment keeps its place in the map, so the oldest are first.
   for (const [token, { createdAt }] of payments) {
     if (now.getTime() - createdAt.getTime() <= lifetimeMs && payments.size <= maxPayments) {
       return;
@@ -64,14 +64,14 @@ export function keepPayment(merchant: Merchant, payment: PayPalPayment, now: Dat
   }
 }
 
-/** The payment of a merchant that goes by this token or payment id. */
+/** The merchant's payment with this token or payment id. */
 export function findPayment(merchant: Merchant, tokenOrId: string, now: Date): PayPalPayment | undefined {
   const payments = merchant.state(paypalPayments);
   const payment = payments.get(tokenOrId) ?? [...payments.values()].find(({ paymentId }) => paymentId === tokenOrId);
   return payment && now.getTime() - payment.createdAt.getTime() <= lifetimeMs ? payment : undefined;
 }
 
-/** A payment and whose it is, for the payment window: it knows nothing but the token. */
+/** Finds a payment and its merchant by token alone, because the payment window has nothing else. */
 export function findPaymentByToken(
   merchants: Merchants,
   token: string,

@@ -1,10 +1,10 @@
 import type { PayPalAddress, PayPalPayer } from '@guichet/testkit';
 import type { PayPalPayment } from './payment.ts';
 
-/** One address that the parcel of a payment may go to. One that the shop gave belongs to no payer. */
+/** A possible shipping address. An address set by the shop belongs to no payer. */
 export type Place = { readonly key: string; readonly payerId: string | null; readonly address: PayPalAddress };
 
-/** The addresses to choose from: the shop's first, and it alone when the shop fixed it. */
+/** The addresses to choose from: the shop's first, and only that one when the shop fixed it. */
 export function placesOf({ terms, isShippingFixed }: PayPalPayment, payers: readonly PayPalPayer[]): readonly Place[] {
   const { shippingAddress } = terms;
   const ofShop: readonly Place[] = shippingAddress ? [{ key: 'shop', payerId: null, address: shippingAddress }] : [];

@@ -2,15 +2,15 @@ import type { PayPalAddress, PayPalCurrency } from '@guichet/testkit';
 import { type JsonRecord, textField } from '../wire/read.ts';
 import type { PaymentTerms } from './payment.ts';
 
-/** One thing wrong with a request, in PayPal's words. */
+/** An error of a request, in PayPal's terms. */
 export type TermsIssue = { readonly field: string; readonly issue: string; readonly message: string };
 
-/** The terms of a payment, or what is wrong with them. */
+/** The terms of a payment, or their errors. */
 export type TermsReading =
   | { readonly kind: 'terms'; readonly terms: PaymentTerms }
   | { readonly kind: 'wrong'; readonly issues: readonly TermsIssue[] };
 
-/** Reads what is to be paid and where it goes. `needsAmount` is false for an agreement to later payments. */
+/** Reads amount and shipping address. `needsAmount` is false for an agreement to later payments. */
 export function readTerms(
   input: JsonRecord,
   address: JsonRecord,

@@ -8,8 +8,8 @@ async function script(query: string) {
   return { statusCode, type: headers['content-type'], body };
 }
 
-describe('scripts', () => {
-  it('[PAYPAL-12] the older script and the files of every page are served', async () => {
+describe("PayPal's scripts", () => {
+  it('[PAYPAL-12] serves the older script and the files of every page', async () => {
     for (const [path, type] of [
       ['www.paypalobjects.com/api/checkout.min.js', 'text/javascript'],
       ['www.paypalobjects.com/api/checkout.js', 'text/javascript'],
@@ -31,7 +31,7 @@ describe('scripts', () => {
     'client-id=local-paypal-local_merchant&components=buttons&intent=authorize&currency=USD',
     'client-id=sb&components=buttons,messages&intent=tokenize&vault=true&locale=fr_FR&commit=false',
     'client-id=test&enable-funding=paylater,credit&disable-funding=card&buyer-country=FR&debug=true',
-  ])('[PAYPAL-13] the current script comes for %s', async query => {
+  ])('[PAYPAL-13] serves the current script for %s', async query => {
     expect(await script(query)).toEqual({
       statusCode: 200,
       type: 'text/javascript; charset=utf-8',
@@ -51,7 +51,7 @@ describe('scripts', () => {
     ['client-id=sb&locale=french', 'locale'],
     ['client-id=sb&colour=blue', 'colour is not a parameter'],
     ['client-id=</script><script>alert(1)</script>', 'is not known'],
-  ])('[PAYPAL-13] %s is refused', async (query, reason) => {
+  ])('[PAYPAL-13] rejects the script parameters %s', async (query, reason) => {
     const { statusCode, type, body } = await script(query);
     expect({ statusCode, type }).toEqual({ statusCode: 400, type: 'text/javascript; charset=utf-8' });
     expect(body).toMatch(/^throw new Error\(".*"\);\n$/);
@@ -59,7 +59,7 @@ describe('scripts', () => {
     expect(body).not.toContain('</script>');
   });
 
-  it('[PAYPAL-14] the page of the buttons draws what is asked, and nothing that is not known', async () => {
+  it('[PAYPAL-14] the page of the buttons draws the requested buttons and ignores unknown values', async () => {
     const page = async (query: string) => (await gateway.inject(`/smart/button?${query}`)).body;
     const drawn = await page('sources=paypal,credit,wire&label=pay&color=black&shape=rect&height=30&layout=vertical');
     expect([...drawn.matchAll(/data-source="(\w+)">([^<]+)/g)].map(([, source, text]) => [source, text])).toEqual([

@@ -23,8 +23,8 @@ function sell(paymentMethodNonce: string, amount = '25.50', submitForSettlement 
   return sdk.transaction.sale({ amount, paymentMethodNonce, options: { submitForSettlement } });
 }
 
-describe('the shop’s server', () => {
-  it('[PAYPAL-10] reads the account, the authorization and the capture, then and later', async () => {
+describe('PayPal sales over the server API', () => {
+  it('[PAYPAL-10] a sale returns account, authorization and capture, also when found later', async () => {
     const { transaction } = await sell(await paidNonce());
     const expected = {
       payerEmail: 'ama@payer.example',
@@ -43,7 +43,7 @@ describe('the shop’s server', () => {
     expect(found.paypalAccount).toEqual(transaction.paypalAccount);
   });
 
-  it('[PAYPAL-10] an authorization has no capture yet, and a nonce is good for one sale', async () => {
+  it('[PAYPAL-10] an authorization has no capture yet, and a nonce pays for one sale', async () => {
     const nonce = await paidNonce();
     const { transaction } = await sell(nonce, '25.50', false);
     expect(transaction).toMatchObject({ status: 'authorized', paypalAccount: { captureId: null } });
@@ -54,7 +54,7 @@ describe('the shop’s server', () => {
     });
   });
 
-  it('[PAYPAL-16] an amount that PayPal alone declines', async () => {
+  it('[PAYPAL-16] an amount that only PayPal declines', async () => {
     const { success, transaction } = await sell(await paidNonce(), '5001.01');
     expect({ success, code: transaction.processorResponseCode }).toEqual({ success: false, code: '2038' });
     expect((await sell('fake-valid-nonce', '5001.01')).success).toBe(true);

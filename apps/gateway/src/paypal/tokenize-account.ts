@@ -11,7 +11,7 @@ import { paypalAccount } from './account.ts';
 import { newPayPalNonce } from './identifiers.ts';
 import { findPayment, keepPayment, type PayPalPayment } from './payment.ts';
 
-/** What comes of turning an approved payment into a nonce. */
+/** The result of exchanging an approved payment for a nonce. */
 export type TokenizedAccount =
   | {
       readonly kind: 'tokenized';
@@ -22,8 +22,8 @@ export type TokenizedAccount =
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] };
 
 /**
- * Gives a nonce for what the buyer approved. An approval gives one nonce and no more. An agreement that the page asks
- * to have validated is saved for the customer of its client token.
+ * Issues a nonce for an approval, once only. An agreement that the page requests to validate is saved for the customer
+ * of its client token.
  */
 export function tokenizeAccount(
   input: JsonRecord,
@@ -56,7 +56,7 @@ function refused(code: string, message: string): TokenizedAccount {
   return { kind: 'refused', errors: [{ path: ['base'], code, message }] };
 }
 
-/** An agreement goes by its token, a payment by its id (or its token, which newer pages send) and who pays. */
+/** Finds an agreement by its token, or a payment by its id (newer pages send its token) and its payer. */
 function findApproved(
   input: JsonRecord,
   merchant: Merchant,

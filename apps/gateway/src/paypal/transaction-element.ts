@@ -3,7 +3,7 @@ import type { Transaction } from '../state/transaction.ts';
 import { nil, optional, type XmlElements } from '../wire/xml.ts';
 import { derivedId } from './identifiers.ts';
 
-/** A transaction's account at PayPal, with everything the server library's accessors read. */
+/** A transaction's PayPal account, with every field that the server library reads. */
 export function paypalElement(account: PayPalAccount, transaction: Transaction): XmlElements {
   const reached = new Set(transaction.history.map(({ status }) => status));
   const isCaptured = ['submitted_for_settlement', 'settling', 'settled'].some(status =>
@@ -42,10 +42,10 @@ export function paypalElement(account: PayPalAccount, transaction: Transaction):
   };
 }
 
-/** The picture that shops may show beside the account. */
+/** The logo that shops may show beside the account. */
 const paypalImageUrl = 'https://assets.braintreegateway.com/payment_method_logo/paypal.png?environment=sandbox';
 
-/** The id of the agreement to later payments: one for each payer. */
+/** The id of the agreement to later payments; each payer has one. */
 export function billingAgreementId(account: PayPalAccount): string {
   return `B-${derivedId('agreement', account.payerId)}`;
 }

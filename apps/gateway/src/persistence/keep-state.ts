@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 import type { StateFile } from './state-file.ts';
 
-/** At most so much is lost when the process is killed. */
+/** The maximum age of the changes that are lost when the process is killed. */
 const delayMs = 300;
 
 /**
- * Restores what a file held and writes what happens back to it: soon after each call, not more often than it takes, and
- * again when the gateway closes. A failed writing is logged and tried again with the next call.
+ * Restores the state from a file and writes changes back: soon after each call, one write at a time, and when the
+ * gateway closes. A failed write is logged and retried with the next call.
  */
 export function keepState(app: FastifyInstance, { merchants }: GatewaySettings, file: StateFile): void {
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export function keepState(app: FastifyInstance, { merchants }: GatewaySettings, 
   app.addHook('onClose', async () => {
     clearTimeout(timer);
     await writing;
-    // A gateway that never served a request has nothing to store, and the file may be another one's.
+    // A gateway that never served a request has nothing to store, and the file may belong to another gateway.
     if (wasCalled) {
       await save();
     }

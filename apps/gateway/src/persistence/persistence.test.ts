@@ -48,8 +48,8 @@ async function clientToken(gateway: FastifyInstance, merchant: LocalMerchant): P
 
 const keyedSale = { transaction: { type: 'sale', amount: '1700', api_request_key: 'once' } };
 
-describe('a restart', () => {
-  it('[KEEP-1] loses neither transactions nor nonces, spent or not', async () => {
+describe('a restart of the gateway', () => {
+  it('[KEEP-1] keeps transactions and nonces, spent or not', async () => {
     const before = await start();
     const tokens = await Promise.all([1, 2].map(async () => (await tokenizeOverGraphQL(before, goodCard)).data));
     const [spent, fresh] = tokens.map(data => data.tokenizeCreditCard.token);
@@ -63,7 +63,7 @@ describe('a restart', () => {
     expect((await serverCall(after, 'POST', 'transactions', sale)).body).toBe(keyed.body);
   });
 
-  it('[KEEP-1] loses neither customers nor their saved methods', async () => {
+  it('[KEEP-1] keeps customers and their saved payment methods', async () => {
     const before = await start();
     const customer = { id: 'awa', payment_method_nonce: 'fake-valid-nonce' };
     await serverCall(before, 'POST', 'customers', { customer });
@@ -75,7 +75,7 @@ describe('a restart', () => {
     expect((await serverCall(after, 'POST', 'transactions', { transaction: sale })).statusCode).toBe(201);
   });
 
-  it('[KEEP-1] loses no merchant, no setting and no authorization', async () => {
+  it('[KEEP-1] keeps merchants, settings and authorizations', async () => {
     const before = await start();
     const settings = { challenges: ['cvv'] };
     const merchant = (await control(before, 'POST', 'merchants', { settings })).json();
@@ -92,7 +92,7 @@ describe('a restart', () => {
     expect(await challenges(localMerchant.tokenizationKey)).toEqual(['CVV', 'POSTAL_CODE']);
   });
 
-  it('[KEEP-2] loses little when the process is killed: the file follows the calls', async () => {
+  it('[KEEP-2] a killed process loses little: the file is written soon after each call', async () => {
     const gateway = await start();
     const id = await sell(gateway, { amount: '1500' });
     await expect.poll(async () => (await readdir(join(folder, 'deeper'))).join()).toBe('state');
@@ -101,8 +101,8 @@ describe('a restart', () => {
   });
 });
 
-describe('the file', () => {
-  it('[KEEP-3] never holds the number or the security code of a card', async () => {
+describe('the state file', () => {
+  it('[KEEP-3] never contains a card number or a security code', async () => {
     const gateway = await start();
     const card = { ...goodCard, number: '378282246310005', cvv: '9876', cardholderName: 'Awa Example' };
     const { token } = (await tokenizeOverGraphQL(gateway, card)).data.tokenizeCreditCard;
@@ -123,7 +123,7 @@ describe('the file', () => {
     }
   });
 
-  it('[KEEP-4] is for this user alone, and nothing is left beside it', async () => {
+  it('[KEEP-4] is readable only by this user, and no temporary file remains', async () => {
     const gateway = await start();
     await sell(gateway, { amount: '1500' });
     await gateway.close();
@@ -131,13 +131,13 @@ describe('the file', () => {
     expect(await readdir(join(folder, 'deeper'))).toEqual(['state']);
   });
 
-  it('[KEEP-4] stays whole when it cannot be written, and the gateway continues', async () => {
+  it('[KEEP-4] stays intact when a write fails, and the gateway continues', async () => {
     const first = await start();
     const id = await sell(first, { amount: '1500' });
     await first.close();
     const content = await readFile(path);
     const gateway = await start();
-    // A folder in the way of the temporary file stops every user, the first one too.
+    // A folder at the temporary file's path makes the write fail for every user, including root.
     const blocked = `${path}.${process.pid}.tmp`;
     await mkdir(blocked);
     await sell(gateway, { amount: '1600' });
@@ -147,7 +147,7 @@ describe('the file', () => {
     expect((await serverCall(await start(), 'GET', `transactions/${id}`)).statusCode).toBe(200);
   });
 
-  it('[KEEP-5] that is cut, foreign or of another version is refused in one sentence, and left as it is', async () => {
+  it('[KEEP-5] a truncated, foreign or outdated file is rejected with one sentence and not changed', async () => {
     const gateway = await start();
     await sell(gateway, { amount: '1500' });
     await gateway.close();
@@ -168,12 +168,12 @@ describe('the file', () => {
     expect(await refusal()).toContain('not a whole file');
   });
 
-  it('[KEEP-5] that names a folder is refused in one sentence', async () => {
+  it('[KEEP-5] a path to a folder is rejected with one sentence', async () => {
     const start = await startGateway({ PORT: '0', LOG_LEVEL: 'silent', STATE_FILE: folder });
     expect(start).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^STATE_FILE .*EISDIR/) });
   });
 
-  it('[KEEP-6] is not touched by a gateway that served no request', async () => {
+  it('[KEEP-6] is not written by a gateway that served no request', async () => {
     const first = await start();
     const second = await start();
     const id = await sell(first, { amount: '1500' });

@@ -4,25 +4,25 @@ import { deserialize, serialize } from 'node:v8';
 import type { MerchantSnapshot } from '../state/merchant.ts';
 import { asRecord } from '../wire/read.ts';
 
-/** A file that keeps what the gateway remembers through a restart. */
+/** The file that stores the gateway's state across restarts. */
 export type StateFile = {
-  /** What the file held when it was opened. */
+  /** The file's content when it was opened. */
   readonly saved: readonly MerchantSnapshot[];
-  /** Writes everything; a reader sees the complete old content meanwhile. */
+  /** Replaces the content atomically: readers see the complete old content until then. */
   readonly write: (merchants: readonly MerchantSnapshot[]) => Promise<void>;
 };
 
-/** An open file, or one sentence that states why it can't be used and what to do. */
+/** An open file, or one sentence that states the error and how to fix it. */
 export type StateFileOpening =
   | { readonly kind: 'open'; readonly file: StateFile }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const format = 'guichet-gateway-state';
 
-/** Increased when older values of a slot no longer fit. */
+/** Increased when stored values of an older gateway no longer fit. */
 const version = 2;
 
-/** Opens the file, which need not exist yet. A file that can't be used is left as it is. */
+/** Opens the file, which need not exist yet. An unusable file is not changed. */
 export async function openStateFile(path: string): Promise<StateFileOpening> {
   const absolute = resolve(path);
   let content: Buffer | undefined;
@@ -68,7 +68,7 @@ function readContent(content: Buffer): readonly MerchantSnapshot[] | 'unreadable
   if (document.format !== format || !Array.isArray(document.merchants)) {
     return 'unreadable';
   }
-  // The format and the version prove that a gateway has written these.
+  // Format and version prove that a gateway has written these.
   return document.version === version ? (document.merchants as readonly MerchantSnapshot[]) : 'other-version';
 }
 
@@ -76,7 +76,7 @@ async function write(path: string, merchants: readonly MerchantSnapshot[]): Prom
   const content = serialize({ format, version, merchants });
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    // Only for the eyes of this user: the keys of the merchants are in it.
+    // Readable only by this user, because it contains the merchants' keys.
     const handle = await open(temporary, 'w', 0o600);
     try {
       await handle.writeFile(content);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What stands in for PayPal's FraudNet. The real script watches the device and reports it under the id that the page
- * hands to the shop as device data. Here nothing is collected, so it does nothing.
+ * Stand-in for PayPal's FraudNet. The real script fingerprints the device and reports it under the id that the page
+ * passes to the shop as device data. The stand-in collects nothing, so it does nothing.
  */
 const script = '// The local stand-in for FraudNet collects nothing.\n';
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-async function asked(path: string): Promise<readonly unknown[]> {
+async function fetched(path: string): Promise<readonly unknown[]> {
   const { statusCode, body, headers } = await gateway.inject(`/__hosted/js.braintreegateway.com${path}`);
   return statusCode === 200 ? [body, headers['content-type']] : [statusCode];
 }
@@ -42,8 +42,8 @@ describe("the provider's published files", () => {
     ['/web/dropin/1.48.0/js/dropin.min.js', 'dropin', 'text/javascript; charset=utf-8'],
     ['/web/dropin/1.48.0/css/dropin.min.css', 'style', 'text/css; charset=utf-8'],
     ['/web/dropin/1.48.0/css/dropin.css', 'style', 'text/css; charset=utf-8'],
-  ])('[CDN-1] %s comes out of the package', async (path, body, type) => {
-    expect(await asked(path)).toEqual([body, type]);
+  ])('[CDN-1] %s is served from the package', async (path, body, type) => {
+    expect(await fetched(path)).toEqual([body, type]);
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe("the provider's published files", () => {
     '/web/3.144.0/js/%2e%2e/secret.js',
     '/web/dropin/1.48.0/js/dropin.css',
     '/web/dropin/3.144.0/css/dropin.css',
-  ])('[CDN-2] %s is not there', async path => {
-    expect(await asked(path)).toEqual([404]);
+  ])('[CDN-2] %s is not found', async path => {
+    expect(await fetched(path)).toEqual([404]);
   });
 
   it('[CDN-3] FraudNet is a script that does nothing', async () => {
@@ -62,14 +62,14 @@ describe("the provider's published files", () => {
     expect(body.replace(/\/\/.*$/m, '').trim()).toBe('');
   });
 
-  it('[CDN-4] without other orders it is the packages that are installed where the gateway starts', () => {
+  it('[CDN-4] uses by default the packages installed in the working directory', () => {
     expect(installedPackages(root).map(folder => folder.replace(root, ''))).toEqual(
       [web, dropin].map(folder => folder.replace(root, '')),
     );
     expect(installedPackages(tmpdir())).toEqual([]);
   });
 
-  it.each([root, join(root, 'nowhere')])('[CDN-4] a folder without such a package is refused: %s', async folder => {
+  it.each([root, join(root, 'nowhere')])('[CDN-4] a folder without such a package is rejected: %s', async folder => {
     expect(await startGateway({ PORT: '0', PUBLISHED_PACKAGES: folder })).toEqual({
       kind: 'refused',
       reason: expect.stringContaining(folder),

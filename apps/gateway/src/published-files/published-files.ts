@@ -9,8 +9,8 @@ type Kind = 'css' | 'js';
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
 /**
- * Serves the provider's own scripts and stylesheets where its hosts have them, out of its published packages and just
- * as they are. Only a version that is there is served; a minified name gets the same code in its published form.
+ * Serves the provider's own scripts and stylesheets at their original paths, unchanged, from its published packages.
+ * Only an installed version is served; a minified name returns the same code unminified.
  */
 export function publishedFiles(folders: readonly string[]) {
   const packages = folders.map(readPublishedPackage);

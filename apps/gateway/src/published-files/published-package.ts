@@ -2,17 +2,17 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 
-/** The provider's packages whose files it serves to browsers too. */
+/** The provider's packages whose files browsers load. */
 const packageNames = ['braintree-web', 'braintree-web-drop-in'] as const;
 
-/** One of the provider's published packages, as it lies on this machine. */
+/** A published package of the provider on this machine. */
 export type PublishedPackage = {
   readonly name: (typeof packageNames)[number];
   readonly version: string;
   readonly folder: string;
 };
 
-/** Reads what lies in a folder. Throws when that is none of the provider's packages. */
+/** Reads the package in a folder. Throws when it is none of the provider's packages. */
 export function readPublishedPackage(folder: string): PublishedPackage {
   const manifest = readManifest(folder);
   const name = packageNames.find(known => known === manifest.name);
@@ -23,7 +23,7 @@ export function readPublishedPackage(folder: string): PublishedPackage {
   return { name, version, folder };
 }
 
-/** What is wrong with the folders, in one sentence; undefined when each holds a package. */
+/** The error of these folders, in one sentence; undefined when each contains a package. */
 export function packagesProblem(folders: readonly string[]): string | undefined {
   try {
     folders.forEach(readPublishedPackage);
@@ -41,7 +41,7 @@ function readManifest(folder: string): JsonRecord {
   }
 }
 
-/** The folders of the provider's packages that are installed for a program in `folder`: there or further up. */
+/** The folders of the provider's packages that are installed in `folder` or one of its parents. */
 export function installedPackages(folder: string): readonly string[] {
   return packageNames.flatMap(name => {
     const found = selfAndParents(folder)

@@ -3,7 +3,7 @@ import { isPaymentHost, toHostedUrl } from './payment-host.ts';
 
 const page = 'http://localhost:3000';
 
-describe('payment hosts', () => {
+describe('addresses of payment hosts', () => {
   it.each([
     [
       'https://assets.braintreegateway.com/web/3/html/f.html#abc',
@@ -16,7 +16,7 @@ describe('payment hosts', () => {
     ['https://payments.sandbox.braintree-api.com/graphql', '/__hosted/payments.sandbox.braintree-api.com/graphql'],
     ['//www.paypal.com:8443/x', '/__hosted/www.paypal.com:8443/x'],
     ['https://PAYPAL.com', '/__hosted/paypal.com/'],
-  ])('[ROUTE-1] %s is reached through the page', (address, path) => {
+  ])("[ROUTE-1] %s is mapped to the page's origin", (address, path) => {
     expect(toHostedUrl(address, page)).toBe(`${page}${path}`);
   });
 
@@ -29,11 +29,11 @@ describe('payment hosts', () => {
     'javascript:void(0)',
     'http://[not-an-address',
     '',
-  ])('[ROUTE-2] %s is left alone', address => {
+  ])('[ROUTE-2] %s is not mapped', address => {
     expect(toHostedUrl(address, page)).toBeUndefined();
   });
 
-  it('[ROUTE-2] a host is judged by its whole labels', () => {
+  it('[ROUTE-2] a host is compared by whole labels', () => {
     expect(isPaymentHost('api.sandbox.braintreegateway.com:443')).toBe(true);
     expect(isPaymentHost('evilbraintreegateway.com')).toBe(false);
   });

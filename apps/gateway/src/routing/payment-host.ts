@@ -1,7 +1,6 @@
 /**
- * The domains whose requests the local gateway answers: the provider's own, and those of the wallets and of the
- * authentication that its library loads scripts and pages from. A host belongs to one when it is the domain itself or
- * lies below it.
+ * The domains for which the local gateway stands in: the provider's own, and those from which its library loads scripts
+ * and pages for wallets and 3-D Secure. A host belongs to a domain when it is equal to it or a subdomain of it.
  */
 export const paymentDomains: readonly string[] = [
   'braintreegateway.com',
@@ -14,18 +13,18 @@ export const paymentDomains: readonly string[] = [
   'pay.google.com',
 ];
 
-/** The path under which a page's own server hands requests for payment hosts on to the gateway. */
+/** The path under which a page's server forwards requests for payment hosts to the gateway. */
 export const hostedPrefix = '/__hosted/';
 
-/** Says whether a host, with or without a port, is one that the gateway stands in for. */
+/** Whether the gateway stands in for a host, with or without a port. */
 export function isPaymentHost(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return paymentDomains.some(domain => name === domain || name.endsWith(`.${domain}`));
 }
 
 /**
- * The address on the page's own origin that stands for an address of a payment host, or undefined when the address
- * belongs to another owner. The fragment is kept: the card fields find their siblings by it.
+ * Maps an address of a payment host to the page's own origin; undefined for any other address. The fragment is kept,
+ * because the card fields find their siblings by it.
  */
 export function toHostedUrl(address: string, pageOrigin: string): string | undefined {
   let url: URL;

@@ -9,7 +9,7 @@ describe('route paths', () => {
     ['payments.sandbox.braintree-api.com', '/graphql'],
     ['payments.sandbox.braintree-api.com:443', '/graphql'],
     ['127.0.0.1:3002', '/graphql'],
-  ])('[ROUTE-3] %s %s leads to the same place', (host, url) => {
+  ])('[ROUTE-3] host %s with path %s has the same route path', (host, url) => {
     expect(routePath(host, url)).toBe('/graphql');
   });
 
@@ -21,13 +21,13 @@ describe('route paths', () => {
     '/__control/reset',
     '/%5F_control/reset',
     '//__control/reset',
-  ])('[ROUTE-4] %s is served under the name of the gateway alone', url => {
+  ])('[ROUTE-4] %s is served only under the own name of the gateway', url => {
     expect(routePath('localhost', url)).toBe(url);
     expect(routePath('www.paypal.com', url)).toBe('/__unknown');
     expect(routePath('localhost', `/__hosted/www.paypal.com${url}`)).toBe('/__unknown');
   });
 
-  it('[ROUTE-4] a foreign host or none at all in the path leads nowhere', () => {
+  it('[ROUTE-4] a foreign or missing host in the path is not found', () => {
     expect(routePath('localhost', '/__hosted/example.com/graphql')).toBe('/__unknown');
     expect(routePath('localhost', '/__hosted/')).toBe('/__unknown');
     expect(routePath(undefined, '/graphql')).toBe('/graphql');

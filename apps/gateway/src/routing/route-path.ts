@@ -1,14 +1,14 @@
 import { hostedPrefix, isPaymentHost } from './payment-host.ts';
 
 /**
- * What payment hosts serve. Everything else belongs to the gateway itself, its control above all, and must not appear
- * to live on a payment host; a list of what is allowed can't be got round by another spelling of what is not.
+ * The paths that payment hosts serve. All other paths, above all the control API, belong to the gateway itself and must
+ * not be reachable on a payment host. An allow list cannot be bypassed by another spelling of a forbidden path.
  */
 const paymentPaths: readonly string[] = [
   // The page of the buyer's bank.
   '/acs',
   '/analytics',
-  // The Venmo app, as a phone's browser opens it.
+  // The Venmo app, as it opens in a phone's browser.
   '/braintree',
   // FraudNet.
   '/da/r/fb.js',
@@ -38,9 +38,9 @@ function isPaymentPath(url: string): boolean {
 }
 
 /**
- * Maps what was asked of whom to the path under which the gateway serves it. A payment host is named either by the
- * `Host` header, when a browser is configured to resolve the real names to this machine, or by the path, when the page's
- * own server hands requests on. Everything is then found by path alone: no two payment hosts share one.
+ * Maps host and address of a request to the path of the gateway's route. A payment host is named either in the `Host`
+ * header, when a browser resolves the real names to this machine, or in the path, when the page's server forwards
+ * requests. The path alone identifies the route, because no two payment hosts share a path.
  */
 export function routePath(host: string | undefined, url: string): string {
   if (host !== undefined && isPaymentHost(host)) {
@@ -60,6 +60,6 @@ export function routePath(host: string | undefined, url: string): string {
 const unknownPath = '/__unknown';
 
 function decodeHost(host: string): string {
-  // Some servers escape the colon before the port when they hand a path on.
+  // Some servers escape the colon before the port when they forward a path.
   return host.replace(/%3a/i, ':');
 }

@@ -7,8 +7,8 @@ const direct = { origin: 'https://assets.braintreegateway.com', pathname: page }
 const hosted = { origin: 'http://localhost:3000', pathname: `/__hosted/assets.braintreegateway.com${page}` };
 const gateways = { origin: 'http://localhost:3002', pathname: page };
 
-describe('where a page of ours posts to', () => {
-  it('[ROUTE-6] a payment host is reached by the transport of the page', () => {
+describe("addresses to which the gateway's own pages post", () => {
+  it("[ROUTE-6] a payment host is called on the page's transport", () => {
     expect(onSameTransport(announced, direct)).toBe(announced);
     expect(onSameTransport(announced, hosted)).toBe(
       'http://localhost:3000/__hosted/payments.sandbox.braintree-api.com/graphql',
@@ -26,7 +26,7 @@ describe('where a page of ours posts to', () => {
     'data:text/html,<script>alert(1)</script>',
     'https://evil.example/',
     '',
-  ])('[ROUTE-6] nothing else is: %j', address => {
+  ])('[ROUTE-6] any other address is rejected: %j', address => {
     for (const at of [hosted, gateways]) {
       expect(onSameTransport(address, at)).toBeUndefined();
     }

@@ -1,9 +1,9 @@
 import { hostedPrefix, toHostedUrl } from './payment-host.ts';
 
 /**
- * An address of a payment host as a page of ours reaches it: through the shop's server when the page came through it.
- * Undefined for every other address. Any page may hold ours in a frame and send it an address to post to; that page
- * must not reach the gateway's control, or run a script, in our name.
+ * Maps an address of a payment host to the transport of our page: through the shop's server when the page was loaded
+ * through it. Undefined for every other address. Any page may frame ours and send it an address to post to; that page
+ * must not reach the control API, or run a script, with our origin.
  */
 export function onSameTransport(
   announced: string,

@@ -15,11 +15,11 @@ const alternatives = {
   note: (value: string) => `${value}?`,
 };
 
-/** A sale that is settled in the end: a card waits for the night, PayPal does not. */
+/** A sale that ends settled: a card payment at the nightly settlement, PayPal immediately. */
 const approvedAndSettled =
   'submitted_for_settlement 1000 Approved approved, then settled; settling 1000 Approved approved, then settled';
 
-// Euros, so that the amounts between two francs are walked as well.
+// Euros, so that amounts with cents are covered as well.
 checkRows('[SCENE-3] amounts', {
   rows: scenarios.amounts,
   tableWith: amounts => ({ ...scenarios, amounts }),

@@ -4,14 +4,14 @@ import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
 import { sale } from './sale.ts';
 
-/** Cards of a brand with which everything goes well until the amount speaks. */
+/** Cards of a brand that are accepted, so that the amount decides the outcome. */
 function good(brand: string, name: string, numbers: string): Record<string, string> {
   const outcome = `typed: ${brand}; verified: ${brand}; sold: authorized 1000 Approved approved`;
   const printed = `${name} | accepted; the amount decides`;
   return Object.fromEntries(numbers.split(' ').map(number => [number, `${outcome}; ${spaced(number)} | ${printed}`]));
 }
 
-/** A number as the start page prints it. */
+/** A card number in the format of the start page. */
 function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -9,43 +9,43 @@ import { today } from '../testing/three-d-secure.ts';
 type KeyOf<Row> = Row extends unknown ? keyof Row & string : never;
 type FieldOf<Row, Key> = Row extends unknown ? (Key extends keyof Row ? Exclude<Row[Key], undefined> : never) : never;
 
-/** For every field of a row another value that it could hold. */
+/** For each field of a row, a function that returns another valid value. */
 type Alternatives<Row> = { readonly [Key in KeyOf<Row>]: (value: FieldOf<Row, Key>) => unknown };
 
-/** How the rows of one list of the scenario table are checked. */
+/** The checks for the rows of one list of the scenario table. */
 export type RowChecks<Row extends object> = {
   readonly rows: readonly Row[];
-  /** The table with other rows in the place of these. */
+  /** The scenario table with these rows in place of the list's own. */
   readonly tableWith: (rows: readonly Row[]) => ScenarioTable;
-  /** Further options of the gateway. @default the moment at which the fixtures' authorizations are made */
+  /** Further options of the gateway. @default the time at which the fixtures' authorizations are created */
   readonly options?: Omit<GatewayOptions, 'scenarios'>;
-  /** The row's name, by which its expectation is found. */
+  /** The row's name, which is the key of its expectation. */
   readonly nameOf: (row: Row) => string;
-  /** Does with a gateway what the row is about, and returns the result in one line. */
+  /** Uses a gateway in the way that the row affects, and returns the result in one line. */
   readonly observe: (gateway: FastifyInstance, row: Row) => Promise<string>;
-  /** What must come of every row, written by hand and never read from the table. */
+  /** The expected result of every row, written by hand and never read from the table. */
   readonly expected: Readonly<Record<string, string>>;
   readonly alternatives: Alternatives<Row>;
 };
 
-/** How many rows of a list a quick run compares besides the first of each kind, spread over the list. */
+/** How many rows, besides the first of each kind, a quick run compares, spread over the list. */
 const spreadRows = 3;
 
 /**
- * Compares the rows of a list with the expectations in the test, and then changes each field of each row in turn: a
- * gateway with such a table must behave differently, so that no row can change without a test that fails. A quick run
- * takes the first row of each kind and a few others, and of these changes each field once.
+ * Compares the rows of a list with the expectations in the test, and then mutates each field of each row in turn: a
+ * gateway with the mutated table must behave differently, so that no row can change without a failing test. A quick run
+ * takes the first row of each kind and a few others, and mutates each of their fields once.
  */
 export function checkRows<Row extends object>(title: string, checks: RowChecks<Row>): void {
   const { rows, nameOf, expected } = checks;
   const named = rows.map(row => ({ name: nameOf(row), row }));
 
   describe(title, () => {
-    it('every row has its expectation, and every expectation its row', () => {
+    it('every row has an expectation, and every expectation a row', () => {
       expect(Object.keys(expected).sort()).toEqual(named.map(({ name }) => name).sort());
     });
 
-    describe('as they are', () => {
+    describe('rows as in the table', () => {
       const gateway = buildGateway({ now: () => today, ...checks.options, scenarios });
       afterAll(() => gateway.close());
 
@@ -56,7 +56,7 @@ export function checkRows<Row extends object>(title: string, checks: RowChecks<R
 
     const changes = named.flatMap(changesOf);
     it.each(byDepth({ quick: firstOf(changes, ({ field }) => field), full: changes }))(
-      '[SCENE-6] $name: another $field is noticed',
+      '[SCENE-6] $name: a mutated $field changes the result',
       async ({ name, row, table }) => {
         expect(await observedWith(table, row)).not.toBe(expected[name]);
       },
@@ -76,7 +76,7 @@ export function checkRows<Row extends object>(title: string, checks: RowChecks<R
     return Object.entries(row)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => {
-        // The alternatives are keyed by the fields of the row, so each takes the value that stands there.
+        // The alternatives have the row's fields as keys, so each gets a value of its own field.
         const alternative = checks.alternatives[field as KeyOf<Row>] as (value: unknown) => unknown;
         const changed = { ...row, [field]: alternative(value) };
         return { name, field, row, table: checks.tableWith(rows.toSpliced(index, 1, changed)) };
@@ -84,7 +84,7 @@ export function checkRows<Row extends object>(title: string, checks: RowChecks<R
   }
 }
 
-/** The first of the items with each key. */
+/** The first item for each key. */
 function firstOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const first = new Map<string, Item>();
   for (const item of items) {
@@ -104,7 +104,7 @@ function sampleOf<Row extends object>(
   return named.filter((item, index) => kinds.includes(item) || index % step === 0);
 }
 
-/** The expectation of a row without numbers and without the texts that no other row has. */
+/** The expectation of a row without numbers and without texts that no other row has. */
 function kindOf<Row extends object>(row: Row, rows: readonly Row[], expectation: string): string {
   const own = Object.entries(row).filter(
     ([field, value]) =>

@@ -10,8 +10,8 @@ const alternatives = {
   answer: (answer: CheckRule['answer']) => (answer === 'N' ? 'U' : 'N'),
 };
 
-/** The results of a sale and of a verification for a card whose code has an answer of its own. */
-async function answered(gateway: FastifyInstance, card: object, element: string): Promise<string> {
+/** The results of a sale and a verification with a security code or postal code that has its own row. */
+async function resultsFor(gateway: FastifyInstance, card: object, element: string): Promise<string> {
   const { nonce } = await typeCard(gateway, card);
   const { document } = await sell(gateway, { amount: '12500', payment_method_nonce: nonce });
   const verified = await typeCard(gateway, card, true);
@@ -25,7 +25,7 @@ checkRows('[SCENE-5] security codes', {
   observe: async (gateway, { value }) => {
     const card = { number: value.length === 4 ? '378282246310005' : '4111111111111111', cvv: value };
     return [
-      await answered(gateway, card, 'cvv-response-code'),
+      await resultsFor(gateway, card, 'cvv-response-code'),
       await printedRow(gateway, value, 'Security codes'),
     ].join('; ');
   },
@@ -47,7 +47,7 @@ checkRows('[SCENE-5] postal codes', {
   observe: async (gateway, { value }) => {
     const card = { billingAddress: { postalCode: value } };
     return [
-      await answered(gateway, card, 'avs-postal-code-response-code'),
+      await resultsFor(gateway, card, 'avs-postal-code-response-code'),
       await printedRow(gateway, value, 'Postal codes'),
     ].join('; ');
   },

@@ -11,11 +11,11 @@ function listsOf(value: object, path: readonly string[] = []): readonly string[]
   );
 }
 
-it('[SCENE-6] every list of the scenario table is walked row by row', async () => {
+it('[SCENE-6] every list of the scenario table is tested row by row', async () => {
   const files = (await readdir(sources, { recursive: true })).filter(file => file.endsWith('.test.ts'));
   const tests = await Promise.all(files.map(file => readFile(new URL(file, sources), 'utf8')));
-  const walked = tests.flatMap(test =>
+  const testedLists = tests.flatMap(test =>
     [...test.matchAll(/^ {2}rows: (?:scenarios\.)?([\w.]+),$/gm)].map(([, list]) => list),
   );
-  expect([...new Set(walked)].sort()).toEqual([...listsOf(scenarios)].sort());
+  expect([...new Set(testedLists)].sort()).toEqual([...listsOf(scenarios)].sort());
 });

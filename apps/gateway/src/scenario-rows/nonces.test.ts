@@ -4,10 +4,10 @@ import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
 import { read, sale, sell } from './sale.ts';
 
-/** Both sales of a nonce that nothing speaks against. */
+/** The results of two sales with a nonce that is accepted. */
 const twice = 'authorized 1000 Approved approved; authorized 1000 Approved approved';
 
-/** Twice, because the provider's fixed nonces are never used up; then the instrument in the sale. */
+/** Sells twice, because the provider's fixed nonces are never used up; then reads the instrument of the sale. */
 async function soldTwice(gateway: FastifyInstance, nonce: string, elements: readonly string[]): Promise<string> {
   const payment = { amount: '12500', payment_method_nonce: nonce };
   const sales = [await sale(gateway, payment), await sale(gateway, payment)];

@@ -9,7 +9,7 @@ checkRows('[SCENE-10] accounts at PayPal', {
   tableWith: paypalPayers => ({ ...scenarios, paypalPayers }),
   options: { currency: 'EUR' },
   nameOf: ({ payerId }) => payerId,
-  // What a page receives about the payer when the window was asked to pay with credit, and the result of a sale.
+  // The payer details that a page receives for a window opened with PayPal Credit, and the result of a sale.
   observe: async (gateway, { payerId, email }) => {
     const { token, paymentId } = await begunPayment(gateway, { experienceProfile: { noShipping: 'false' } });
     const decision = await decide(gateway, { token, payerId, usesCredit: true });
@@ -50,7 +50,7 @@ checkRows('[SCENE-10] accounts at PayPal', {
   },
 });
 
-/** The statuses for a whole amount and for one with cents, the same for all of these. */
+/** The statuses for a whole amount and for an amount with cents, equal for all these currencies. */
 function each(statuses: string, codes: string): Record<string, string> {
   return Object.fromEntries(codes.split(' ').map(code => [code, statuses]));
 }

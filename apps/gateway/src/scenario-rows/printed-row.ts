@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the start page prints in the row that begins with this text, cell by cell; `caption` names its table where more
- * than one has such a row.
+ * The cells of the start page's row that begins with this text; `caption` names its table if more than one has such a
+ * row.
  */
 export async function printedRow(gateway: FastifyInstance, firstCell: string, caption = ''): Promise<string> {
   const page = (await gateway.inject('/')).body;

@@ -3,7 +3,7 @@ import { checkRows } from './check-rows.ts';
 import { printedRow } from './printed-row.ts';
 import { confirmedSale, refund, settledSale } from './sale.ts';
 
-/** A code from 2000 to 2999 is the decline of its own amount; the text and the type are those of its row. */
+/** A code from 2000 to 2999 is the decline for the amount of the same number; text and type are those of its row. */
 const declines = Object.fromEntries(
   scenarios.processorResponses
     .filter(({ code }) => code.startsWith('2'))

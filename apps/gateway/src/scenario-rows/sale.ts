@@ -4,44 +4,44 @@ import type { FastifyInstance } from 'fastify';
 import { serverCall } from '../testing/calls.ts';
 import { control } from '../testing/control.ts';
 
-/** Sells and returns the result in one line: the status with code and text, or the codes of what is wrong. */
+/** Makes a sale and returns the result in one line: the status with code and text, or the error codes. */
 export async function sale(gateway: FastifyInstance, transaction: object): Promise<string> {
   return outcomeOf((await sell(gateway, transaction)).document);
 }
 
-/** Sells with capture, lets the night pass, and returns the result in one line. */
+/** Makes a sale with capture, runs the nightly settlement, and returns the result in one line. */
 export async function settledSale(gateway: FastifyInstance, transaction: object): Promise<string> {
   const { id, document } = await sell(gateway, { ...transaction, options: { submit_for_settlement: true } });
-  const settled = await afterTheNight(gateway, id);
+  const settled = await settledOutcome(gateway, id);
   return settled === '' ? outcomeOf(document) : `${outcomeOf(document)}, then ${settled}`;
 }
 
-/** Sells with capture, has the processor confirm the settlement, and returns the answer in one line. */
+/** Makes a sale with capture, has the processor confirm the settlement, and returns the result in one line. */
 export async function confirmedSale(gateway: FastifyInstance): Promise<string> {
   const good = { amount: '25', payment_method_nonce: 'fake-valid-nonce', options: { submit_for_settlement: true } };
   const { id } = await sell(gateway, good);
   return settlementOf((await serverCall(gateway, 'PUT', `transactions/${id}/settlement_confirm`)).body);
 }
 
-/** Refunds a part of a good sale that has settled, and returns the refund's result in one line. */
+/** Refunds a part of a settled sale, and returns the refund's result in one line. */
 export async function refund(gateway: FastifyInstance, amount: string): Promise<string> {
   const good = { amount: '9999999', payment_method_nonce: 'fake-valid-nonce' };
   const { id } = await sell(gateway, { ...good, options: { submit_for_settlement: true } });
-  await afterTheNight(gateway, id);
+  await settledOutcome(gateway, id);
   const reply = await serverCall(gateway, 'POST', `transactions/${id}/refund`, { transaction: { amount } });
   const refundId = read(reply.body, 'id');
-  const settled = await afterTheNight(gateway, refundId);
+  const settled = await settledOutcome(gateway, refundId);
   return settled === '' ? outcomeOf(reply.body) : `${outcomeOf(reply.body)}, then ${settled}`;
 }
 
-/** Makes a sale under an order id of its own. */
+/** Makes a sale with a unique order id. */
 export async function sell(gateway: FastifyInstance, transaction: object) {
   const request = { transaction: { type: 'sale', order_id: randomUUID(), ...transaction } };
   const document = (await serverCall(gateway, 'POST', 'transactions', request)).body;
   return { document, id: document.includes('<transaction>') ? read(document, 'id') : '' };
 }
 
-async function afterTheNight(gateway: FastifyInstance, id: string): Promise<string> {
+async function settledOutcome(gateway: FastifyInstance, id: string): Promise<string> {
   if (id === '') {
     return '';
   }

@@ -6,7 +6,7 @@ import { sale } from './sale.ts';
 
 type WalletReply = { readonly nonce?: string; readonly details?: object; readonly message?: string };
 
-/** Chooses a card in the sheet of Google Pay; with a number of the device's own or with the card's. */
+/** Chooses a card in the Google Pay sheet, with a device number or the card's own number. */
 async function googlePay(gateway: FastifyInstance, card: string, isNetworkTokenized: boolean): Promise<WalletReply> {
   const parameters = {
     gateway: 'braintree',
@@ -22,7 +22,7 @@ async function googlePay(gateway: FastifyInstance, card: string, isNetworkTokeni
   return androidPayCards?.[0] ?? error;
 }
 
-/** Hands a token of Apple Pay over as a page does. */
+/** Sends an Apple Pay token as a page does. */
 async function applePay(gateway: FastifyInstance, card: string): Promise<WalletReply> {
   const data = Buffer.from(JSON.stringify({ card })).toString('base64');
   const paymentData = Buffer.from(JSON.stringify({ data })).toString('base64');

@@ -1,20 +1,20 @@
 import { asRecord, type JsonRecord, textField, textListField } from '../wire/read.ts';
 
-/** Says whether something is among what a search wants. */
+/** Whether a subject matches a criterion. */
 type SearchTest<Subject> = (subject: Subject) => boolean;
 
-/** Turns the value of one criterion into a test; undefined when the value makes no sense for the criterion. */
+/** Converts the value of a criterion to a test; undefined when the value is invalid for the criterion. */
 export type SearchNode<Subject> = (value: unknown) => SearchTest<Subject> | undefined;
 
-/** What a search knows of its subject, by the names of the criteria on the wire. */
+/** The criteria of a search, by their names on the wire. */
 export type SearchCriteria<Subject> = Readonly<Record<string, SearchNode<Subject>>>;
 
-/** A search that was understood, or the criterion that was not. It is named rather than ignored. */
+/** The test of a search, or the name of its unsupported criterion, which must not be ignored. */
 type SearchReading<Subject> =
   | { readonly kind: 'test'; readonly test: SearchTest<Subject> }
   | { readonly kind: 'unsupported'; readonly criterion: string };
 
-/** Reads a whole search; what comes back wants every one of its criteria. */
+/** Reads a search; the returned test requires all of its criteria. */
 export function readSearch<Subject>(search: JsonRecord, criteria: SearchCriteria<Subject>): SearchReading<Subject> {
   const tests: SearchTest<Subject>[] = [];
   for (const [criterion, value] of Object.entries(search)) {
@@ -27,7 +27,7 @@ export function readSearch<Subject>(search: JsonRecord, criteria: SearchCriteria
   return { kind: 'test', test: subject => tests.every(test => test(subject)) };
 }
 
-/** A text that must equal, without regard to case as the provider compares; an absent one counts as empty. */
+/** A text criterion, compared without regard to case, as by the provider; a missing text counts as empty. */
 export function textNode<Subject>(read: (subject: Subject) => string | undefined): SearchNode<Subject> {
   return value => {
     const operators = asRecord(value);
@@ -38,7 +38,7 @@ export function textNode<Subject>(read: (subject: Subject) => string | undefined
   };
 }
 
-/** One of several values. */
+/** A criterion with a list of accepted values. */
 export function listNode<Subject>(read: (subject: Subject) => string | undefined): SearchNode<Subject> {
   return value => {
     const wanted = textListField({ value }, 'value');
@@ -52,7 +52,7 @@ export function listNode<Subject>(read: (subject: Subject) => string | undefined
   };
 }
 
-/** A moment between two ends, both included, in whole seconds as replies show it. What is absent is in no range. */
+/** A date range including both ends, in whole seconds as in responses. A missing date is in no range. */
 export function momentNode<Subject>(read: (subject: Subject) => Date | undefined): SearchNode<Subject> {
   return value => {
     const ends = Object.entries(asRecord(value)).map(

@@ -1,7 +1,7 @@
 import { brandNames, type Card } from '../state/card.ts';
 import { optional, type XmlElements } from '../wire/xml.ts';
 
-/** A card as the provider writes it. */
+/** A card in the provider's XML. */
 export function cardElement(card: Card, token: string | undefined): XmlElements {
   return {
     token: optional(token),

@@ -6,12 +6,12 @@ import { customerErrors, pageOptionsOf } from '../vault/customer-page/client-tok
 import type { ValidationError } from '../wire/api-error.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 
-/** A client token, or what is wrong with the request for one. */
+/** A client token, or the errors of the request. */
 export type ClientTokenResult =
   | { readonly kind: 'token'; readonly value: string }
   | { readonly kind: 'invalid'; readonly errors: readonly ValidationError[] };
 
-/** Makes a client token, for a customer when the request names one. */
+/** Creates a client token, for a customer when the request names one. */
 export function makeClientToken(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): ClientTokenResult {
   const { challenges, threeDSecure: threeDSecureEnabled } = merchant.settings;
   const version = textField(request, 'version') ?? '2';

@@ -4,13 +4,13 @@ import { transactions } from '../state/transaction.ts';
 import { type JsonRecord, textField } from '../wire/read.ts';
 import { invalid, type TransactionResult } from './result.ts';
 
-/** The longest key that the gateway takes. */
+/** The maximum length of an idempotency key. */
 const maxKeyLength = 255;
 
 /**
- * Runs an operation at most once per `api_request_key`. A repeat of the same request gives the present state of the
- * transaction that the first one led to; the same key with another request is refused. An operation that came to no
- * transaction leaves the key free.
+ * Runs an operation at most once per `api_request_key`. A repeat of the same request returns the current state of the
+ * transaction that the first one created or changed; the same key with another request is rejected. An operation that
+ * ended without a transaction leaves the key unused.
  */
 export function atMostOnce(
   merchant: Merchant,

@@ -5,12 +5,12 @@ import type { XmlValue } from '../wire/xml.ts';
 import type { TransactionResult } from './result.ts';
 import { transactionDocument, transactionElement } from './transactions/xml/transaction-xml.ts';
 
-/** Sends a document. The server library reads nothing that is not marked as XML. */
+/** Sends an XML document. The server library parses only responses that are marked as XML. */
 export function sendXml(reply: FastifyReply, status: number, document: string): FastifyReply {
   return reply.code(status).type('application/xml; charset=utf-8').send(document);
 }
 
-/** Sends the result of an operation on a transaction. `successStatus` is 201 when the operation made it. */
+/** Sends the result of an operation on a transaction. `successStatus` is 201 when the operation created it. */
 export function sendTransaction(
   reply: FastifyReply,
   result: TransactionResult,
@@ -37,7 +37,7 @@ export function sendTransaction(
   }
 }
 
-/** Sends what is wrong with a request. */
+/** Sends validation errors. */
 export function sendInvalid(
   reply: FastifyReply,
   errors: readonly ValidationError[],
@@ -46,7 +46,7 @@ export function sendInvalid(
   return sendXml(reply, 422, apiErrorDocument({ message: joinMessages(errors), errors, params }));
 }
 
-/** Why a transaction came to a bad end, or undefined when it did not. */
+/** The message for an unsuccessful transaction; undefined for a successful one. */
 function refusalOf(transaction: Transaction): string | undefined {
   switch (transaction.status) {
     case 'gateway_rejected':

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../state/merchant.ts';
 import { asRecord, type JsonRecord } from '../wire/read.ts';
 
-/** Tells whose request it is. */
+/** Returns the authenticated merchant of a request. */
 export type MerchantOf = (request: FastifyRequest) => Merchant;
 
-/** The part of a request's body that carries this name; an absent or malformed one is empty. */
+/** The record with this name in a request's body; empty when it is missing or malformed. */
 export function requestPart(request: FastifyRequest, name: string): JsonRecord {
   return asRecord(asRecord(request.body)[name]);
 }

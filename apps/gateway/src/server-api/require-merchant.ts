@@ -4,8 +4,8 @@ import type { Merchant } from '../state/merchant.ts';
 import { asRecord } from '../wire/read.ts';
 
 /**
- * Lets only requests with good keys through, and only to the merchant whose keys they are. The function that comes
- * back identifies the request's merchant.
+ * Rejects requests without valid keys, and requests to a merchant other than that of the keys. The returned function
+ * identifies the request's merchant.
  */
 export function requireMerchant(
   app: FastifyInstance,

@@ -2,15 +2,15 @@ import type { Transaction } from '../state/transaction.ts';
 import type { ValidationError } from '../wire/api-error.ts';
 
 /**
- * What a server operation on a transaction comes to. `done` is a refusal on the wire when the transaction came to a bad
- * end; `found` is the transaction whatever became of it.
+ * The result of a server operation on a transaction. `done` is sent as an error when the transaction was unsuccessful;
+ * `found` is sent as the transaction, whatever its status.
  */
 export type TransactionResult =
   | { readonly kind: 'done' | 'found'; readonly transaction: Transaction }
   | { readonly kind: 'invalid'; readonly errors: readonly ValidationError[] }
   | { readonly kind: 'not-found' };
 
-/** A result that names one thing wrong with the transaction's own fields. */
+/** A result with one error on the transaction's own fields. */
 export function invalid(attribute: string, code: string, message: string): TransactionResult {
   return { kind: 'invalid', errors: [transactionError(attribute, code, message)] };
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => control(gateway, 'POST', 'reset'));
 
-describe('what a transaction shows', () => {
-  it('[SERVER-20] an approved sale', async () => {
+describe('the transaction object of the published server library', () => {
+  it('[SERVER-20] an approved sale has every documented field', async () => {
     const sale = await goodSale(sdk, { options: { submitForSettlement: true } });
     expect(sale).toMatchObject({
       type: 'sale',

@@ -30,15 +30,15 @@ async function pageNonce(): Promise<string> {
   return answer.data.tokenizeCreditCard.token;
 }
 
-/** The codes and fields of a refusal, so that a test reads them in one line. */
+/** The error codes and fields of a rejection, so that a test can compare them in one line. */
 function refusal(result: ValidatedResponse<unknown>): readonly string[] {
   return result.success
     ? ['it succeeded']
     : result.errors.deepErrors().map(error => `${error.attribute} ${error.code}`);
 }
 
-describe('client token', () => {
-  it('[SERVER-2] carries what the browser library reads, and no customer unless asked', async () => {
+describe('client tokens', () => {
+  it('[SERVER-2] a client token contains the fields that the browser library reads, and no customer by default', async () => {
     const { clientToken } = await sdk.clientToken.generate({});
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
     expect(token).toMatchObject({
@@ -53,22 +53,22 @@ describe('client token', () => {
     expect(token.authorizationFingerprint).not.toContain('customer_id=');
   });
 
-  it('[SERVER-2] names the customer when asked', async () => {
+  it('[SERVER-2] a client token contains the requested customer', async () => {
     await sdk.customer.create({ id: 'buyer-1' });
     const { clientToken } = await sdk.clientToken.generate({ customerId: 'buyer-1' });
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
     expect(token.authorizationFingerprint).toContain('customer_id=buyer-1');
   });
 
-  it('[SERVER-2] refuses an impossible customer and an unknown version', async () => {
+  it('[SERVER-2] a client token for an invalid customer or an unknown version is rejected', async () => {
     const customer = await sdk.clientToken.generate({ customerId: 'no such customer' });
     const version = await sdk.clientToken.generate({ version: '9' });
     expect([refusal(customer), refusal(version)]).toEqual([['customer_id 92804'], ['version 92806']]);
   });
 });
 
-describe('sale', () => {
-  it('[SERVER-3] authorises, and leaves the capture for later', async () => {
+describe('sales over the server API', () => {
+  it('[SERVER-3] a sale is authorised, and not captured by default', async () => {
     const transaction = await authorized({ orderId: 'order-1' });
     expect(transaction).toMatchObject({
       status: 'authorized',
@@ -82,7 +82,7 @@ describe('sale', () => {
     });
   });
 
-  it('[SERVER-3] submits for settlement at once when asked', async () => {
+  it('[SERVER-3] a sale is submitted for settlement immediately when requested', async () => {
     const transaction = await authorized({ options: { submitForSettlement: true } });
     expect(transaction.status).toBe('submitted_for_settlement');
     expect(transaction.statusHistory?.map(({ status }) => status)).toEqual(['authorized', 'submitted_for_settlement']);
@@ -96,7 +96,7 @@ describe('sale', () => {
     expect(refusal(second)).toEqual(['payment_method_nonce 91564']);
   });
 
-  it('[SERVER-4] a decline spends the nonce, a refused request does not', async () => {
+  it('[SERVER-4] a decline spends the nonce, a rejected request does not', async () => {
     const declined = await pageNonce();
     await sdk.transaction.sale({ amount: '2000', paymentMethodNonce: declined });
     expect(refusal(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce: declined }))).toEqual([
@@ -107,7 +107,7 @@ describe('sale', () => {
     expect((await sdk.transaction.sale({ amount: '12501', paymentMethodNonce: kept })).success).toBe(true);
   });
 
-  it('[SERVER-4] a nonce is good for three hours', async () => {
+  it('[SERVER-4] a nonce expires after three hours', async () => {
     const paymentMethodNonce = await pageNonce();
     now = new Date('2026-11-21T13:00:01Z');
     expect(refusal(await sdk.transaction.sale({ amount: '12500', paymentMethodNonce }))).toEqual([
@@ -127,8 +127,8 @@ describe('sale', () => {
     [{ ...good, amount: '123456789012' }, ['amount 81528']],
     [{ ...good, amount: '12500', orderId: 'x'.repeat(256) }, ['order_id 91501']],
     [{ amount: 'x' }, ['amount 81503', 'base 91508']],
-  ])('[SERVER-5] %j is refused with %j', async (request, expected) => {
-    // Some of these are requests that the library's types would not let through.
+  ])('[SERVER-5] the sale %j is rejected with %j', async (request, expected) => {
+    // Some of these requests are not valid for the library's types.
     const result = await sdk.transaction.sale(request as { amount: string; paymentMethodNonce: string });
     expect(refusal(result)).toEqual(expected);
     expect(result.success || result.message).toBeTruthy();
@@ -139,8 +139,8 @@ describe('sale', () => {
   });
 });
 
-describe('idempotency', () => {
-  it('[SERVER-6] a repeated key gives the same transaction in its present state', async () => {
+describe('idempotency keys', () => {
+  it('[SERVER-6] a repeated key returns the same transaction in its current state', async () => {
     const request = withKey({ amount: '12500', ...good, orderId: 'order-6' }, 'key-1');
     const first = await sdk.transaction.sale(request);
     await sdk.transaction.void(first.transaction.id);
@@ -157,20 +157,20 @@ describe('idempotency', () => {
     expect(second.transaction.id).toBe(first.transaction.id);
   });
 
-  it('[SERVER-6] the key of another request is refused, and so is one that is too long', async () => {
+  it('[SERVER-6] a key reused for another request is rejected, and so is a key that is too long', async () => {
     await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'key-3'));
     const other = await sdk.transaction.sale(withKey({ amount: '12501', ...good }, 'key-3'));
     const long = await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'k'.repeat(256)));
     expect([refusal(other), refusal(long)]).toEqual([['api_request_key 915232'], ['api_request_key 915230']]);
   });
 
-  it('[SERVER-6] a refused request leaves its key free', async () => {
+  it('[SERVER-6] a rejected request leaves its key unused', async () => {
     const refused = await sdk.transaction.sale(withKey({ amount: 'much', ...good }, 'key-4'));
     const again = await sdk.transaction.sale(withKey({ amount: '12500', ...good }, 'key-4'));
     expect([refused.success, again.success]).toEqual([false, true]);
   });
 
-  it('[SERVER-6] captures and voids repeat as well', async () => {
+  it('[SERVER-6] captures and voids with a repeated key return the same result', async () => {
     const { id } = await authorized();
     const capture = () => keyedOperations(sdk).submitForSettlement(id, '12500', { apiRequestKey: 'key-5' });
     const undo = () => keyedOperations(sdk).void(id, { apiRequestKey: 'key-5' });
@@ -181,7 +181,7 @@ describe('idempotency', () => {
 });
 
 describe('capture and void', () => {
-  it('[SERVER-7] captures the whole or a part, once', async () => {
+  it('[SERVER-7] an authorization can be captured in full or in part, once', async () => {
     const whole = await authorized();
     const part = await authorized();
     const captured = await sdk.transaction.submitForSettlement(whole.id);
@@ -190,14 +190,14 @@ describe('capture and void', () => {
     expect(refusal(await sdk.transaction.submitForSettlement(whole.id))).toEqual(['base 91507']);
   });
 
-  it('[SERVER-34] never captures more than was authorised, nor nonsense', async () => {
+  it('[SERVER-34] a capture above the authorised amount, or of an invalid amount, is rejected', async () => {
     const { id } = await authorized();
     expect(refusal(await sdk.transaction.submitForSettlement(id, '12501'))).toEqual(['amount 91522']);
     expect(refusal(await sdk.transaction.submitForSettlement(id, 'all'))).toEqual(['amount 81503']);
     expect((await sdk.transaction.find(id)).status).toBe('authorized');
   });
 
-  it('[SERVER-8] voids what is open, once', async () => {
+  it('[SERVER-8] an unsettled transaction can be voided, once', async () => {
     const authorisation = await authorized();
     const capture = await authorized({ options: { submitForSettlement: true } });
     expect((await sdk.transaction.void(authorisation.id)).transaction.status).toBe('voided');
@@ -205,7 +205,7 @@ describe('capture and void', () => {
     expect(refusal(await sdk.transaction.void(capture.id))).toEqual(['base 91504']);
   });
 
-  it('[SERVER-9] what does not exist is not found', async () => {
+  it('[SERVER-9] an unknown transaction is not found', async () => {
     const notFound = { type: 'notFoundError' };
     await expect(sdk.transaction.find('nothing')).rejects.toMatchObject(notFound);
     await expect(sdk.transaction.void('nothing')).rejects.toMatchObject(notFound);
@@ -214,8 +214,8 @@ describe('capture and void', () => {
   });
 });
 
-describe('search', () => {
-  it('[SERVER-10] finds by order id, newest first, and nothing else', async () => {
+describe('transaction search', () => {
+  it('[SERVER-10] a search by order id finds only its transactions, newest first', async () => {
     const first = await authorized({ orderId: 'order-10' });
     const second = await authorized({ orderId: 'order-10', amount: '12600' });
     await authorized({ orderId: 'order-100' });
@@ -224,7 +224,7 @@ describe('search', () => {
     expect((await searchByOrderId(sdk, 'order-none')).ids).toEqual([]);
   });
 
-  it('[SERVER-32] finds more than one page holds', async () => {
+  it('[SERVER-32] a search returns more results than fit on one page', async () => {
     for (let index = 0; index < 51; index += 1) {
       await authorized({ orderId: 'order-many', amount: String(12_500 + index) });
     }

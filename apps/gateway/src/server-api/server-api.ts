@@ -14,7 +14,7 @@ import { requireMerchant } from './require-merchant.ts';
 import { registerSearch } from './transactions/search/search-routes.ts';
 import { registerTransactions } from './transactions/transaction-routes.ts';
 
-/** Everything that the shop's server calls: JSON in, XML out, with the merchant's keys as Basic authorization. */
+/** Registers the server API: JSON requests, XML responses, and Basic authorization with the merchant's keys. */
 export function serverApi(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
     const merchantOf = requireMerchant(app, settings);
@@ -26,7 +26,7 @@ export function serverApi(settings: GatewaySettings) {
       return sendXml(reply, status, apiErrorDocument({ message }));
     });
 
-    // Its own route, or else the client API would grant preflights; without keys it is refused as everything here is.
+    // An own route, because the client API would otherwise grant preflights; without keys it is rejected as usual.
     app.options('/merchants/:merchantId/*', (_request, reply) => reply.code(404).send());
     app.post('/merchants/:merchantId/client_token', (request, reply) => {
       const result = makeClientToken(requestPart(request, 'client_token'), merchantOf(request), settings);

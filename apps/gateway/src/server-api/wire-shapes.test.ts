@@ -11,9 +11,9 @@ function basic(keys: string): string {
   return `Basic ${Buffer.from(keys).toString('base64')}`;
 }
 
-describe('keys', () => {
+describe('authorization with keys', () => {
   it.each([undefined, 'Basic', 'Bearer x', basic('local_public:wrong'), basic('nobody'), 'Basic %%%'])(
-    '[SERVER-1] %s opens nothing',
+    '[SERVER-1] the authorization %s is rejected',
     async authorization => {
       const reply = await gateway.inject({
         method: 'POST',
@@ -24,7 +24,7 @@ describe('keys', () => {
     },
   );
 
-  it('[SERVER-1] good keys open no other merchant', async () => {
+  it('[SERVER-1] valid keys give no access to another merchant', async () => {
     const reply = await gateway.inject({
       method: 'POST',
       url: '/merchants/other/client_token',
@@ -34,9 +34,9 @@ describe('keys', () => {
   });
 });
 
-describe('requests that make no sense', () => {
+describe('malformed requests', () => {
   it.each(['transactions', 'client_token', 'transactions/advanced_search_ids'])(
-    '[SERVER-11] a body for %s that is not JSON is refused in the usual shape',
+    '[SERVER-11] a body for %s that is not JSON is rejected in the usual error shape',
     async path => {
       const reply = await gateway.inject({
         method: 'POST',
@@ -51,7 +51,7 @@ describe('requests that make no sense', () => {
   );
 
   it.each([[], 'text', 5, null, { transaction: [] }, { transaction: { amount: {} } }])(
-    '[SERVER-11] a sale of %j is a refusal with its errors',
+    '[SERVER-11] the sale %j returns validation errors',
     async body => {
       const reply = await serverCall(gateway, 'POST', 'transactions', body as object);
       expect(reply.statusCode).toBe(422);
@@ -59,7 +59,7 @@ describe('requests that make no sense', () => {
     },
   );
 
-  it('[SERVER-11] errors stand below the part that they belong to', async () => {
+  it('[SERVER-11] errors are nested below the record that they belong to', async () => {
     const body = { transaction: { type: 'sale', amount: '5', payment_method_nonce: 'fake-luhn-invalid-nonce' } };
     const reply = await serverCall(gateway, 'POST', 'transactions', body);
     expect(reply.body).toContain(
@@ -67,7 +67,7 @@ describe('requests that make no sense', () => {
     );
   });
 
-  it('[SERVER-11] text that XML forbids or reads as markup does no harm', async () => {
+  it('[SERVER-11] text that is invalid in XML, or looks like markup, is escaped', async () => {
     const orderId = 'a<b>&"\u0001\uD800';
     const id = await sell(gateway, { amount: '12500', order_id: orderId });
     const reply = await serverCall(gateway, 'GET', `transactions/${id}`);
@@ -83,20 +83,17 @@ describe('requests that make no sense', () => {
     { search: { order_id: {} } },
   ];
 
-  it.each(senseless)(
-    '[SERVER-33] the search %j, which is not understood, is refused rather than answered with everything',
-    async body => {
-      const reply = await serverCall(gateway, 'POST', 'transactions/advanced_search_ids', body);
-      expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('cannot search by')]);
-    },
-  );
+  it.each(senseless)('[SERVER-33] the unsupported search %j is rejected and does not return everything', async body => {
+    const reply = await serverCall(gateway, 'POST', 'transactions/advanced_search_ids', body);
+    expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('cannot search by')]);
+  });
 
   it.each([
     [{ id: { is: 'ID' } }, true],
     [{ order_id: { is: 'shape-1' }, status: ['authorized'] }, true],
     [{ status: ['voided'] }, false],
     [{ ids: [] }, false],
-  ])('[SERVER-19] the search %j is answered', async (search, isFound) => {
+  ])('[SERVER-19] the search %j returns a result', async (search, isFound) => {
     await gateway.inject({ method: 'POST', url: '/__control/reset' });
     const id = await sell(gateway, { amount: '12500', order_id: 'shape-1' });
     const asked = JSON.parse(JSON.stringify({ search }).replace('ID', id));

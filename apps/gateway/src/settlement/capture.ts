@@ -2,12 +2,12 @@ import { processorResponse, type ScenarioTable, settlementForAmount } from '@gui
 import type { PaymentInstrument } from '../state/instrument.ts';
 import type { Transaction, TransactionStatus } from '../state/transaction.ts';
 
-/** Where a captured transaction stands, and the processor's answer if it did not simply take it. */
+/** The status of a captured transaction, and the processor's response unless it was settled. */
 export type Capture = Pick<Transaction, 'settlementResponse'> & { readonly status: TransactionStatus };
 
 /**
- * What submitting for settlement leads to. A card waits for the night; PayPal moves the money at once, so that the
- * settlement begins, is declined or stays pending there and then.
+ * The result of submitting for settlement. A card payment is settled at night; PayPal moves the money immediately, so
+ * that its settlement begins, is declined or stays pending right away.
  */
 export function captureOf(amount: string, { kind }: PaymentInstrument, scenarios: ScenarioTable): Capture {
   if (kind !== 'paypal') {
@@ -17,7 +17,7 @@ export function captureOf(amount: string, { kind }: PaymentInstrument, scenarios
   return settlement.kind === 'settled' ? { status: 'settling' } : refusedSettlement(settlement, scenarios);
 }
 
-/** What the night's settlement leads to. */
+/** The result of the nightly settlement. */
 export function nightlyEnding(transaction: Transaction, scenarios: ScenarioTable): Capture {
   const rules = transaction.type === 'credit' ? scenarios.refunds : scenarios.amounts;
   const settlement = settlementForAmount(transaction.amount, rules, transaction.instrument.kind);
@@ -34,7 +34,7 @@ function refusedSettlement(
   };
 }
 
-/** The processor's answer with this code; a settlement code without a row of its own is a plain refusal to settle. */
+/** The processor's response with this code; a settlement code without its own row is a general decline. */
 export function settlementResponse(
   code: string,
   { processorResponses }: ScenarioTable,

@@ -9,7 +9,7 @@ import type { MerchantAccount } from '../state/merchant-settings.ts';
 import { keepTransaction, type Transaction, transactions } from '../state/transaction.ts';
 import { date, flag, list, nil, type XmlElements } from '../wire/xml.ts';
 
-/** Pays out everything of a merchant that has settled, or one transaction, and sends the webhook event. */
+/** Pays out all settled transactions of a merchant, or one, and sends the webhook event. */
 export function disburseSettled(merchant: Merchant, settings: GatewaySettings, only?: string): readonly Transaction[] {
   const now = settings.now();
   const paidOut = [...merchant.state(transactions).values()]
@@ -30,7 +30,7 @@ export function disburseSettled(merchant: Merchant, settings: GatewaySettings, o
   return paidOut;
 }
 
-/** One payment to the merchant's bank. What goes back to buyers is taken off. */
+/** One payout to the merchant's bank. Refunds are subtracted. */
 function disbursementElement(paidOut: readonly Transaction[], account: MerchantAccount, at: Date): XmlElements {
   const units = paidOut.map(
     ({ type, amount, currency }) => toMinorUnits(amount, currency) * (type === 'sale' ? 1 : -1),

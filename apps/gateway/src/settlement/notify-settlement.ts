@@ -5,8 +5,8 @@ import type { Transaction } from '../state/transaction.ts';
 import type { NotificationKind } from '../webhooks/notification.ts';
 
 /**
- * Sends the shop a notification of how a settlement ended. The provider does so for cards only where an account is set
- * up for it; here a notification is always sent, so that the shop can test its receiver.
+ * Sends the shop a webhook event about the result of a settlement. The provider sends it for cards only to accounts
+ * with that option; the gateway always sends it, so that the shop can test its receiver.
  */
 export function notifySettlement(transaction: Transaction, merchant: Merchant, { outbox }: GatewaySettings): void {
   const kind = kindOf(transaction);

@@ -11,19 +11,19 @@ import {
 import { type Capture, nightlyEnding } from './capture.ts';
 import { notifySettlement } from './notify-settlement.ts';
 
-/** The statuses in which a transaction waits for its settlement. */
+/** The statuses of transactions that are not settled yet. */
 const waiting: ReadonlySet<TransactionStatus> = new Set([
   'submitted_for_settlement',
   'settling',
   'settlement_confirmed',
 ]);
 
-/** Whether a transaction was submitted and its settlement has not ended, so that a test may decide how it ends. */
+/** Whether a transaction is submitted but not settled, so that a test may set the result. */
 export function isBeingSettled({ status }: Transaction): boolean {
   return waiting.has(status) || status === 'settlement_pending';
 }
 
-/** Settles everything of a merchant that waits for it, or one transaction, as the provider's night run does. */
+/** Settles all submitted transactions of a merchant, or one, as the provider's nightly run does. */
 export function settleWaiting(merchant: Merchant, settings: GatewaySettings, only?: string): readonly Transaction[] {
   const batch = newSecret(6);
   return [...merchant.state(transactions).values()]
@@ -48,7 +48,7 @@ function settleInBatch(
   );
 }
 
-/** Brings a settlement to an end, keeps it, and notifies the shop. */
+/** Stores the result of a settlement, and notifies the shop. */
 export function endSettlement(
   transaction: Transaction,
   { status, settlementResponse }: Capture,
@@ -64,7 +64,7 @@ export function endSettlement(
   return ended;
 }
 
-/** Settles a sale that was made a moment ago. */
+/** Settles a new sale immediately. */
 export function settleAtOnce(sale: Transaction, merchant: Merchant, settings: GatewaySettings): Transaction {
   const submitted = sale.status === 'authorized' ? withStatus(sale, 'submitted_for_settlement', settings.now()) : sale;
   return endSettlement(submitted, { status: 'settled' }, merchant, settings);

@@ -7,7 +7,7 @@ import { textField } from '../wire/read.ts';
 import { disburseSettled } from './disburse.ts';
 import { settleWaiting } from './settle.ts';
 
-/** `POST /__control/settle` is the night run, `POST /__control/disburse` the payout; for one `transactionId` or for all. */
+/** `POST /__control/settle` settles, `POST /__control/disburse` pays out: one `transactionId`, or all. */
 export function registerSettlementControl(app: FastifyInstance, settings: GatewaySettings): void {
   app.post('/__control/settle', (request, reply) => runFor(request, reply, settleWaiting));
   app.post('/__control/disburse', (request, reply) => runFor(request, reply, disburseSettled));

@@ -8,7 +8,7 @@ import { asRecord, textField } from '../wire/read.ts';
 import { type Capture, settlementResponse } from './capture.ts';
 import { endSettlement, isBeingSettled } from './settle.ts';
 
-/** What the server library's test operations lead to, by the last part of the address. */
+/** The results of the server library's test operations, by the last part of the address. */
 const endings = {
   settle: { status: 'settled' },
   settlement_confirm: { status: 'settlement_confirmed', code: '4000' },
@@ -16,7 +16,7 @@ const endings = {
   settlement_pending: { status: 'settlement_pending', code: '4002' },
 } as const;
 
-/** Registers the operations by which tests decide how a settlement ends. */
+/** Registers the test operations that set the result of a settlement. */
 export function registerSettlement(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   for (const [operation, ending] of Object.entries(endings)) {
     app.put(`/merchants/:merchantId/transactions/:id/${operation}`, (request, reply) => {

@@ -22,7 +22,7 @@ async function statusOf(id: string): Promise<string> {
   return (await sdk.transaction.find(id)).status;
 }
 
-/** What a test operation answers; the library hands the reply on as it is. */
+/** The response of a test operation, which the library returns unparsed. */
 async function simulate(step: 'settle' | 'settlementConfirm' | 'settlementDecline' | 'settlementPending', id: string) {
   return (await sdk.testing[step](id)) as unknown as {
     readonly transaction?: object;
@@ -30,7 +30,7 @@ async function simulate(step: 'settle' | 'settlementConfirm' | 'settlementDeclin
   };
 }
 
-describe('what tests decide', () => {
+describe('test operations on settlements', () => {
   it.each([
     ['settle', 'settled', '', ''],
     ['settlementConfirm', 'settlement_confirmed', '4000', 'Confirmed'],
@@ -38,14 +38,14 @@ describe('what tests decide', () => {
     ['settlementPending', 'settlement_pending', '4002', 'Settlement Pending'],
   ] as const)('[SERVER-23] %s leads to %s', async (step, status, code, text) => {
     const { id } = await goodSale(sdk, submits);
-    const answer = { status, processorSettlementResponseCode: code, processorSettlementResponseText: text };
-    expect((await simulate(step, id)).transaction).toMatchObject(answer);
+    const response = { status, processorSettlementResponseCode: code, processorSettlementResponseText: text };
+    expect((await simulate(step, id)).transaction).toMatchObject(response);
     const found = await sdk.transaction.find(id);
-    expect(found).toMatchObject(answer);
+    expect(found).toMatchObject(response);
     expect(found.statusHistory?.map(event => event.status)).toEqual(['authorized', 'submitted_for_settlement', status]);
   });
 
-  it('[SERVER-23] only for what waits for settlement', async () => {
+  it('[SERVER-23] a test operation on a transaction that is not submitted is rejected', async () => {
     const authorised = await goodSale(sdk);
     const settled = await settledSale(sdk);
     for (const { id, status } of [authorised, settled]) {
@@ -57,7 +57,7 @@ describe('what tests decide', () => {
     await expect(sdk.testing.settle('nothing')).rejects.toMatchObject({ type: 'notFoundError' });
   });
 
-  it('[SERVER-23] what has settled or settles cannot be voided', async () => {
+  it('[SERVER-23] a settled or settling transaction cannot be voided', async () => {
     const { id } = await settledSale(sdk);
     const paypal = await goodSale(sdk, { ...byPayPal, ...submits });
     expect(paypal.status).toBe('settling');
@@ -66,8 +66,8 @@ describe('what tests decide', () => {
   });
 });
 
-describe('the night run', () => {
-  it('[SERVER-24] settles everything that waits, and nothing else', async () => {
+describe('the nightly settlement', () => {
+  it('[SERVER-24] settles all submitted transactions and no others', async () => {
     const waiting = [await goodSale(sdk, submits), await goodSale(sdk, { ...byPayPal, ...submits })];
     const others = [await goodSale(sdk), await settledSale(sdk)];
     const { body } = await control(gateway, 'POST', 'settle');
@@ -84,7 +84,7 @@ describe('the night run', () => {
     expect(paypal?.settlementBatchId).toBe(card?.settlementBatchId);
   });
 
-  it('[SERVER-24] settles one transaction when it is named, and nothing by itself', async () => {
+  it('[SERVER-24] settles only the named transaction, and nothing without a call', async () => {
     const [first, second] = [await goodSale(sdk, submits), await goodSale(sdk, submits)];
     await control(gateway, 'POST', 'settle', { transactionId: first.id });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['settled', 'submitted_for_settlement']);
@@ -92,14 +92,14 @@ describe('the night run', () => {
     expect((await control(gateway, 'POST', 'settle', { merchant: 'nobody' })).status).toBe(404);
   });
 
-  it('[SERVER-25] pays out what has settled, once', async () => {
+  it('[SERVER-25] pays out settled transactions, once', async () => {
     const { id } = await settledSale(sdk);
     expect((await sdk.transaction.find(id)).disbursementDetails?.disbursementDate).toBeNull();
     const paidOut = await control(gateway, 'POST', 'disburse');
     const again = await control(gateway, 'POST', 'disburse');
     expect([paidOut.body, again.body]).toMatchObject([{ transactions: [{ id }] }, { transactions: [] }]);
     const found = await sdk.transaction.find(id);
-    // The library's types leave this one out.
+    // The library's types do not include this method.
     expect((found as unknown as { isDisbursed(): boolean }).isDisbursed()).toBe(true);
     expect(found.disbursementDetails).toMatchObject({
       disbursementDate: '2026-11-21',

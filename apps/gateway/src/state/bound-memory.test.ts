@@ -5,8 +5,8 @@ import { boundMemory, forgetOldest } from './bound-memory.ts';
 import { Merchants } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
 
-describe('memory', () => {
-  it('[STATE-4] the oldest entries go first, in maps, in sets and in the fields of records', () => {
+describe('the memory limit of merchants', () => {
+  it('[STATE-4] removes the oldest entries first, in maps, in sets and in the fields of records', () => {
     const map = new Map(Array.from({ length: 10 }, (_item, index) => [index, index]));
     const parts = { set: new Set(map.keys()), list: [1, 2, 3], few: new Map([[1, 1]]) };
     forgetOldest(map, 4);
@@ -18,7 +18,7 @@ describe('memory', () => {
     }
   });
 
-  it('[STATE-4] every merchant is looked at after so many calls', async () => {
+  it('[STATE-4] checks every merchant after a fixed number of calls', async () => {
     const app = fastify();
     const merchants = new Merchants([localMerchant]);
     const slot = stateSlot('things', () => new Map<number, string>());

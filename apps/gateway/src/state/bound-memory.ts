@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.ts';
 
-/** How many things of one kind a merchant remembers: more than a day of tests makes, and some ten megabytes. */
-const mostRemembered = 20_000;
+/** The limit for entries of one kind per merchant: more than a day of tests creates, and about ten megabytes. */
+const maxEntries = 20_000;
 
-/** How many calls pass between two looks. Each makes a handful of things at most. */
+/** How many calls pass between two checks. Each call creates only a few entries. */
 const callsBetweenLooks = 500;
 
-/** Keeps a gateway that runs for weeks from growing: of every kind of thing the newest are remembered. */
+/** Limits the memory of a gateway that runs for weeks: only the newest entries of every kind are kept. */
 export function boundMemory(
   app: FastifyInstance,
   { merchants }: Pick<GatewaySettings, 'merchants'>,
-  { most = mostRemembered, callsBetween = callsBetweenLooks } = {},
+  { most = maxEntries, callsBetween = callsBetweenLooks } = {},
 ): void {
   let calls = 0;
   app.addHook('onResponse', async () => {
@@ -26,12 +26,12 @@ export function boundMemory(
   });
 }
 
-/** Forgets the oldest entries of a map or a set, or of those in the fields of a record. */
+/** Removes the oldest entries of a map or a set, or of those in the fields of a record. */
 export function forgetOldest(value: unknown, limit: number): void {
   if (value instanceof Map || value instanceof Set) {
     const excess = value.size - limit;
     let seen = 0;
-    // Both go through their entries in the order in which they came.
+    // Maps and sets iterate in insertion order.
     for (const key of value.keys()) {
       seen += 1;
       if (seen > excess) {

@@ -1,6 +1,6 @@
 import { type CardBrand, type CardBrandNames, cardBrands } from '@guichet/testkit';
 
-/** What is kept of a card. The number and the security code are never kept. */
+/** The stored form of a card. The full number and the security code are never stored. */
 export type Card = {
   readonly brand: CardBrand;
   readonly bin: string;
@@ -9,13 +9,13 @@ export type Card = {
   readonly expirationYear: string;
   readonly cardholderName?: string;
   readonly postalCode?: string;
-  /** The same for the same number, which it does not give away. A number of a wallet's own has none. */
+  /** Equal for equal card numbers, without revealing the number. Device numbers of wallets have none. */
   readonly numberIdentifier?: string;
 };
 
 const namesByBrand = new Map(cardBrands.map(names => [names.brand, names]));
 
-/** How a card's brand is called on the wire. */
+/** The names of a card brand on the wire. */
 export function brandNames(brand: CardBrand): CardBrandNames {
   const names = namesByBrand.get(brand);
   if (!names) {

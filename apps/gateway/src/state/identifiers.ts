@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Random letters and digits, without those that look alike. */
+/** Random letters and digits, without look-alikes. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** Random digits, of which the first is not a zero. */
+/** Random digits; the first is not zero. */
 export function randomDigits(length: number): string {
   return Array.from({ length }, (_, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');
 }
@@ -17,7 +17,7 @@ export function newTransactionId(): string {
   return randomText(10);
 }
 
-/** An id for what only the provider names: a dispute, a piece of evidence, a notification. */
+/** An id for provider-generated objects: a dispute, a piece of evidence, a webhook event. */
 export function newShortId(): string {
   return randomText(16);
 }
@@ -37,7 +37,7 @@ export function newSecret(length: number): string {
   return randomText(length);
 }
 
-/** An id for one request, as replies carry it. */
+/** An id for one request, as in responses. */
 export function newRequestId(): string {
   return randomUUID();
 }

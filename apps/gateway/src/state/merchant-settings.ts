@@ -3,23 +3,23 @@ import type { Currency } from './currency.ts';
 
 export type { Currency };
 
-/** What a page must ask for besides the number and the expiry date. */
+/** A field that a page must request besides the card number and the expiry date. */
 export type Challenge = 'cvv' | 'postal_code';
 
-/** An account that a merchant takes money into besides the usual one. */
+/** A merchant account besides the default one. */
 export type MerchantAccount = { readonly id: string; readonly currency: Currency };
 
-/** How the 3-D Secure script behaves when a page loads it; everything but `works` is a failure on request. */
+/** The behaviour of the 3-D Secure script when a page loads it; all values except `works` are failures for tests. */
 export const threeDSecureScripts = ['works', 'missing', 'hangs', 'empty', 'fails-in-setup', 'silent-in-setup'] as const;
 
 type ThreeDSecureScript = (typeof threeDSecureScripts)[number];
 
-/** What a merchant has switched on in the provider's control panel. */
+/** The settings that a merchant has in the provider's control panel. */
 export type MerchantSettings = {
   readonly currency: Currency;
-  /** The accounts besides the usual one, whose id is the merchant's. */
+  /** The merchant accounts besides the default one, whose id is the merchant's. */
   readonly merchantAccounts: readonly MerchantAccount[];
-  /** A sale like an earlier one is rejected for so long; 0 switches the check off. */
+  /** A repeated sale is rejected as a duplicate within this time; 0 switches the check off. */
   readonly duplicateWindowSeconds: number;
   /** The addresses that receive webhook events. */
   readonly webhooks: readonly string[];
@@ -31,11 +31,11 @@ export type MerchantSettings = {
   readonly venmo: boolean;
   readonly googlePay: boolean;
   readonly applePay: boolean;
-  /** The hosts whose pages may take Apple Pay; none named means every one. */
+  /** The hosts whose pages may use Apple Pay; empty means all. */
   readonly applePayDomains: readonly string[];
 };
 
-/** A merchant's default settings: everything is on. */
+/** The default settings of a merchant: everything is on. */
 export const defaultMerchantSettings: MerchantSettings = {
   currency: 'XOF',
   merchantAccounts: [],

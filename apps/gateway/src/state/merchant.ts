@@ -3,19 +3,19 @@ import type { LocalMerchant } from '@guichet/testkit';
 import { defaultMerchantSettings, type MerchantSettings } from './merchant-settings.ts';
 import type { StateSlot } from './state-slot.ts';
 
-/** A merchant to begin with: its keys, and what differs from the usual settings. */
+/** A merchant to create: its keys, and the settings that differ from the defaults. */
 export type MerchantSetup = LocalMerchant & { readonly settings?: Partial<MerchantSettings> };
 
-/** Everything there is to know of a merchant, as plain data. */
+/** A merchant with all its data, as plain values. */
 export type MerchantSnapshot = {
   readonly credentials: LocalMerchant;
   readonly initialSettings: MerchantSettings;
   readonly settings: MerchantSettings;
-  /** What it remembers, by the names of the slots. */
+  /** The state by slot name. */
   readonly state: ReadonlyMap<string, unknown>;
 };
 
-/** One merchant and everything the gateway remembers of it. */
+/** A merchant with all its state. */
 export class Merchant {
   readonly credentials: LocalMerchant;
   /** Replaced as a whole when a setting changes. */
@@ -29,7 +29,7 @@ export class Merchant {
     this.settings = this.#initialSettings;
   }
 
-  /** What the merchant remembers in a slot; the same value every time until a reset. */
+  /** The merchant's value of a slot; the same object on every call until a reset. */
   state<Value>(slot: StateSlot<Value>): Value {
     const known = this.#state.get(slot.name);
     if (known !== undefined) {
@@ -41,19 +41,19 @@ export class Merchant {
     return empty;
   }
 
-  /** Forgets everything and takes back every change of the settings. */
+  /** Removes all state and restores the initial settings. */
   reset(): void {
     this.#state.clear();
     this.settings = this.#initialSettings;
   }
 
-  /** Everything, not copied: to be written down at once. */
+  /** All data, not copied: must be serialized immediately. */
   snapshot(): MerchantSnapshot {
     const { credentials, settings } = this;
     return { credentials, settings, initialSettings: this.#initialSettings, state: this.#state };
   }
 
-  /** Takes everything from a snapshot but the keys. Settings that it does not know yet keep their usual value. */
+  /** Restores a snapshot, except the keys. Settings missing from the snapshot keep their default. */
   restore({ initialSettings, settings, state }: MerchantSnapshot): void {
     this.#initialSettings = { ...this.#initialSettings, ...initialSettings };
     this.settings = { ...this.#initialSettings, ...settings };
@@ -61,7 +61,7 @@ export class Merchant {
   }
 }
 
-/** The merchants side by side. Nothing of one is ever visible to another. */
+/** All merchants of a gateway, isolated from each other. */
 export class Merchants {
   readonly #byId = new Map<string, Merchant>();
   readonly #byPublicKey = new Map<string, Merchant>();
@@ -73,12 +73,12 @@ export class Merchants {
     }
   }
 
-  /** Every merchant, in the order in which they came. */
+  /** Every merchant, in the order of creation. */
   all(): readonly Merchant[] {
     return [...this.#byId.values()];
   }
 
-  /** Takes a merchant in; undefined when the id or a key is taken already. */
+  /** Adds a merchant; undefined when its id or one of its keys is already in use. */
   add(setup: MerchantSetup): Merchant | undefined {
     const { merchantId, publicKey, tokenizationKey } = setup;
     const isTaken =
@@ -98,18 +98,18 @@ export class Merchants {
     return this.#byId.get(merchantId);
   }
 
-  /** The merchant whose server keys these are. */
+  /** The merchant with these server keys. */
   findByKeys(publicKey: string, privateKey: string): Merchant | undefined {
     const merchant = this.#byPublicKey.get(publicKey);
     return merchant && isSame(merchant.credentials.privateKey, privateKey) ? merchant : undefined;
   }
 
-  /** The merchant whose tokenization key this is. */
+  /** The merchant with this tokenization key. */
   findByTokenizationKey(key: string): Merchant | undefined {
     return this.#byTokenizationKey.get(key);
   }
 
-  /** Takes in what was written down. Merchants that are known keep their keys; the others come back with theirs. */
+  /** Restores snapshots. Existing merchants keep their keys; the others are created with the stored keys. */
   restore(snapshots: readonly MerchantSnapshot[]): void {
     for (const snapshot of snapshots) {
       const merchant = this.find(snapshot.credentials.merchantId) ?? this.add(snapshot.credentials);
@@ -117,7 +117,7 @@ export class Merchants {
     }
   }
 
-  /** Forgets everything of one merchant, or of all; returns how many were emptied. */
+  /** Resets one merchant, or all; returns how many. */
   reset(merchantId?: string): number {
     const chosen = this.all().filter(
       ({ credentials }) => merchantId === undefined || credentials.merchantId === merchantId,
@@ -129,7 +129,7 @@ export class Merchants {
   }
 }
 
-/** Takes as long for a key that is nearly right as for any other. */
+/** Compares keys in constant time. */
 function isSame(key: string, shown: string): boolean {
   return timingSafeEqual(digest(key), digest(shown));
 }

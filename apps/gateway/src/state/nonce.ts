@@ -4,41 +4,41 @@ import type { Merchant } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
-/** A nonce that a page was given, with all that a sale needs to know of what it stands for. */
+/** A nonce issued to a page, with the data that a sale needs. */
 export type Nonce = {
   readonly value: string;
   readonly instrument: PaymentInstrument;
-  /** The issuer's one-letter answers to the security code and the postal code. */
+  /** The issuer's one-letter responses to the security code and the postal code. */
   readonly securityCodeAnswer: string;
   readonly postalCodeAnswer: string;
-  /** What a verification and a sale lead to; an approved sale is left to its amount. */
+  /** The outcomes of a verification and a sale; for an approved sale the amount decides. */
   readonly verification: Outcome;
   readonly sale: SaleOutcome;
   readonly issuedAt: Date;
-  /** Present once the buyer was authenticated, or an attempt was made. */
+  /** Present once 3-D Secure was attempted. */
   readonly threeDSecure?: ThreeDSecureResult;
-  /** The saved payment method that it stands for. */
+  /** The saved payment method that the nonce refers to. */
   readonly paymentMethodToken?: string;
 };
 
-/** What a nonce turns out to be when a sale uses it. */
+/** The result of looking up a nonce. */
 export type NonceLookup =
   | { readonly kind: 'usable'; readonly nonce: Nonce }
-  /** What it stood for is known of those that a page was given. */
+  /** `nonce` is present for issued nonces, and absent for the provider's fixed ones. */
   | { readonly kind: 'consumed'; readonly nonce?: Nonce }
   | { readonly kind: 'unknown' | 'invalid-number' };
 
-/** A nonce is good for three hours, as the provider's are. */
+/** A nonce expires after three hours, as at the provider. */
 const lifetimeMs = 3 * 60 * 60 * 1000;
 
 const nonceData = stateSlot('nonces', () => ({ issued: new Map<string, Nonce>(), consumed: new Set<string>() }));
 
-/** Remembers a nonce that is handed out. */
+/** Stores a newly issued nonce. */
 export function issueNonce(merchant: Merchant, nonce: Nonce): void {
   merchant.state(nonceData).issued.set(nonce.value, nonce);
 }
 
-/** Finds a nonce that a page was given here. Those that are always good are found by `findNonce`. */
+/** Looks up a nonce issued by this gateway. The provider's fixed nonces are found by `findNonce`. */
 export function findIssuedNonce(merchant: Merchant, value: string, now: Date): NonceLookup {
   const { issued, consumed } = merchant.state(nonceData);
   const nonce = issued.get(value);
@@ -48,7 +48,7 @@ export function findIssuedNonce(merchant: Merchant, value: string, now: Date): N
   return { kind: consumed.has(value) ? 'consumed' : 'usable', nonce };
 }
 
-/** Says whether a nonce was spent, of whatever kind it is. */
+/** Whether a nonce of any kind was spent. */
 export function isConsumed(merchant: Merchant, value: string): boolean {
   return merchant.state(nonceData).consumed.has(value);
 }
@@ -58,7 +58,7 @@ export function consumeNonce(merchant: Merchant, value: string): void {
   merchant.state(nonceData).consumed.add(value);
 }
 
-/** Forgets the nonces that stand for a saved payment method that is no more. */
+/** Removes the nonces of a deleted payment method. */
 export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): void {
   const { issued } = merchant.state(nonceData);
   for (const nonce of issued.values()) {
@@ -68,7 +68,7 @@ export function forgetNoncesOf(merchant: Merchant, paymentMethodToken: string): 
   }
 }
 
-/** A nonce of a wallet or an account: no code was requested, and a sale is approved unless stated otherwise. */
+/** A nonce of a wallet or an account: no codes are checked, and a sale is approved unless stated otherwise. */
 export function plainNonce(
   value: string,
   instrument: PaymentInstrument,

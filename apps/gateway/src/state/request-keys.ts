@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Merchant } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
 
-/** What a repeated idempotency key means. */
+/** The result of looking up an idempotency key. */
 export type KeyLookup =
   | { readonly kind: 'new' }
   | { readonly kind: 'repeated'; readonly transactionId: string }
@@ -13,8 +13,8 @@ type Entry = { readonly digest: string; readonly transactionId: string };
 const requestKeys = stateSlot('request-keys', () => new Map<string, Entry>());
 
 /**
- * Looks an idempotency key up: one that comes again with the same request leads to the same transaction. Keys of
- * different operations do not meet.
+ * Looks up an idempotency key: a key repeated with the same request refers to the same transaction. Each operation has
+ * its own keys.
  */
 export function findRequestKey(merchant: Merchant, operation: string, key: string, request: unknown): KeyLookup {
   const entry = merchant.state(requestKeys).get(`${operation} ${key}`);
@@ -26,7 +26,7 @@ export function findRequestKey(merchant: Merchant, operation: string, key: strin
     : { kind: 'other-request' };
 }
 
-/** Remembers what a key led to. */
+/** Stores the transaction of a key. */
 export function rememberRequestKey(
   merchant: Merchant,
   operation: string,
@@ -37,7 +37,7 @@ export function rememberRequestKey(
   merchant.state(requestKeys).set(`${operation} ${key}`, { digest: digest(request), transactionId });
 }
 
-/** A digest that does not depend on the order of the keys, which differs between callers. */
+/** A digest that is independent of the order of the fields, which differs between clients. */
 function digest(request: unknown): string {
   const ordered = JSON.stringify(request, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

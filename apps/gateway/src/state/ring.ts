@@ -1,4 +1,4 @@
-/** Keeps the newest items of a list that would grow for ever. Plain data, so that it can be kept in a file. */
+/** A list that keeps only the newest items. Plain data, so that it can be stored in a file. */
 export type Ring<Item> = { readonly limit: number; items: Item[] };
 
 /** An empty ring. */
@@ -6,7 +6,7 @@ export function ring<Item>(limit: number): Ring<Item> {
   return { limit, items: [] };
 }
 
-/** Adds an item, and drops the oldest ones. Drops many at once, so that it costs little for each. */
+/** Adds an item. Above twice the limit, drops the oldest items together, to keep the average cost low. */
 export function addToRing<Item>(target: Ring<Item>, item: Item): void {
   target.items.push(item);
   if (target.items.length >= 2 * target.limit) {

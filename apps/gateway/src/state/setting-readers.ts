@@ -3,14 +3,14 @@ import { asRecord, type JsonRecord } from '../wire/read.ts';
 import { currencies } from './currency.ts';
 import { type MerchantSettings, threeDSecureScripts } from './merchant-settings.ts';
 
-/** Settings that a caller requested, or one sentence that states what is wrong with them. */
+/** The requested settings, or one sentence that states what is wrong with them. */
 export type SettingsReading =
   | { readonly kind: 'settings'; readonly settings: Partial<MerchantSettings> }
   | { readonly kind: 'wrong'; readonly problem: string };
 
 type Reader<Value> = { readonly expected: string; readonly read: (value: unknown) => Value | undefined };
 
-/** How each setting is read. A new setting gets its line here. */
+/** The reader of each setting. A new setting must be added here. */
 const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSettings[Name]> } = {
   currency: oneOf(currencies),
   merchantAccounts: merchantAccounts(),
@@ -27,7 +27,7 @@ const readers: { readonly [Name in keyof MerchantSettings]: Reader<MerchantSetti
   applePayDomains: hostNames(),
 };
 
-/** Reads changes of settings; what is not named stays as it is. */
+/** Reads changed settings; settings that are not named stay unchanged. */
 export function readSettings(record: JsonRecord): SettingsReading {
   const settings: Partial<MerchantSettings> = {};
   for (const [name, value] of Object.entries(record)) {

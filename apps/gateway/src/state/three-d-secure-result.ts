@@ -1,9 +1,9 @@
-/** What came of authenticating the buyer, in the provider's words. */
+/** The result of 3-D Secure, in the provider's terms. */
 export type ThreeDSecureResult = {
   readonly status: string;
   readonly liabilityShifted: boolean;
   readonly liabilityShiftPossible: boolean;
-  /** Y, N, U or B: whether the card takes part. */
+  /** Y, N, U or B: whether the card is enrolled. */
   readonly enrolled: string;
   readonly cavv?: string;
   readonly eciFlag?: string;
@@ -12,9 +12,9 @@ export type ThreeDSecureResult = {
   readonly acsTransactionId?: string;
   readonly threeDSecureServerTransactionId?: string;
   readonly threeDSecureVersion?: string;
-  /** The gateway's own id of the authentication. */
+  /** The gateway's own id for the authentication. */
   readonly authenticationId?: string;
-  /** The bank's one-letter word in the lookup and after a challenge; null when there was none. */
+  /** The bank's one-letter status in the lookup and after a challenge; null when there was none. */
   readonly lookupTransactionStatus?: string | null;
   readonly authenticationTransactionStatus?: string | null;
 };

@@ -6,7 +6,7 @@ import type { Merchant } from './merchant.ts';
 import { stateSlot } from './state-slot.ts';
 import type { ThreeDSecureResult } from './three-d-secure-result.ts';
 
-/** Where a transaction stands, in the provider's words. */
+/** The status of a transaction, in the provider's terms. */
 export type TransactionStatus =
   | 'authorized'
   | 'submitted_for_settlement'
@@ -20,10 +20,10 @@ export type TransactionStatus =
   | 'gateway_rejected'
   | 'failed';
 
-/** One step in a transaction's life. */
+/** One entry of a transaction's history. */
 type StatusEvent = { readonly status: TransactionStatus; readonly amount: string; readonly at: Date };
 
-/** A sale or a refund, and its present state. Changed by replacing it, so that what was read stays what it was. */
+/** A sale or a refund in its current state. Immutable: changes replace it, so that earlier references stay the same. */
 export type Transaction = {
   readonly id: string;
   /** Refunds are credits. */
@@ -36,17 +36,17 @@ export type Transaction = {
   readonly instrument: PaymentInstrument;
   readonly securityCodeAnswer: string;
   readonly postalCodeAnswer: string;
-  /** Absent when the gateway rejected the sale before any processor saw it. */
+  /** Absent when the gateway rejected the sale before it reached a processor. */
   readonly processorResponse?: ProcessorResponse;
   readonly rejectionReason?: GatewayRejectionReason;
   readonly threeDSecure?: ThreeDSecureResult;
   /** The saved payment method that paid. */
   readonly paymentMethodToken?: string;
   readonly customerId?: string;
-  /** The sale that a refund gives back. */
+  /** The sale of a refund. */
   readonly refundedTransactionId?: string;
   readonly refundIds: readonly string[];
-  /** The processor's answer to the settlement, where it did not simply settle. */
+  /** The processor's response to the settlement, unless it was simply settled. */
   readonly settlementResponse?: ProcessorResponse;
   readonly settlementBatchId?: string;
   readonly disbursedAt?: Date;
@@ -59,12 +59,12 @@ export type Transaction = {
 /** The transactions of a merchant by their ids, oldest first. */
 export const transactions = stateSlot('transactions', () => new Map<string, Transaction>());
 
-/** Remembers a transaction, a known one in its place. */
+/** Stores a transaction; a known one is replaced in its place. */
 export function keepTransaction(merchant: Merchant, transaction: Transaction): void {
   merchant.state(transactions).set(transaction.id, transaction);
 }
 
-/** The same transaction one step further. */
+/** A copy of the transaction with a new status. */
 export function withStatus(
   transaction: Transaction,
   status: TransactionStatus,

@@ -19,20 +19,20 @@ export function serverCall(
   });
 }
 
-/** Makes a sale, by default with a good nonce, and returns the transaction's id; empty when there was none. */
+/** Makes a sale, by default with a valid nonce, and returns the transaction's id; empty when the sale failed. */
 export async function sell(
   gateway: FastifyInstance,
   transaction: object,
   merchant: LocalMerchant = localMerchant,
 ): Promise<string> {
-  // An order of its own, or the gateway would take two equal sales for one that was sent twice.
+  // A unique order id: otherwise the gateway would reject the second of two equal sales as a duplicate.
   const usual = { type: 'sale', payment_method_nonce: 'fake-valid-nonce', order_id: randomUUID() };
   const body = { transaction: { ...usual, ...transaction } };
   const reply = await serverCall(gateway, 'POST', 'transactions', body, merchant);
   return /<transaction><id>([^<]+)/.exec(reply.body)?.[1] ?? '';
 }
 
-/** A card as pages send it; each part can be changed. */
+/** A card as pages send it; every field can be overridden. */
 export const goodCard = {
   number: '4111111111111111',
   expirationMonth: '12',
@@ -56,7 +56,7 @@ export async function graphQL(
   return reply.json();
 }
 
-/** Turns a card into the gateway's answer over GraphQL. */
+/** Tokenizes a card over GraphQL; returns the gateway's response. */
 export function tokenizeOverGraphQL(gateway: FastifyInstance, creditCard: object, validate = false) {
   return graphQL(gateway, {
     query:

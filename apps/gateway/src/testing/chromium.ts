@@ -18,8 +18,8 @@ const flags = [
 ];
 
 /**
- * Runs a script as a page of its own origin in a real Chromium and returns what the script's promise comes to. `script`
- * is the body of an async function.
+ * Runs a script in a real Chromium, on a page with its own origin, and returns the result of the script's promise.
+ * `script` is the body of an async function.
  */
 export async function runInChromium(script: string, timeoutMs = 30_000): Promise<unknown> {
   const server = createServer();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Calls the control as a test outside the gateway's process does. `path` comes after `/__control/`. */
+/** Calls the control API as a test in another process does. `path` is below `/__control/`. */
 export function control(
   gateway: FastifyInstance,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

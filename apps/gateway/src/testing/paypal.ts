@@ -1,7 +1,7 @@
 import { type LocalMerchant, localMerchant } from '@guichet/testkit';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What pages send to begin a payment; each part can be changed. */
+/** The input with which pages begin a payment; every field can be overridden. */
 export const goodPayment = {
   amount: '25.50',
   currencyIsoCode: 'EUR',
@@ -11,7 +11,7 @@ export const goodPayment = {
   experienceProfile: { brandName: 'The corner shop', noShipping: 'true' },
 };
 
-/** Calls PayPal's part of the client API as a page does. */
+/** Calls the PayPal routes of the client API as a page does. */
 export function paypalCall(
   gateway: FastifyInstance,
   path: string,
@@ -26,7 +26,7 @@ export function paypalCall(
   });
 }
 
-/** A payment that was begun: the token of its window, and its id. */
+/** Begins a payment; returns the token of its window, and its id. */
 export async function begunPayment(gateway: FastifyInstance, changes: object = {}, merchant?: LocalMerchant) {
   const reply = await paypalCall(
     gateway,
@@ -38,14 +38,14 @@ export async function begunPayment(gateway: FastifyInstance, changes: object = {
   return { token: String(new URL(redirectUrl).searchParams.get('token')), paymentId: String(paymentToken) };
 }
 
-/** The token of an agreement that was begun. */
+/** Begins an agreement; returns its token. */
 export async function begunAgreement(gateway: FastifyInstance, changes: object = {}): Promise<string> {
   const { amount: _amount, ...rest } = goodPayment;
   const reply = await paypalCall(gateway, 'paypal_hermes/setup_billing_agreement', { ...rest, ...changes });
   return reply.json().agreementSetup.tokenId;
 }
 
-/** What the payment window sends, and is answered. */
+/** Sends the payment window's decision; returns the response. */
 export async function decide(gateway: FastifyInstance, decision: object) {
   const reply = await gateway.inject({
     method: 'POST',
@@ -55,7 +55,7 @@ export async function decide(gateway: FastifyInstance, decision: object) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-/** Turns an approval into the page's account; undefined when the gateway refuses. */
+/** Exchanges an approval for the page's account; undefined when the gateway rejects it. */
 export async function tokenizePayPal(gateway: FastifyInstance, paypalAccount: object, more: object = {}) {
   const reply = await paypalCall(gateway, 'payment_methods/paypal_accounts', { paypalAccount, ...more });
   return { status: reply.statusCode, body: reply.json(), account: reply.json().paypalAccounts?.[0] };

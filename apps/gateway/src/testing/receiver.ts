@@ -4,23 +4,23 @@ import { localMerchant } from '@guichet/testkit';
 import braintree, { type BraintreeGateway, type WebhookNotification } from 'braintree';
 import type { FastifyInstance } from 'fastify';
 
-/** A notification as a shop's receiver got it. */
+/** A webhook event as a shop's receiver got it. */
 type Received = { readonly contentType: string; readonly signature: string; readonly payload: string };
 
-/** A shop's receiver on a free port. */
+/** A shop's webhook receiver on a free port. */
 export type ReceiverServer = {
   readonly url: string;
   readonly received: readonly Received[];
-  /** The statuses that it answers with, one after the other; then 200. */
+  /** The statuses of the next responses, in order; then 200. */
   readonly answers: number[];
   readonly close: () => Promise<void>;
 };
 
-/** Starts a receiver that answers challenges by the published library with the merchant's keys. */
+/** Starts a receiver that answers challenges with the published library and the merchant's keys. */
 export async function startReceiver(keys: { readonly privateKey?: string } = {}): Promise<ReceiverServer> {
   const received: Received[] = [];
   const answers: number[] = [];
-  // The library's types leave the answer to a challenge out.
+  // The library's types do not include the challenge.
   const library = libraryWith(keys.privateKey ?? localMerchant.privateKey).webhookNotification as unknown as {
     verify(challenge: string): string;
   };
@@ -45,7 +45,7 @@ export async function startReceiver(keys: { readonly privateKey?: string } = {})
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/events`,
@@ -55,12 +55,12 @@ export async function startReceiver(keys: { readonly privateKey?: string } = {})
   };
 }
 
-/** Reads a notification as a shop does, with the published library. */
+/** Parses a webhook event as a shop does, with the published library. */
 export function parseNotification({ signature, payload }: Received): Promise<WebhookNotification> {
   return libraryWith(localMerchant.privateKey).webhookNotification.parse(signature, payload);
 }
 
-/** Calls the gateway's control. */
+/** Calls the gateway's control API. */
 export async function control(
   gateway: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,6 +1,6 @@
 import type { ValidatedResponse } from 'braintree';
 
-/** The fields and codes of a refusal, so that a test reads them in one line. */
+/** The fields and codes of an error response, so that a test can compare them in one line. */
 export function refusal(result: ValidatedResponse<unknown>): readonly string[] {
   return result.success
     ? ['it succeeded']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BraintreeGateway, Transaction, TransactionRequest } from 'braintree';
 
-/** Makes a good sale, which must succeed, with an order id of its own. */
+/** Makes an approved sale with a unique order id; throws when it fails. */
 export async function goodSale(sdk: BraintreeGateway, request: Partial<TransactionRequest> = {}): Promise<Transaction> {
   const usual = { amount: '12500', orderId: randomUUID(), paymentMethodNonce: 'fake-valid-nonce' };
   const result = await sdk.transaction.sale({ ...usual, ...request });
@@ -11,7 +11,7 @@ export async function goodSale(sdk: BraintreeGateway, request: Partial<Transacti
   return result.transaction;
 }
 
-/** Makes a good sale and settles it. */
+/** Makes an approved sale and settles it. */
 export async function settledSale(
   sdk: BraintreeGateway,
   request: Partial<TransactionRequest> = {},

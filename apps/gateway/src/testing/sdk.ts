@@ -2,7 +2,7 @@ import { type LocalMerchant, localMerchant } from '@guichet/testkit';
 import braintree, { type BraintreeGateway, type Transaction, type ValidatedResponse } from 'braintree';
 import type { FastifyInstance } from 'fastify';
 
-/** Starts a gateway on a free port, unless it listens already, and connects the published server library to it. */
+/** Connects the published server library to a gateway, which is started on a free port if it is not listening yet. */
 export async function connectSdk(
   gateway: FastifyInstance,
   merchant: LocalMerchant = localMerchant,
@@ -23,7 +23,7 @@ export async function connectSdk(
   return new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
 }
 
-/** Adds the idempotency key, which the library sends but its types do not know. */
+/** Adds the idempotency key, which the library sends although its types do not include it. */
 export function withKey<Request extends object>(request: Request, apiRequestKey: string): Request {
   return { ...request, apiRequestKey };
 }
@@ -34,12 +34,12 @@ type KeyedOperations = {
   void(id: string, options: Keyed): Promise<ValidatedResponse<Transaction>>;
 };
 
-/** The operations with their options, which the library takes but its types leave out. */
+/** The operations with the options that the library accepts although its types do not include them. */
 export function keyedOperations(sdk: BraintreeGateway): KeyedOperations {
   return sdk.transaction as unknown as KeyedOperations;
 }
 
-/** The ids and the transactions that a search by order id finds. */
+/** Searches by order id; returns the ids and the transactions. */
 export async function searchByOrderId(
   sdk: BraintreeGateway,
   orderId: string,

@@ -3,15 +3,15 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { writeFingerprint } from '../authorization/fingerprint.ts';
 import { goodCard, graphQL } from './calls.ts';
 
-/** The moment at which the gateways of these tests live. */
+/** The current time in the gateways of these tests. */
 export const today = new Date('2026-11-21T10:00:00Z');
 
-/** A client token's fingerprint of a merchant. */
+/** The fingerprint of a merchant's client token. */
 export function fingerprintOf(merchant: LocalMerchant = localMerchant, createdAt: Date = today): string {
   return writeFingerprint(merchant, { merchantId: merchant.merchantId, createdAt });
 }
 
-/** Turns a card into a nonce. */
+/** Tokenizes a card; returns the nonce. */
 export async function nonceOf(
   gateway: FastifyInstance,
   number: string,
@@ -26,7 +26,7 @@ export async function nonceOf(
   return answer.data.tokenizeCreditCard.token;
 }
 
-/** Posts to a nonce's part of the client API, as a page with a client token does. */
+/** Posts to a route below a nonce in the client API, as a page with a client token does. */
 export function postToNonce(
   gateway: FastifyInstance,
   path: string,
@@ -40,14 +40,14 @@ export function postToNonce(
   });
 }
 
-/** Looks a card up, from its number on, and gives the answer's body. */
+/** Tokenizes a card and looks it up; returns the body of the response. */
 export async function lookUpCard(gateway: FastifyInstance, number: string, body: object = {}) {
   const nonce = await nonceOf(gateway, number);
   const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '100', ...body });
   return reply.json();
 }
 
-/** Posts a form, as the bank's pages do. */
+/** Posts a form, as the bank's page does. */
 export function postForm(
   gateway: FastifyInstance,
   url: string,
@@ -61,13 +61,13 @@ export function postForm(
   });
 }
 
-/** The token with which a page's script starts. */
+/** The token that starts a page's 3-D Secure script. */
 export async function initToken(gateway: FastifyInstance, merchant: LocalMerchant = localMerchant): Promise<string> {
   const answer = await graphQL(gateway, { operationName: 'ClientConfiguration' }, fingerprintOf(merchant));
   return answer.data.clientConfiguration.creditCard.threeDSecure.cardinalAuthenticationJWT;
 }
 
-/** Answers the bank's page and fetches the end as the script does. */
+/** Submits the bank's page and fetches the result as the script does. */
 export async function answerBank(gateway: FastifyInstance, id: string, ending: string, code?: string) {
   const page = await gateway.inject(`/acs/challenge?creq=${challengeRequest(id)}`);
   const shown = /would show (\d{6})/.exec(page.body)?.[1] ?? '';
@@ -75,7 +75,7 @@ export async function answerBank(gateway: FastifyInstance, id: string, ending: s
   return finish(gateway, id);
 }
 
-/** Asks for the end of a challenge as the script does. */
+/** Fetches the result of a challenge as the script does. */
 export async function finish(gateway: FastifyInstance, transactionId: string, more: object = {}) {
   const reply = await gateway.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ export async function finish(gateway: FastifyInstance, transactionId: string, mo
   return reply.json();
 }
 
-/** The protocol's request for a challenge. */
+/** The protocol's challenge request. */
 export function challengeRequest(id: string): string {
   return Buffer.from(JSON.stringify({ messageType: 'CReq', acsTransID: id })).toString('base64url');
 }

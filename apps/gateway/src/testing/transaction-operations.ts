@@ -1,11 +1,11 @@
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 
-/** The refund with its options, which the library's types leave out. */
+/** The refund with the options that the library's types do not include. */
 type TransactionOperations = {
   refund(id: string, options: object): Promise<ValidatedResponse<Transaction>>;
 };
 
-/** The operations of a connected library under their real signatures. */
+/** The operations of a connected library with their actual signatures. */
 export function transactionOperations(sdk: BraintreeGateway): TransactionOperations {
   return sdk.transaction as unknown as TransactionOperations;
 }

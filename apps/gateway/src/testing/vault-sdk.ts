@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { asRecord, type JsonRecord, textField } from '../wire/read.ts';
 import { connectSdk } from './sdk.ts';
 
-/** What an operation of the server library resolves to. */
+/** The result of an operation of the server library. */
 export type VaultAnswer = JsonRecord & { readonly success: boolean; readonly message?: string };
 
-/** The part of the published server library that is about the vault, as it is. Its types leave much of it out. */
+/** The vault operations of the published server library, which its types mostly do not include. */
 export type VaultSdk = {
   readonly customer: {
     create(attributes: JsonRecord): Promise<VaultAnswer>;
@@ -40,7 +40,7 @@ export async function connectVault(
   return vaultOf(await connectSdk(gateway, merchant));
 }
 
-/** The server library with the operations that its types leave out. */
+/** The server library with the operations that its types do not include. */
 function vaultOf(sdk: BraintreeGateway): VaultSdk {
   return sdk as unknown as VaultSdk;
 }
@@ -50,22 +50,22 @@ export async function newCustomer(sdk: VaultSdk, attributes: JsonRecord = {}): P
   return idOf((await sdk.customer.create(attributes)).customer);
 }
 
-/** Saves a nonce for a customer and returns the token; empty when it was refused. */
+/** Saves a nonce for a customer and returns the token; empty when it was rejected. */
 export async function saved(sdk: VaultSdk, attributes: JsonRecord): Promise<string> {
   return tokenOf(await sdk.paymentMethod.create({ paymentMethodNonce: 'fake-valid-nonce', ...attributes }));
 }
 
-/** The token of the payment method in an answer. */
+/** The token of the payment method in a result. */
 export function tokenOf(answer: VaultAnswer): string {
   return textField(asRecord(answer.paymentMethod ?? answer.creditCard), 'token') ?? '';
 }
 
-/** The id of whatever this is. */
+/** The id of a result object. */
 export function idOf(value: unknown): string {
   return textField(asRecord(value), 'id') ?? '';
 }
 
-/** The type of the error that a call ends with; `none` when it ends well. */
+/** The type of the error with which a call fails; `none` when it succeeds. */
 export async function thrownType(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
@@ -75,12 +75,12 @@ export async function thrownType(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** What a refusal finds wrong, each with where it stands: `customer.creditCard.number 81715`. */
+/** The errors of a result, each with its path: `customer.creditCard.number 81715`. */
 export function problems(answer: VaultAnswer): readonly string[] {
   return walk(asRecord(answer.errors), []);
 }
 
-/** The library keeps the errors of a place in one property and the places below it in another. */
+/** The library has an element's own errors in one property and those of its children in another. */
 function walk(errors: JsonRecord, path: readonly string[]): readonly string[] {
   const here = Object.entries(asRecord(errors.validationErrors)).flatMap(([attribute, list]) =>
     (Array.isArray(list) ? list : []).map(error => `${[...path, attribute].join('.')} ${asRecord(error).code}`),

@@ -11,42 +11,42 @@ const statusQuery =
 const legacyStatusQuery =
   'query PaymentContext($id: ID!) { node(id: $id) { ... on VenmoQRCodePaymentContext { status paymentMethodId userName } } }';
 
-/** What the browser library sends for a payment in a tab, and nothing more. */
+/** The minimal input that the browser library sends for a payment in a tab. */
 export const goodInput = { intent: 'CONTINUE', paymentMethodUsage: 'SINGLE_USE', customerClient: 'MOBILE_WEB' };
 
-/** Makes a context as a page does; the whole answer. */
+/** Creates a context as a page does; returns the whole response. */
 export function create(gateway: FastifyInstance, input: object = goodInput, authorization?: string) {
   return graphQL(gateway, { query: createQuery, variables: { input } }, authorization);
 }
 
-/** Makes a context as an older page does; the whole answer. */
+/** Creates a context as an older page does; returns the whole response. */
 export function createLegacy(gateway: FastifyInstance, input: object) {
   return graphQL(gateway, { query: createLegacyQuery, variables: { input } });
 }
 
-/** Makes a context and gives its id. */
+/** Creates a context; returns its id. */
 export async function newContext(gateway: FastifyInstance, input?: object, merchant: LocalMerchant = localMerchant) {
   const { data } = await create(gateway, input, merchant.tokenizationKey);
   return String(data.createVenmoPaymentContext.venmoPaymentContext.id);
 }
 
-/** Makes a context as an older page does and gives its id. */
+/** Creates a context as an older page does; returns its id. */
 export async function newLegacyContext(gateway: FastifyInstance) {
   const { data } = await createLegacy(gateway, { environment: 'SANDBOX', intent: 'PAY_FROM_APP' });
   return String(data.createVenmoQRCodePaymentContext.venmoQRCodePaymentContext.id);
 }
 
-/** Asks for a context; the whole answer. */
+/** Queries a context; returns the whole response. */
 export function query(gateway: FastifyInstance, id: string, merchant: LocalMerchant = localMerchant) {
   return graphQL(gateway, { query: statusQuery, variables: { id } }, merchant.tokenizationKey);
 }
 
-/** Asks for a context as an older page does; the whole answer. */
+/** Queries a context as an older page does; returns the whole response. */
 export function queryLegacy(gateway: FastifyInstance, id: string) {
   return graphQL(gateway, { query: legacyStatusQuery, variables: { id } });
 }
 
-/** Presses a button on the page that plays the phone. */
+/** Presses a button on the page that stands in for the phone. */
 export function press(gateway: FastifyInstance, id: string, form: Record<string, string>) {
   return submit(gateway, `/venmo/phone?context=${id}`, form);
 }

@@ -8,7 +8,7 @@ type ChosenCard = {
   readonly parameters: object;
 };
 
-/** Asks for a token as the sheet of Google Pay does, through a payment host. */
+/** Requests a token as the Google Pay sheet does, on a payment host. */
 export function askForGoogleToken(
   gateway: FastifyInstance,
   { isNetworkTokenized = true, ...chosen }: ChosenCard,
@@ -34,7 +34,7 @@ export function callForApplePay(
   });
 }
 
-/** The token of a card in the wallet, as the provider's library sends it. */
+/** The token of a wallet card, as the provider's library sends it. */
 export function appleToken(card: string): object {
   const paymentData = { version: 'EC_v1', data: Buffer.from(JSON.stringify({ card })).toString('base64') };
   return { applePaymentToken: { paymentData: Buffer.from(JSON.stringify(paymentData)).toString('base64') } };

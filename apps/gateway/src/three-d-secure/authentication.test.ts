@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Merchant } from '../state/merchant.ts';
 import { beginAuthentication, findAuthentication, maxKept } from './authentication.ts';
 
-it('[THREEDS-17] the oldest authentication is forgotten when there are too many', () => {
+it('[THREEDS-17] the oldest authentication is removed above the limit', () => {
   const merchant = new Merchant(localMerchant);
   const lookup = scenarios.threeDSecure.rows[0]?.lookup;
   const card = { brand: 'visa', bin: '400000', last4: '2503', expirationMonth: '12', expirationYear: '2039' } as const;

@@ -4,11 +4,11 @@ import type { Card } from '../state/card.ts';
 import type { Merchant, Merchants } from '../state/merchant.ts';
 import { stateSlot } from '../state/state-slot.ts';
 
-/** One buyer being authenticated for one payment, from the lookup to the bank's word. */
+/** An authentication of a buyer for one payment, from the lookup to the bank's result. */
 export type Authentication = {
-  /** The id of the 3-D Secure service. Nobody can guess it, so knowing it is the right to go on. */
+  /** The id at the 3-D Secure service. It cannot be guessed, so it authorizes the next step. */
   readonly id: string;
-  /** The nonce that the lookup gave. */
+  /** The nonce issued by the lookup. */
   readonly nonce: string;
   readonly card: Card;
   readonly amount: string;
@@ -17,22 +17,22 @@ export type Authentication = {
   /** One of the five window sizes of the protocol, 01 to 05. */
   readonly windowSize: string;
   readonly lookup: ThreeDSecureVerdict;
-  /** What the right code leads to; absent when nothing is asked. */
+  /** The result of the right code; absent when there is no challenge. */
   readonly challenge?: ChallengeOutcome;
-  /** The code that the bank would have sent to the buyer's phone. */
+  /** The one-time code that a real bank sends to the buyer's phone. */
   readonly code: string;
   readonly wrongCodes: number;
-  /** How it ended; only the first ending counts. */
+  /** The result; only the first one is stored. */
   readonly outcome?: ChallengeOutcome;
 };
 
-/** More than any buyer waits for; the oldest ones are forgotten first. */
+/** More than are ever open concurrently; the oldest are removed first. */
 export const maxKept = 10_000;
 
 /** The authentications of a merchant by their ids. */
 const authentications = stateSlot('three-d-secure', () => new Map<string, Authentication>());
 
-/** Remembers a new authentication and gives it its id and its code. */
+/** Stores a new authentication with a generated id and code. */
 export function beginAuthentication(
   merchant: Merchant,
   facts: Omit<Authentication, 'id' | 'code' | 'wrongCodes' | 'outcome'>,
@@ -50,12 +50,12 @@ export function beginAuthentication(
   return authentication;
 }
 
-/** Finds one of a merchant. */
+/** Finds an authentication of a merchant. */
 export function findAuthentication(merchant: Merchant, id: string): Authentication | undefined {
   return merchant.state(authentications).get(id);
 }
 
-/** Finds one of any merchant: the bank's page knows the id alone. */
+/** Finds an authentication of any merchant: the bank's page has only the id. */
 export function findAnyAuthentication(
   merchants: Merchants,
   id: string,
@@ -69,12 +69,12 @@ export function findAnyAuthentication(
   return undefined;
 }
 
-/** Ends an authentication. A second ending changes nothing, so a late click can't undo a reported result. */
+/** Stores the result of an authentication. Later results are ignored: a late click can't change a reported one. */
 export function endAuthentication(merchant: Merchant, { id }: Authentication, outcome: ChallengeOutcome): void {
   change(merchant, id, authentication => (authentication.outcome ? authentication : { ...authentication, outcome }));
 }
 
-/** Counts one more wrong code. */
+/** Counts a wrong code. */
 export function countWrongCode(merchant: Merchant, { id }: Authentication): void {
   change(merchant, id, authentication => ({ ...authentication, wrongCodes: authentication.wrongCodes + 1 }));
 }

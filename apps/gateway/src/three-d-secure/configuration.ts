@@ -3,7 +3,7 @@ import type { Merchant } from '../state/merchant.ts';
 import { threeDSecureAddresses } from './addresses.ts';
 import { signInitToken } from './tokens.ts';
 
-/** What a page needs to know of 3-D Secure, the same in both shapes of the configuration; null when it is off. */
+/** The 3-D Secure part of the configuration, the same in GraphQL and REST; null when 3-D Secure is switched off. */
 export async function threeDSecureConfiguration(
   { credentials, settings }: Merchant,
   { now }: GatewaySettings,
@@ -14,7 +14,7 @@ export async function threeDSecureConfiguration(
   return {
     cardinalAuthenticationJWT: await signInitToken(credentials, now()),
     cardinalSongbirdUrl: threeDSecureAddresses.script(credentials.merchantId),
-    // Without a hash the browser library loads the script without checking it.
+    // Without a hash the browser library loads the script without an integrity check.
     cardinalSongbirdIdentityHash: null,
   };
 }

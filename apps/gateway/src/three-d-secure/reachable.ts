@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hostedPrefix, isPaymentHost } from '../routing/payment-host.ts';
 
-/** An address of a payment host on the transport of this request. */
+/** Maps an address of a payment host to the transport of this request. */
 export function reachable(address: string, request: FastifyRequest): string {
   if (!request.originalUrl.startsWith(hostedPrefix) || address.startsWith(hostedPrefix)) {
     return address;
@@ -11,8 +11,8 @@ export function reachable(address: string, request: FastifyRequest): string {
 }
 
 /**
- * The address when it belongs to a payment host; anything else is nowhere that a buyer is sent to. Written as the
- * parser reads it, so that no dots or line breaks in it lead elsewhere.
+ * Returns the address if it belongs to a payment host; buyers are never redirected elsewhere. Serialized by the URL
+ * parser, so that dots or line breaks in it cannot lead elsewhere.
  */
 export function trustedAddress(address: string | undefined, request: FastifyRequest): string | undefined {
   if (address?.startsWith(hostedPrefix) && request.originalUrl.startsWith(hostedPrefix)) {
@@ -23,7 +23,7 @@ export function trustedAddress(address: string | undefined, request: FastifyRequ
   return url?.protocol === 'https:' && isPaymentHost(url.host) ? url.href : undefined;
 }
 
-/** Only the path is used, so it does not matter whose origin it is. */
+/** A placeholder: only the path is used. */
 const anyOrigin = 'http://page.invalid';
 
 function parse(address = '', base?: string): URL | undefined {

@@ -2,7 +2,7 @@ import type { ThreeDSecureResult } from '../state/three-d-secure-result.ts';
 import { flag, nil, optional, type XmlValue } from '../wire/xml.ts';
 import { paresStatus } from './result.ts';
 
-/** A result as the shop's server reads it; nil without an attempt. */
+/** A 3-D Secure result in the server API; nil when there was no attempt. */
 export function threeDSecureElement(result: ThreeDSecureResult | undefined): XmlValue {
   if (result === undefined) {
     return nil;

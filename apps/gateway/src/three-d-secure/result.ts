@@ -3,17 +3,17 @@ import { commerceIndicator, type ThreeDSecureVerdict } from '@guichet/testkit';
 import type { Card } from '../state/card.ts';
 import type { ThreeDSecureResult } from '../state/three-d-secure-result.ts';
 
-/** What belongs to one authentication besides the verdict. */
+/** The data of an authentication besides the verdict. */
 type Facts = {
-  /** The id of the 3-D Secure service; everything that looks random below is made from it. */
+  /** The id at the 3-D Secure service; all random-looking values below are derived from it. */
   readonly id: string;
   readonly card: Card;
   readonly version: string;
-  /** The result of the lookup, when a challenge came after it. */
+  /** The verdict of the lookup, if a challenge followed. */
   readonly lookup?: ThreeDSecureVerdict;
 };
 
-/** A verdict as a nonce keeps it. */
+/** Converts a verdict to the stored form of a result. */
 export function threeDSecureResult(
   verdict: ThreeDSecureVerdict,
   { id, card, version, lookup }: Facts,
@@ -31,19 +31,19 @@ export function threeDSecureResult(
     authenticationTransactionStatus: lookup ? transactionStatus : null,
     ...(proof === 'none' ? {} : { cavv: Buffer.from(derived(id, 'cavv').slice(0, 20)).toString('base64') }),
     ...(wasReached ? { threeDSecureVersion: version } : {}),
-    // The first version of the protocol knew an id of one kind, the second one knows another.
+    // Each version of the protocol has its own kind of id.
     ...(wasReached && version.startsWith('1') ? { xid: derived(id, 'xid').slice(0, 28) } : {}),
     ...(wasReached && !version.startsWith('1') ? { dsTransactionId: uuid(id, 'directory') } : {}),
     ...(wasReached ? { acsTransactionId: uuid(id, 'acs'), threeDSecureServerTransactionId: uuid(id, 'server') } : {}),
   };
 }
 
-/** The id by which servers know an authentication, made from the one of the 3-D Secure service. */
+/** The authentication id of the server API, derived from the id at the 3-D Secure service. */
 function authenticationIdOf(id: string): string {
   return derived(id, 'authentication').slice(0, 18);
 }
 
-/** A result as pages read it. Some fields go out under their older names as well, as the provider sends them. */
+/** A result in the shape that pages read. Like the provider, it repeats some fields under their older names. */
 export function threeDSecureInfo(result: ThreeDSecureResult): object {
   const ids = {
     cavv: result.cavv ?? null,
@@ -69,7 +69,7 @@ export function threeDSecureInfo(result: ThreeDSecureResult): object {
   };
 }
 
-/** The bank's last word, which is none while a challenge is open. */
+/** The bank's final status; null while a challenge is open. */
 export function paresStatus(result: ThreeDSecureResult): string | null {
   const word = result.authenticationTransactionStatus ?? result.lookupTransactionStatus ?? null;
   return word === 'C' ? null : word;

@@ -6,7 +6,7 @@ import { answerBank, lookUpCard, today } from '../testing/three-d-secure.ts';
 
 const { threeDSecure } = scenarios;
 
-/** What a page receives about a card, in one line. */
+/** The lookup result that a page receives for a card, in one line. */
 async function lookedUp(gateway: FastifyInstance, number: string, asked: object = {}): Promise<string> {
   const { paymentMethod, lookup, error } = await lookUpCard(gateway, number, asked);
   if (error) {
@@ -24,7 +24,7 @@ async function lookedUp(gateway: FastifyInstance, number: string, asked: object 
   ].join(' ');
 }
 
-/** What a page receives at the end of a challenge, in one line. */
+/** The challenge result that a page receives, in one line. */
 async function ended(gateway: FastifyInstance, number: string, ending: string): Promise<string> {
   const { lookup } = await lookUpCard(gateway, number);
   if (!lookup?.acsUrl) {

@@ -5,11 +5,11 @@ import { registerFramedPages } from './bank/framed-pages.ts';
 import { registerReturn } from './bank/return-route.ts';
 import { registerScript } from './script/script-routes.ts';
 
-/** What browsers load and post to for 3-D Secure besides the client API: the script, the bank's page, the frames. */
+/** Registers the 3-D Secure routes besides the client API: the script, the bank's page, and the frames. */
 export function threeDSecure(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
-      // The script runs in the shop's page, whatever its origin, and shows no cookies.
+      // The script runs on the shop's page, on any origin, and uses no cookies.
       void reply.header('access-control-allow-origin', '*');
     });
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

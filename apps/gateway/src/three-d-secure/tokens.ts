@@ -4,17 +4,17 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 
 const issuer = 'guichet-local-gateway';
 
-/** A page keeps its configuration for a working day; a bank's answer is used at once. */
+/** A page keeps its configuration open for long; a bank's result is used immediately. */
 const lifetimeSeconds = { init: 2 * 60 * 60, result: 10 * 60 } as const;
 
 type Purpose = keyof typeof lifetimeSeconds;
 
-/** Signs what lets a page's 3-D Secure script start. */
+/** Signs the token that starts a page's 3-D Secure script. */
 export function signInitToken(merchant: LocalMerchant, now: Date): Promise<string> {
   return sign('init', merchant, now, { ReferenceId: randomUUID() });
 }
 
-/** Signs the bank's answer, which the page hands back to the gateway. */
+/** Signs the bank's result, which the page sends back to the gateway. */
 export function signResultToken(
   merchant: LocalMerchant,
   transactionId: string,
@@ -24,21 +24,21 @@ export function signResultToken(
   return sign('result', merchant, now, { transactionId, Payload: payload });
 }
 
-/** The merchant that a token claims to belong to. Nothing is proved by it. */
+/** The merchant that a token names. Not verified. */
 export function claimedMerchant(token: string): string | undefined {
   try {
     return decodeJwt(token).sub;
   } catch (error) {
-    return onlyOf(error);
+    return undefinedIfInvalid(error);
   }
 }
 
-/** Says whether a token lets this merchant's page start. */
+/** Whether a token is a valid init token of this merchant. */
 export async function isInitToken(token: string, merchant: LocalMerchant, now: Date): Promise<boolean> {
   return (await verify('init', token, merchant, now)) !== undefined;
 }
 
-/** The authentication that a good result token speaks of; undefined for a forged, foreign or expired one. */
+/** The authentication id of a valid result token; undefined for a forged, foreign or expired one. */
 export async function readResultToken(token: string, merchant: LocalMerchant, now: Date): Promise<string | undefined> {
   const claims = await verify('result', token, merchant, now);
   return typeof claims?.transactionId === 'string' ? claims.transactionId : undefined;
@@ -68,19 +68,19 @@ async function verify(purpose: Purpose, token: string, merchant: LocalMerchant, 
     });
     return payload;
   } catch (error) {
-    return onlyOf(error);
+    return undefinedIfInvalid(error);
   }
 }
 
-/** A token that is not good is a plain no; every other failure is one. */
-function onlyOf(error: unknown): undefined {
+/** Returns undefined for an invalid token; rethrows every other error. */
+function undefinedIfInvalid(error: unknown): undefined {
   if (!(error instanceof errors.JOSEError)) {
     throw error;
   }
   return undefined;
 }
 
-/** A key of its own for 3-D Secure. Derived, so that a token outlives a restart as the client tokens do. */
+/** The signing key for 3-D Secure. Derived, so that tokens stay valid across restarts, like client tokens. */
 function secretOf({ privateKey }: LocalMerchant): Uint8Array {
   return createHmac('sha256', privateKey).update('three-d-secure').digest();
 }

@@ -2,23 +2,23 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { paymentDomains } from '../routing/payment-host.ts';
 
-/** A certificate that lives as long as its listener, with its key. The key stays in memory. */
+/** A self-signed certificate with its key. Each listener has its own; the key stays in memory. */
 export type Certificate = {
   readonly certificate: string;
   readonly key: string;
-  /** Names the key to Chromium, which then trusts this certificate and no other one. */
+  /** The key's hash, with which Chromium trusts only this certificate. */
   readonly publicKeyHash: string;
 };
 
-/** Long enough for any test run, short enough to be useless afterwards. */
+/** Long enough for any test run, and useless afterwards. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A clock that is an hour behind must still find the certificate valid. */
+/** The certificate must be valid for a clock that is up to an hour behind. */
 const clockSkewMs = 60 * 60 * 1000;
 
-/** Makes a certificate for every payment host, this machine and more names. */
+/** Creates a certificate for every payment host, this machine and additional names. */
 export async function makeCertificate(extraNames: readonly string[] = []): Promise<Certificate> {
-  // Loaded when it is needed: it would double the time in which a gateway without TLS starts.
+  // Imported on demand: it would double the start time of a gateway without TLS.
   const { generate } = await import('selfsigned');
   const now = Date.now();
   const made = await generate([{ name: 'commonName', value: 'Local payment gateway' }], {
@@ -41,7 +41,7 @@ export async function makeCertificate(extraNames: readonly string[] = []): Promi
   };
 }
 
-/** The names of a certificate. A star stands for one label, and test hosts lie two labels below their domain. */
+/** The names in a certificate. A wildcard matches one label, and test hosts are two labels below their domain. */
 function certificateNames(extraNames: readonly string[]): readonly string[] {
   const hosts = paymentDomains.flatMap(domain => [domain, `*.${domain}`, `*.sandbox.${domain}`]);
   return [...new Set([...hosts, 'localhost', '127.0.0.1', '::1', ...extraNames])];

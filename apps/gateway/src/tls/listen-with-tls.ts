@@ -9,25 +9,25 @@ export type TlsOptions = {
   readonly port?: number;
   /** @default 127.0.0.1 */
   readonly host?: string;
-  /** Names and addresses that the certificate holds for besides the payment hosts and this machine. @default none */
+  /** Additional names and addresses in the certificate. @default none */
   readonly names?: readonly string[];
 };
 
-/** A second listener of a gateway, under the payment hosts' own names. */
+/** A second listener of a gateway, with TLS and the payment hosts' own names. */
 export type TlsListener = {
   readonly port: number;
-  /** The listener's address under the name of this machine, for instance `https://localhost:41234`. */
+  /** The listener's address with this machine's name, for instance `https://localhost:41234`. */
   readonly address: string;
-  /** The certificate as PEM, for clients that trust named certificates. */
+  /** The certificate as PEM, for clients with a list of trusted certificates. */
   readonly certificate: string;
-  /** Leads every payment host to this listener: the value of Chromium's `--host-resolver-rules`. */
+  /** Resolves every payment host to this listener: the value of Chromium's `--host-resolver-rules`. */
   readonly hostResolverRules: string;
-  /** What a Chromium is started with to reach this listener and to trust this one certificate. */
+  /** The arguments with which Chromium reaches this listener and trusts only this certificate. */
   readonly chromiumArguments: readonly string[];
 };
 
 /**
- * Opens a second listener with the same routes and a certificate of its own, which ends with the gateway. Call it
+ * Opens a second listener with the same routes and its own certificate; it closes together with the gateway. Call it
  * before the gateway itself listens: `const tls = await listenWithTls(gateway); await gateway.listen({ port: 0 });`.
  */
 export async function listenWithTls(
@@ -69,7 +69,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 function close(server: Server): Promise<void> {
   return new Promise(resolve => {
     server.close(() => resolve());
-    // A browser keeps its connections open for minutes.
+    // Browsers keep connections open for minutes.
     server.closeAllConnections();
   });
 }

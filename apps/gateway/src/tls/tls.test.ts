@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the TLS listener', () => {
-  it('[TLS-1] the certificate holds for every payment host, this machine and the given names', () => {
+  it('[TLS-1] the certificate includes every payment host, this machine and the given names', () => {
     const certificate = new X509Certificate(tls.certificate);
     const hosts = [
       ...paymentDomains.flatMap(domain => [domain, `www.${domain}`, `api.sandbox.${domain}`]),
@@ -31,7 +31,7 @@ describe('the TLS listener', () => {
     expect(certificate.checkHost('example.com')).toBeUndefined();
   });
 
-  it('[TLS-1] it is a new one each time, valid now and for a week at most', async () => {
+  it('[TLS-1] the certificate is new for each listener, and valid for a week at most', async () => {
     const other = buildGateway();
     const second = new X509Certificate((await listenWithTls(other)).certificate);
     const first = new X509Certificate(tls.certificate);
@@ -54,14 +54,16 @@ describe('the TLS listener', () => {
     await expect(get('example.com', '/health')).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
   });
 
-  it('[TLS-3] Chromium trusts it with the given arguments, and not without them', { timeout: 60_000 }, async () => {
+  it('[TLS-3] Chromium trusts the certificate with the given arguments, and not without them', {
+    timeout: 60_000,
+  }, async () => {
     const page = 'https://assets.braintreegateway.com/web/3.144.0/html/hosted-fields-frame.min.html';
     expect(await chromiumDom(tls.chromiumArguments, page)).toContain('Secure card field');
     const withoutTrust = tls.chromiumArguments.filter(argument => argument.startsWith('--host-resolver-rules'));
     expect(await chromiumDom(withoutTrust, page)).not.toContain('Secure card field');
   });
 
-  it('[TLS-4] it ends with the gateway, open connections or not', async () => {
+  it('[TLS-4] the listener closes with the gateway, even with open connections', async () => {
     const closing = buildGateway();
     const { port, certificate } = await listenWithTls(closing);
     await get('localhost', '/health', { port, certificate });
@@ -75,7 +77,7 @@ function get(
   host: string,
   path: string,
   { port, certificate }: Pick<TlsListener, 'port' | 'certificate'> = tls,
-  // The usual one keeps its connections open.
+  // The default agent keeps connections open.
   agent: Agent = globalAgent,
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

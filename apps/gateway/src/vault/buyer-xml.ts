@@ -1,7 +1,7 @@
 import { nil, optional, type XmlElements } from '../wire/xml.ts';
 import { globalId } from './global-id.ts';
 
-/** The customer of a transaction as the provider writes it: always there, nil when the sale names none. */
+/** The customer of a transaction in the provider's XML: always present, nil when the sale names none. */
 export function buyerElement(customerId: string | undefined): XmlElements {
   return { id: optional(customerId), 'global-id': customerId === undefined ? nil : globalId('customer', customerId) };
 }

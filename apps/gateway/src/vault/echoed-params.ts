@@ -1,7 +1,7 @@
 import { asRecord, type JsonRecord } from '../wire/read.ts';
 import type { XmlElements } from '../wire/xml.ts';
 
-/** What a refusal repeats of a request, below the name of its part. Numbers and security codes of cards are left out. */
+/** The request parameters that an error repeats, below their record's name, without card numbers and security codes. */
 export function echoedParams(name: string, part: JsonRecord): XmlElements {
   return { [name]: echoed(part, 4) };
 }
@@ -22,7 +22,7 @@ function echoed(part: JsonRecord, depth: number): XmlElements {
   return Object.fromEntries(entries);
 }
 
-/** A number that was put into the wrong field must not come back either. */
+/** A card number in a wrong field must not be repeated either. */
 function looksLikeCardNumber(text: string): boolean {
   return /^[\d\s-]{12,}$/.test(text) && /^\d{12,19}$/.test(text.replace(/[\s-]/g, ''));
 }

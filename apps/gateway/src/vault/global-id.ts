@@ -1,4 +1,4 @@
-/** The id under which the provider's GraphQL interface would know something. */
+/** The id of an object in the provider's GraphQL API. */
 export function globalId(kind: 'customer' | 'paymentmethod' | 'verification', id: string): string {
   return Buffer.from(`${kind}_${id}`).toString('base64url');
 }

@@ -20,7 +20,7 @@ it('[VAULT-35] the state file holds neither the number nor the security code of 
   await sdk.creditCard.create({ customerId, ...card, options: { verifyCard: true } });
   await sdk.creditCard.create({ customerId, ...card, number: '5555555555554444' });
   await gateway.close();
-  // Read as single bytes and as pairs, for texts are kept in either form.
+  // Read as one-byte and as two-byte text, because the file contains texts in either encoding.
   const bytes = await readFile(path);
   for (const encoding of ['latin1', 'utf16le'] as const) {
     expect(bytes.toString(encoding)).not.toMatch(/4111111111111111|5555555555554444|\b987\b/);

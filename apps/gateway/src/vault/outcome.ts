@@ -11,12 +11,12 @@ export type VaultResult<Value> =
   /** The issuer did not confirm the card, so nothing was saved. */
   | { readonly kind: 'unverified'; readonly verification: Verification };
 
-/** A part of a request that was understood, or everything that is wrong with it. */
+/** The value of a request part, or all its errors. */
 export type Reading<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'wrong'; readonly errors: readonly ValidationError[] };
 
-/** The errors of a reading; none when it was understood or there was nothing to read. */
+/** The errors of a reading; empty when it is valid or absent. */
 export function errorsOf(reading: Reading<unknown> | undefined): readonly ValidationError[] {
   return reading?.kind === 'wrong' ? reading.errors : [];
 }

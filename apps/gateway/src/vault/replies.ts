@@ -6,15 +6,15 @@ import type { VaultResult } from './outcome.ts';
 import { refusalText } from './verification.ts';
 import { verificationElement } from './verification-xml.ts';
 
-/** What an answer needs besides the result. */
+/** The data of a response besides the result. */
 type Answer<Value> = {
   readonly reply: FastifyReply;
-  /** The part of the request that a refusal repeats. */
+  /** The request parameters that an error repeats. */
   readonly params: XmlElements;
   readonly write: (value: Value) => readonly [name: string, element: XmlElements];
 };
 
-/** Sends what an operation of the vault created, or why it was refused. */
+/** Sends the object that a vault operation created, or its errors. */
 export function sendCreated<Value>(result: VaultResult<Value>, { reply, params, write }: Answer<Value>): FastifyReply {
   switch (result.kind) {
     case 'done':
@@ -28,7 +28,7 @@ export function sendCreated<Value>(result: VaultResult<Value>, { reply, params, 
   }
 }
 
-/** Sends that something was deleted, or was not found. */
+/** Sends the result of a deletion: success, or not found. */
 export function sendDeleted(reply: FastifyReply, wasThere: boolean): FastifyReply {
   return reply.code(wasThere ? 200 : 404).send();
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => gateway.close());
 
 let amount = 100;
-/** Each sale has its own amount, so that none looks like a repetition of another. */
+/** Each sale has its own amount, so that none is rejected as a duplicate. */
 function sell(attributes: JsonRecord, by: VaultSdk = sdk): Promise<VaultAnswer> {
   amount += 1;
   return by.transaction.sale({ amount: String(amount), ...attributes });
@@ -41,7 +41,7 @@ function cardToken({ transaction }: VaultAnswer): string | undefined {
 }
 
 describe('a sale with a saved method', () => {
-  it('[VAULT-18] takes it by its token, repeatedly, and names its customer', async () => {
+  it('[VAULT-18] accepts its token, repeatedly, and refers to its customer', async () => {
     const token = await saved(sdk, { customerId });
     for (const _ of [1, 2]) {
       expect(await sell({ paymentMethodToken: token })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a sale with a saved method', () => {
     }
   });
 
-  it('[VAULT-18] takes its nonce, once', async () => {
+  it('[VAULT-18] accepts its nonce, once', async () => {
     const token = await saved(sdk, { customerId });
     const { paymentMethodNonce } = await sdk.paymentMethodNonce.create(token);
     const nonce = textField(asRecord(paymentMethodNonce), 'nonce');
@@ -59,7 +59,7 @@ describe('a sale with a saved method', () => {
     expect(problems(await sell({ paymentMethodNonce: nonce }))).toEqual(['transaction.paymentMethodNonce 91564']);
   });
 
-  it("[VAULT-18] takes the customer's default when nothing else is named", async () => {
+  it("[VAULT-18] uses the customer's default when no method is named", async () => {
     const first = await saved(sdk, { customerId });
     const token = await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-amex-nonce' });
     expect(cardToken(await sell({ customerId }))).toBe(first);
@@ -67,7 +67,7 @@ describe('a sale with a saved method', () => {
     expect(cardToken(await sell({ customerId }))).toBe(token);
   });
 
-  it('[VAULT-18] takes a saved account at PayPal', async () => {
+  it('[VAULT-18] accepts a saved PayPal account', async () => {
     const token = await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
     expect(await sell({ paymentMethodToken: token })).toMatchObject({
       success: true,
@@ -75,7 +75,7 @@ describe('a sale with a saved method', () => {
     });
   });
 
-  it('[VAULT-33] is refused for what is not there or is of another customer', async () => {
+  it('[VAULT-33] is rejected for an unknown method or a method of another customer', async () => {
     const stranger = await newCustomer(sdk);
     const token = await saved(sdk, { customerId });
     const cases: readonly (readonly [JsonRecord, readonly string[]])[] = [
@@ -91,8 +91,8 @@ describe('a sale with a saved method', () => {
   });
 });
 
-describe('another merchant', () => {
-  it('[VAULT-20] sees nothing, changes nothing and pays with nothing', async () => {
+describe('the vault of another merchant', () => {
+  it('[VAULT-20] another merchant cannot read, change or charge saved methods', async () => {
     const token = await saved(sdk, { customerId });
     const { paymentMethodNonce } = await sdk.paymentMethodNonce.create(token);
     const nonce = textField(asRecord(paymentMethodNonce), 'nonce') ?? '';

@@ -13,7 +13,7 @@ import { findCustomer } from './customers/customer.ts';
 import { findMethod, type SavedMethod } from './methods/saved-method.ts';
 import { savedNonce } from './nonces/saved-nonce.ts';
 
-/** Reads the saved method that a transaction names by token or as its customer's default; undefined when it names none. */
+/** Reads a transaction's saved method, named by token or as its customer's default; undefined when it names none. */
 export function readSavedSource(
   request: JsonRecord,
   merchant: Merchant,
@@ -43,7 +43,7 @@ export function readSavedSource(
     : wrongPayment(transactionError('customer_id', '91511', 'Customer does not have any credit cards.'));
 }
 
-/** A page may ask the buyer for the security code again and gets a nonce for it, which the sale brings along. */
+/** A page may request the security code of a saved card again; the sale then contains the nonce of that code. */
 function sourceOf(
   method: SavedMethod,
   request: JsonRecord,

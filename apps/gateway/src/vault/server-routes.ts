@@ -5,7 +5,7 @@ import { registerCustomers } from './customers/customer-routes.ts';
 import { registerMethods } from './methods/method-routes.ts';
 import { registerNonces } from './nonces/nonce-routes.ts';
 
-/** Registers everything that a server can do with customers and their saved methods. */
+/** Registers the vault operations of the server API. */
 export function registerVault(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   registerCustomers(app, merchantOf, settings);
   registerMethods(app, merchantOf, settings);

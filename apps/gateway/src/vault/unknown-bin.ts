@@ -1,6 +1,6 @@
 import type { XmlElements } from '../wire/xml.ts';
 
-/** The data about a card's bank. The table has no data about it, so none is made up. */
+/** BIN data with every value unknown: the scenario table has no data about issuing banks. */
 export const unknownBin: XmlElements = {
   prepaid: 'Unknown',
   payroll: 'Unknown',

@@ -4,7 +4,7 @@ import { globalId } from './global-id.ts';
 import { unknownBin } from './unknown-bin.ts';
 import type { Verification } from './verification.ts';
 
-/** A verification as the provider writes it. */
+/** A verification in the provider's XML. */
 export function verificationElement(verification: Verification): XmlElements {
   const { id, card, processorResponse, createdAt } = verification;
   return {

@@ -5,10 +5,10 @@ import { randomText } from '../state/identifiers.ts';
 import type { Merchant } from '../state/merchant.ts';
 import type { Nonce } from '../state/nonce.ts';
 
-/** How a verification ends, in the provider's words. */
+/** The status of a verification, in the provider's terms. */
 type VerificationStatus = 'verified' | 'processor_declined' | 'gateway_rejected' | 'failed';
 
-/** The issuer's answer whether a card is good. */
+/** The issuer's verification of a card. */
 export type Verification = {
   readonly id: string;
   readonly status: VerificationStatus;
@@ -21,10 +21,10 @@ export type Verification = {
   readonly createdAt: Date;
 };
 
-/** The facts that a verification is decided by. */
+/** The data that decides a verification. */
 type Verifiable = Pick<Nonce, 'verification' | 'securityCodeAnswer' | 'postalCodeAnswer'> & { readonly card: Card };
 
-/** Asks the issuer of a card: the scenario table decides. */
+/** Verifies a card; the scenario table decides the result. */
 export function verifyCard(
   { card, ...asked }: Verifiable,
   { settings: { currency } }: Merchant,
@@ -78,7 +78,7 @@ function reasonOf(wrongCode: boolean, wrongPostalCode: boolean): 'cvv' | 'avs' |
   return wrongPostalCode ? 'avs' : undefined;
 }
 
-/** Why a verification did not confirm the card, in the words of a refusal. */
+/** The reason of a failed verification, as text for an error response. */
 export function refusalText({ status, processorResponse: response, rejectionReason }: Verification): string {
   return status === 'gateway_rejected' ? `Gateway Rejected: ${rejectionReason}` : (response?.text ?? '');
 }

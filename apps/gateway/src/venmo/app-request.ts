@@ -4,21 +4,21 @@ import { type JsonRecord, textField } from '../wire/read.ts';
 import { findVenmoContext, type VenmoContext } from './contexts/venmo-context.ts';
 import { findByAccessToken } from './venmo-profile.ts';
 
-/** What a page asks when it opens the Venmo app, read from its address. */
+/** The request with which a page opens the Venmo app, read from its address. */
 export type AppRequest = {
   readonly merchant: Merchant;
-  /** Absent when an older page asks for a nonce in its own address, without a context. */
+  /** Absent when an older page requests a nonce through its address, without a context. */
   readonly context?: VenmoContext;
-  /** Where to go back to; absent when the person has to go back without help. */
+  /** The return addresses; absent when the buyer must return manually. */
   readonly returnUrls?: ReturnUrls;
 };
 
-/** The addresses to go back to, by how the request ended. */
+/** The return addresses for each result of the request. */
 export type ReturnUrls = { readonly success: string; readonly cancel: string; readonly error: string };
 
-/** Reads the address with which the app was opened; undefined when it names no request of a merchant here. */
+/** Reads the address with which the app was opened; undefined when it names no request of a known merchant. */
 export function readAppRequest(query: JsonRecord, settings: GatewaySettings): AppRequest | undefined {
-  // Older pages put the id of the context behind the access token.
+  // Older pages append the context's id to the access token.
   const [accessToken = '', tokenContextId] = (textField(query, 'braintree_access_token') ?? '').split('|pcid:');
   const merchant = findByAccessToken(settings.merchants, accessToken);
   const contextId = textField(query, 'resource_id') ?? tokenContextId;
@@ -42,9 +42,9 @@ function readReturnUrls(query: JsonRecord): ReturnUrls | undefined {
   return success && cancel && error ? { success, cancel, error } : undefined;
 }
 
-/** An app may have a scheme of its own; only what would run or read something here is left out. */
+/** Accepts every scheme, because apps have their own, except those that run scripts or read local data. */
 function safeUrl(text: string): string | undefined {
-  // The parser decides what the scheme is, as it will in the browser: it drops line breaks and spaces on the way.
+  // The parser determines the scheme as a browser would: it ignores line breaks and spaces.
   return URL.canParse(text) && !unsafeSchemes.has(new URL(text).protocol) ? text : undefined;
 }
 

@@ -19,33 +19,35 @@ function address(parameters: Record<string, string>, path = '/braintree/checkout
   return `${path}?${new URLSearchParams({ braintree_access_token: accessToken, ...parameters })}`;
 }
 
-/** The address that a page goes back to. */
-function goesTo(body: string): URL {
+/** The address to which the page returns. */
+function returnTarget(body: string): URL {
   const href = /href="([^"]+)" data-return/.exec(body)?.[1] ?? '';
   return new URL(href.replaceAll('&amp;', '&'), 'https://page.example');
 }
 
-describe('the app', () => {
+describe('the Venmo app stand-in', () => {
   it.each([
     ['cancel', 'CANCELED', { venmoCancel: '1' }],
     ['fail', 'FAILED', { venmoError: '1', errorCode: '1' }],
     ['expire', 'EXPIRED', { venmoError: '1', errorCode: '2' }],
-  ])('[VENMO-12] %s goes back as well, with its own mark', async (action, status, expected) => {
+  ])('[VENMO-12] %s returns to the shop with its own result', async (action, status, expected) => {
     const id = await newContext(gateway);
     const { body } = await submit(gateway, address({ ...returnUrls, resource_id: id }), { outcome: action });
     expect((await query(gateway, id)).data.node.status).toBe(status);
-    expect(Object.fromEntries(new URLSearchParams(goesTo(body).hash.slice(1)))).toMatchObject(expected);
+    expect(Object.fromEntries(new URLSearchParams(returnTarget(body).hash.slice(1)))).toMatchObject(expected);
   });
 
-  it("[VENMO-12] a page on the shop's own server is returned to through that server", async () => {
+  it("[VENMO-12] a page loaded through the shop's server is returned to through that server", async () => {
     const frame = 'https://assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html#venmoCancel=1';
     const urls = { 'x-success': frame, 'x-cancel': frame, 'x-error': frame };
     const url = address({ ...urls, resource_id: await newContext(gateway) }, '/go/web');
     const { body } = await submit(gateway, `/__hosted/account.venmo.com${url}`, { outcome: 'cancel' });
-    expect(goesTo(body).pathname).toBe('/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html');
+    expect(returnTarget(body).pathname).toBe(
+      '/__hosted/assets.braintreegateway.com/web/3.144.0/html/redirect-frame.html',
+    );
   });
 
-  it('[VENMO-12] without a return address it shows that the buyer has to go back', async () => {
+  it('[VENMO-12] without a return address the page asks the buyer to go back', async () => {
     const id = await newContext(gateway);
     const url = address({ ...noReturn, resource_id: id });
     expect((await gateway.inject(url)).body).not.toContain('name="return"');
@@ -55,22 +57,22 @@ describe('the app', () => {
     expect((await query(gateway, id)).data.node.status).toBe('APPROVED');
   });
 
-  it('[VENMO-12] a request that ended before keeps its end, which the shop receives', async () => {
+  it('[VENMO-12] a request that has already ended keeps its result, which the shop receives', async () => {
     const url = address({ ...returnUrls, resource_id: await newContext(gateway) });
     await submit(gateway, url, { outcome: 'cancel' });
     const { body } = await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
-    expect(goesTo(body).hash).toContain('venmoCancel=1');
+    expect(returnTarget(body).hash).toContain('venmoCancel=1');
     expect((await gateway.inject(url)).body).toContain('You canceled');
   });
 
-  it('[VENMO-13] the context of an older page stands behind the access token', async () => {
+  it('[VENMO-13] the context of an older page is read from the access token', async () => {
     const id = await newLegacyContext(gateway);
     const url = address({ ...noReturn, braintree_access_token: `${accessToken}|pcid:${id}` });
     await submit(gateway, url, { outcome: 'approve', account: 'venmojoe' });
     expect((await queryLegacy(gateway, id)).data.node).toMatchObject({ status: 'APPROVED', userName: 'venmojoe' });
   });
 
-  it('[VENMO-14] an address that names no merchant or no request here is refused', async () => {
+  it('[VENMO-14] an address without a known merchant or request is rejected', async () => {
     const addresses = [
       '/braintree/checkout',
       address({ braintree_access_token: 'access_token$sandbox$local_merchant$0' }),
@@ -94,15 +96,15 @@ describe('the app', () => {
     ' data:text/html,x',
     'nonsense',
     '',
-  ])('[VENMO-14] it does not go back to %j', async unsafe => {
+  ])('[VENMO-14] the app does not return to %j', async unsafe => {
     const url = address({ ...returnUrls, 'x-cancel': unsafe });
     const { body } = await submit(gateway, url, { outcome: 'cancel' });
     expect(body).not.toContain('data-return');
   });
 
-  it("[VENMO-12] an app of the shop's own is gone back to by its own scheme", async () => {
+  it("[VENMO-12] the app returns to a shop's app by its own scheme", async () => {
     const scheme = 'com.shop.app://done#venmoCancel=1';
     const url = address({ ...returnUrls, 'x-cancel': scheme, resource_id: await newContext(gateway) });
-    expect(goesTo((await submit(gateway, url, { outcome: 'cancel' })).body).href).toContain(scheme);
+    expect(returnTarget((await submit(gateway, url, { outcome: 'cancel' })).body).href).toContain(scheme);
   });
 });

@@ -1,7 +1,7 @@
 import type { Merchant } from '../state/merchant.ts';
 import { venmoProfile } from './venmo-profile.ts';
 
-/** What the configuration shows pages of Venmo over GraphQL; null switches it off. */
+/** The Venmo part of the GraphQL configuration; null switches Venmo off. */
 export function graphQLVenmo(merchant: Merchant): object | null {
   if (!merchant.settings.venmo) {
     return null;
@@ -10,7 +10,7 @@ export function graphQLVenmo(merchant: Merchant): object | null {
   return { merchantId: profileId, accessToken, environment: 'SANDBOX', enrichedCustomerDataEnabled: true };
 }
 
-/** The same over REST, where a missing block switches it off. */
+/** The Venmo part of the REST configuration; a missing block switches Venmo off. */
 export function restVenmo(merchant: Merchant): object {
   if (!merchant.settings.venmo) {
     return {};

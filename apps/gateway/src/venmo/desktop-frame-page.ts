@@ -1,8 +1,8 @@
 import { approvalContent, approvalDocument } from '../approval/approval-page.ts';
 
 /**
- * The frame that covers the shop's page on a desktop and shows a code to scan. Its script draws it by the state of the
- * body; without a colour scheme of its own the shop's page stays visible around it.
+ * The frame that covers the shop's page on a desktop and shows a QR code. Its script renders the state of the body. It
+ * has no colour scheme of its own, so that the shop's page stays visible around it.
  */
 export function desktopFrame(phonePage: string): string {
   const title = 'Pay with Venmo';

@@ -7,7 +7,7 @@ import { phoneAddress } from './phone/phone-address.ts';
 
 const folder = '/web/:version/html';
 
-/** The frame that the browser library lays over the shop's page on a desktop. */
+/** Registers the frame that the browser library opens over the shop's page on a desktop. */
 export function registerDesktopFrame(app: FastifyInstance, settings: GatewaySettings): void {
   for (const file of ['venmo-desktop-frame.html', 'venmo-desktop-frame.min.html']) {
     app.get(`${folder}/${file}`, (_request, reply) =>

@@ -1,7 +1,7 @@
 import { findVenmoNonce, findVenmoPayer, type Outcome, type ScenarioTable } from '@guichet/testkit';
 import type { VenmoAccount } from '../state/instrument.ts';
 
-/** The account behind one of the provider's fixed nonces, and what a sale with it leads to. */
+/** Looks up one of the provider's fixed nonces for Venmo: its account, and the outcome of a sale. */
 export function fixedVenmoNonce(
   value: string,
   { venmoNonces, venmoAccounts }: ScenarioTable,

@@ -14,7 +14,7 @@ function open(options: Parameters<typeof buildGateway>[0] = {}): FastifyInstance
   return gateway;
 }
 
-/** Lets an account approve, and sells what comes of it; the nonce is null when nothing does. */
+/** Approves with an account, and makes a sale with its nonce; the nonce is null when there is none. */
 async function pay(gateway: FastifyInstance, account: string, amount = '100') {
   const id = await newContext(gateway);
   await press(gateway, id, { outcome: 'approve', account });
@@ -24,13 +24,13 @@ async function pay(gateway: FastifyInstance, account: string, amount = '100') {
   return { status, sale };
 }
 
-/** The details that the types of the library leave out. */
+/** The details that the library's types do not include. */
 function venmoDetails(transaction: Transaction): unknown {
   return Reflect.get(transaction, 'venmoAccountDetails');
 }
 
 describe('a sale with Venmo', () => {
-  it('[VENMO-9] the server library reads who paid', async () => {
+  it('[VENMO-9] the server library returns the payer', async () => {
     const { sale } = await pay(open(), 'venmojoe');
     expect(sale.transaction.paymentInstrumentType).toBe('venmo_account');
     expect(venmoDetails(sale.transaction)).toMatchObject({

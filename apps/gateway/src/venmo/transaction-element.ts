@@ -1,7 +1,7 @@
 import type { VenmoAccount } from '../state/instrument.ts';
 import { optional, type XmlElements } from '../wire/xml.ts';
 
-/** The account that paid, as the provider writes it in a transaction. */
+/** The Venmo account of a transaction, in the provider's XML. */
 export function venmoElement({ username, userId }: VenmoAccount, token: string | undefined): XmlElements {
   return {
     token: optional(token),

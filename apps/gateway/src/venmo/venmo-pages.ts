@@ -4,10 +4,10 @@ import { registerDesktopFrame } from './desktop-frame-routes.ts';
 import { registerApp } from './phone/app-routes.ts';
 import { registerPhone } from './phone/phone-routes.ts';
 
-/** Everything of Venmo that people see: the frame over the shop's page, the phone and the app. */
+/** Registers the pages of Venmo: the frame over the shop's page, the phone and the app. */
 export function venmoPages(settings: GatewaySettings) {
   return async (app: FastifyInstance): Promise<void> => {
-    // Its forms work without scripts, so their bodies are read here as browsers write them.
+    // The forms work without scripts, so their bodies are parsed here as browsers encode them.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );

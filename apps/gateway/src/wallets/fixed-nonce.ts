@@ -2,7 +2,7 @@ import { findWalletCard, findWalletNonce, type ScenarioTable, type WalletCard } 
 import type { PaymentInstrument } from '../state/instrument.ts';
 import { applePayInstrument, googlePayInstrument } from './wallet-instrument.ts';
 
-/** What one of the provider's fixed names for cards in a wallet stands for, with the row that decides its result. */
+/** Looks up one of the provider's fixed nonces for wallet cards, with the row that decides its outcome. */
 export function fixedWalletNonce(
   value: string,
   { walletNonces, walletCards }: ScenarioTable,

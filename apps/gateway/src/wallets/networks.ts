@@ -1,7 +1,7 @@
 import type { CardBrand } from '@guichet/testkit';
 import type { Merchant } from '../state/merchant.ts';
 
-/** How a brand is called in the configuration of wallets, and on the labels of their sheets. */
+/** The names of a card brand in the wallets' configuration and on their sheets. */
 export type WalletNetwork = {
   readonly brand: CardBrand;
   readonly graphQL: string;
@@ -9,7 +9,7 @@ export type WalletNetwork = {
   readonly label: string;
 };
 
-/** The brands that wallets know. */
+/** The brands that wallets support. */
 const networks: readonly WalletNetwork[] = [
   { brand: 'visa', graphQL: 'VISA', legacy: 'visa', label: 'Visa' },
   { brand: 'master-card', graphQL: 'MASTERCARD', legacy: 'mastercard', label: 'Mastercard' },
@@ -17,12 +17,12 @@ const networks: readonly WalletNetwork[] = [
   { brand: 'discover', graphQL: 'DISCOVER', legacy: 'discover', label: 'Discover' },
 ];
 
-/** The brands of a merchant that can be paid with from a wallet. */
+/** The merchant's brands that wallets support. */
 export function walletNetworks({ settings }: Merchant): readonly WalletNetwork[] {
   return networks.filter(({ brand }) => settings.supportedBrands.includes(brand));
 }
 
-/** How wallets call this brand. */
+/** The names of this brand in wallets. */
 export function walletNetwork(brand: CardBrand): WalletNetwork {
   const network = networks.find(row => row.brand === brand);
   if (!network) {

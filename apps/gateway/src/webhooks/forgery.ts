@@ -1,12 +1,12 @@
 import type { SignedNotification } from './notification.ts';
 
-/** The kinds of forged notifications; a shop must reject each of them. */
+/** The kinds of forged webhook events; a shop must reject each of them. */
 export const forgeries = ['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'] as const;
 
 /** One kind of forgery. */
 export type Forgery = (typeof forgeries)[number];
 
-/** Makes a forged notification of a good one. */
+/** Forges an event from a valid one. */
 export function forge({ bt_signature, bt_payload }: SignedNotification, forgery: Forgery): SignedNotification {
   const [publicKey = '', digest = ''] = bt_signature.split('|');
   switch (forgery) {
@@ -21,12 +21,12 @@ export function forge({ bt_signature, bt_payload }: SignedNotification, forgery:
   }
 }
 
-/** Another hexadecimal digit. */
+/** Returns a different hexadecimal digit. */
 function other(digit: string): string {
   return digit === '0' ? '1' : '0';
 }
 
-/** The same notification as if it had been changed in transit: still readable, but not what was signed. */
+/** The event as if it had been changed in transit: still readable, but the signature does not match. */
 function tampered(payload: string): string {
   const xml = Buffer.from(payload, 'base64').toString();
   return `${Buffer.from(xml.replace('</notification>', '<tampered>true</tampered></notification>')).toString('base64')}\n`;

@@ -21,27 +21,27 @@ export const notificationKinds = [
 /** One kind of webhook event. */
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** A notification before it is signed. `subject` is the element that belongs to the kind, such as `transaction`. */
+/** An event before it is signed. `subject` is the element that belongs to the kind, such as `transaction`. */
 type Notification = {
   readonly kind: NotificationKind;
   readonly at: Date;
   readonly subject: XmlElements;
 };
 
-/** The two fields of a notification as they are posted. */
+/** The two form fields of a signed event. */
 export type SignedNotification = { readonly bt_signature: string; readonly bt_payload: string };
 
-/** Whose keys sign. */
+/** The merchant's keys for signing. */
 type SigningKeys = Pick<LocalMerchant, 'publicKey' | 'privateKey'>;
 
-/** Writes a notification and signs it with the merchant's keys. The payload ends with a line break, as it does really. */
+/** Serializes an event and signs it with the merchant's keys. As at the provider, the payload ends with a newline. */
 export function signNotification({ kind, at, subject }: Notification, keys: SigningKeys): SignedNotification {
   const xml = xmlDocument('notification', { timestamp: dateTime(at), kind, subject });
   const payload = `${Buffer.from(xml).toString('base64')}\n`;
   return { bt_signature: `${keys.publicKey}|${signature(payload, keys.privateKey)}`, bt_payload: payload };
 }
 
-/** What a shop must answer to a challenge, to show that it holds the keys. */
+/** The response to a challenge, with which a shop proves that it has the keys. */
 export function challengeAnswer(challenge: string, { publicKey, privateKey }: SigningKeys): string {
   return `${publicKey}|${signature(challenge, privateKey)}`;
 }

@@ -16,31 +16,31 @@ import {
   receiversOf,
 } from './webhook-state.ts';
 
-/** How an outbox works; everything has a default. */
+/** The options of an outbox. All are optional. */
 export type OutboxOptions = {
   readonly now: () => Date;
   /** The hosts besides this machine that may receive events. @default none */
   readonly allowedHosts?: readonly string[];
   /** @default the real timer */
   readonly timer?: Timer;
-  /** The waits before each further try; the provider's sandbox waits an hour three times. @default 1 s, 5 s, 30 s */
+  /** The delays before each retry; the provider's sandbox retries three times, hourly. @default 1 s, 5 s, 30 s */
   readonly retryDelaysMs?: readonly number[];
-  /** The time that a receiver has to answer. @default 30 s, the provider's */
+  /** The timeout for a receiver's response. @default 30 s, the provider's */
   readonly timeoutMs?: number;
 };
 
-/** Sends a merchant's webhook events, with the merchant's present delivery options or with the given ones. */
+/** Sends a merchant's webhook events, with the merchant's current delivery options or with the given ones. */
 export type Outbox = {
   readonly send: (merchant: Merchant, kind: NotificationKind, subject: XmlElements, options?: DeliveryOptions) => void;
-  /** Sends what is held back, one after the other; returns their number. */
+  /** Sends the held events in order; returns their number. */
   readonly release: (merchant: Merchant, order: 'as-sent' | 'reversed') => Promise<number>;
-  /** Resumes the deliveries that were under way when the gateway ended. */
+  /** Resumes the deliveries that were in progress when the gateway stopped. */
   readonly resume: (merchant: Merchant) => void;
-  /** Stops every delivery that is under way or waiting. */
+  /** Stops every delivery that is in progress or waiting. */
   readonly close: () => void;
 };
 
-/** Makes the outbox of a gateway. A delivery that fails is retried after growing delays; after the last one it is given up. */
+/** Creates the outbox of a gateway. A failed delivery is retried after growing delays, and fails after the last one. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const {
     now,
@@ -69,7 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const delivery: Delivery = { id: newShortId(), kind, url, createdAt: at, state, attempts: [], notification };
       keepDelivery(merchant, delivery);
       if (!sending.isHeld) {
-        later(sending.delayMs, () => void attempt(merchant, delivery.id));
+        schedule(sending.delayMs, () => void attempt(merchant, delivery.id));
       }
     }
   }
@@ -86,13 +86,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const delayMs = delayAfter(result, delivery.attempts.length);
     const attempts = [...delivery.attempts, { at: now(), result }];
     const failed = delayMs === undefined ? 'given-up' : 'waiting';
-    keepDelivery(merchant, { ...delivery, attempts, state: isTaken(result) ? 'delivered' : failed });
+    keepDelivery(merchant, { ...delivery, attempts, state: isDelivered(result) ? 'delivered' : failed });
     if (delayMs !== undefined) {
-      later(delayMs, () => void attempt(merchant, id));
+      schedule(delayMs, () => void attempt(merchant, id));
     }
   }
 
-  /** The address is read again: it can come from a merchant's settings or from kept state as well. */
+  /** The address is validated again, because it can also come from a merchant's settings or from the state file. */
   async function deliver({ url, notification }: Delivery): Promise<PostResult> {
     const receiver = readReceiver(url, allowedHosts);
     return receiver.kind === 'refused'
@@ -100,9 +100,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       : postNotification(receiver.url, notification, timeoutMs, stopped.signal);
   }
 
-  /** How long to wait before the next try; undefined when there is to be none. */
+  /** The delay before the next attempt; undefined when there is none. */
   function delayAfter(result: PostResult, earlierTries: number): number | undefined {
-    return isTaken(result) || result.kind === 'refused' ? undefined : retryDelaysMs[earlierTries];
+    return isDelivered(result) || result.kind === 'refused' ? undefined : retryDelaysMs[earlierTries];
   }
 
   async function release(merchant: Merchant, order: 'as-sent' | 'reversed'): Promise<number> {
@@ -115,11 +115,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function resume(merchant: Merchant): void {
     for (const { id } of deliveriesOf(merchant).filter(({ state }) => state === 'waiting')) {
-      later(0, () => void attempt(merchant, id));
+      schedule(0, () => void attempt(merchant, id));
     }
   }
 
-  function later(delayMs: number, run: () => void): void {
+  function schedule(delayMs: number, run: () => void): void {
     const cancel = timer(delayMs, () => {
       waiting.delete(cancel);
       run();
@@ -138,6 +138,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return { send, release, resume, close };
 }
 
-function isTaken(result: PostResult): boolean {
+function isDelivered(result: PostResult): boolean {
   return result.kind === 'answered' && result.status >= 200 && result.status < 300;
 }

@@ -4,10 +4,10 @@ import type { SignedNotification } from './notification.ts';
 export type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The gateway may not post to this receiver. */
+  /** The gateway must not post to this receiver. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Posts a notification as the provider does: a form with two fields. Redirects are not followed. */
+/** Posts an event as the provider does: a form with two fields. Redirects are not followed. */
 export async function postNotification(
   url: URL,
   notification: SignedNotification,
@@ -28,7 +28,7 @@ export async function postNotification(
   }
 }
 
-/** Asks a receiver to prove that it holds the merchant's keys; gives what it answered. */
+/** Sends a receiver a challenge to prove that it has the merchant's keys; returns its response. */
 export async function askChallenge(
   url: URL,
   challenge: string,

@@ -2,7 +2,7 @@ import { type JsonRecord, textField } from '../wire/read.ts';
 import { forgeries } from './forgery.ts';
 import { type DeliveryOptions, defaultDeliveryOptions } from './webhook-state.ts';
 
-/** Delivery options, or one sentence that states what is wrong with them. */
+/** The delivery options, or one sentence that states what is wrong with them. */
 type DeliveryOptionsReading =
   | { readonly kind: 'options'; readonly options: DeliveryOptions }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -10,7 +10,7 @@ type DeliveryOptionsReading =
 const maxCopies = 10;
 const maxDelayMs = 60 * 60 * 1000;
 
-/** Reads delivery options; an option that is not named has its default. */
+/** Reads delivery options. Missing options get their default. */
 export function readDeliveryOptions(body: JsonRecord): DeliveryOptionsReading {
   const copies = Number(textField(body, 'copies') ?? defaultDeliveryOptions.copies);
   const delayMs = Number(textField(body, 'delayMs') ?? defaultDeliveryOptions.delayMs);

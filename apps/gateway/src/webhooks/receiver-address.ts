@@ -4,8 +4,8 @@ type ReceiverReading =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Reads the address of a receiver. By default only this machine may receive events: the gateway has to work offline, and
- * a caller of its control must not be able to make it post into the network. `allowedHosts` opens single hosts.
+ * Reads the address of a receiver. By default only this machine may receive events: the gateway must work offline, and
+ * a caller of the control API must not be able to make it post into the network. `allowedHosts` permits further hosts.
  */
 export function readReceiver(text: string | undefined, allowedHosts: readonly string[]): ReceiverReading {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : undefined;

@@ -6,18 +6,18 @@ import { askChallenge } from './post-notification.ts';
 import { readReceiver } from './receiver-address.ts';
 import { addReceiver, type Receiver, receiversOf } from './webhook-state.ts';
 
-/** A receiver that gets events from now on, or one sentence that states why not. */
+/** The registered receiver, or one sentence that states why it was rejected. */
 type Registration =
   | { readonly kind: 'registered'; readonly receiver: Receiver }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** A receiver that does not prove itself within this time is not registered. */
+/** The timeout for a receiver's response to the challenge. */
 const challengeTimeoutMs = 5000;
 
-/** More than a shop has; each of them can receive every event. */
+/** More than a shop needs; every receiver can get every event. */
 const maxReceivers = 20;
 
-/** Registers a receiver, once it has shown that it holds the merchant's keys. */
+/** Registers a receiver after it has proved that it has the merchant's keys. */
 export async function registerReceiver(
   body: JsonRecord,
   merchant: Merchant,

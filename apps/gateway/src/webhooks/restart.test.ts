@@ -27,7 +27,7 @@ async function open(timer?: Timer) {
   return buildGateway({ stateFile: opening.file, ...(timer ? { webhookDelivery: { timer } } : {}) });
 }
 
-it('[HOOK-11] a notification that was not delivered before the end is delivered after it', {
+it('[HOOK-11] an event that was not delivered before a restart is delivered after it', {
   timeout: 90_000,
 }, async () => {
   const before = await open(() => () => undefined);

@@ -6,7 +6,7 @@ import { transactions } from '../state/transaction.ts';
 import { flag, type XmlElements } from '../wire/xml.ts';
 import type { NotificationKind } from './notification.ts';
 
-/** The subject of a notification of this kind, as it is now; undefined when nothing has this id. */
+/** The current subject of an event of this kind; undefined when nothing has this id. */
 export function subjectOf(kind: NotificationKind, id: string, merchant: Merchant): XmlElements | undefined {
   if (kind === 'check') {
     return { check: flag(true) };

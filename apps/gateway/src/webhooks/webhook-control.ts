@@ -10,9 +10,9 @@ import { subjectOf } from './subject.ts';
 import { deliveriesOf, deliveryOptionsOf, receiversOf, removeReceiver, setDeliveryOptions } from './webhook-state.ts';
 
 /**
- * `GET /__control/webhooks` shows the receivers, the delivery options and the log; `POST` registers a receiver and
+ * `GET /__control/webhooks` returns the receivers, the delivery options and the log; `POST` registers a receiver and
  * `DELETE …/:id` removes it; `PUT …/delivery-options` sets how events are delivered, `POST …/release` sends the held
- * ones, and `POST …/send` sends one event with delivery options of its own.
+ * ones, and `POST …/send` sends one event with its own delivery options.
  */
 export function registerWebhookControl(app: FastifyInstance, settings: GatewaySettings): void {
   const { outbox } = settings;

@@ -5,10 +5,10 @@ import type { Forgery } from './forgery.ts';
 import type { NotificationKind, SignedNotification } from './notification.ts';
 import type { PostResult } from './post-notification.ts';
 
-/** An address that receives events: of the named kinds, or of every kind without `kinds`. */
+/** An address that receives events: those of `kinds`, or all without `kinds`. */
 export type Receiver = { readonly id: string; readonly url: string; readonly kinds?: readonly NotificationKind[] };
 
-/** How events are delivered: late, several times, held until they are released, or forged. */
+/** Options of event delivery: delayed, several times, held until released, or forged. */
 export type DeliveryOptions = {
   readonly delayMs: number;
   readonly copies: number;
@@ -19,7 +19,7 @@ export type DeliveryOptions = {
 /** One attempt to deliver an event. */
 type Attempt = { readonly at: Date; readonly result: PostResult };
 
-/** An event for one receiver. Changed by replacing it. */
+/** An event for one receiver. Immutable: changes replace it. */
 export type Delivery = {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -30,15 +30,15 @@ export type Delivery = {
   readonly notification: SignedNotification;
 };
 
-/** How events are delivered unless the merchant or the request has other options. */
+/** The delivery options unless the merchant or the request sets others. */
 export const defaultDeliveryOptions: DeliveryOptions = { delayMs: 0, copies: 1, isHeld: false };
 
-/** The log keeps this many deliveries of a merchant, so that a gateway that runs for weeks does not grow. */
+/** The maximum number of deliveries in a merchant's log, to limit the memory of a gateway that runs for weeks. */
 export const keptDeliveries = 500;
 
 const receivers = stateSlot('webhook-receivers', () => new Map<string, Receiver>());
 const deliveries = stateSlot('webhook-deliveries', () => new Map<string, Delivery>());
-// The slot keeps its first name, because it is stored in state files.
+// The slot keeps its original name, because it is stored in state files.
 const deliveryOptions = stateSlot('webhook-manner', () => ({ present: defaultDeliveryOptions }));
 
 /** A merchant's receivers: the addresses in its settings, then the registered ones. */
@@ -59,7 +59,7 @@ export function removeReceiver(merchant: Merchant, id: string): boolean {
   return merchant.state(receivers).delete(id);
 }
 
-/** The merchant's present delivery options. */
+/** The merchant's current delivery options. */
 export function deliveryOptionsOf(merchant: Merchant): DeliveryOptions {
   return merchant.state(deliveryOptions).present;
 }
@@ -74,12 +74,12 @@ export function deliveriesOf(merchant: Merchant): readonly Delivery[] {
   return [...merchant.state(deliveries).values()];
 }
 
-/** The delivery with this id; undefined once the log has dropped it or was reset. */
+/** The delivery with this id; undefined after the log has dropped it or was reset. */
 export function findDelivery(merchant: Merchant, id: string): Delivery | undefined {
   return merchant.state(deliveries).get(id);
 }
 
-/** Writes a delivery into the log, a known one in its place, and drops the oldest ones beyond the limit. */
+/** Stores a delivery in the log, a known one in its place, and drops the oldest ones above the limit. */
 export function keepDelivery(merchant: Merchant, delivery: Delivery): void {
   const kept = merchant.state(deliveries);
   kept.set(delivery.id, delivery);

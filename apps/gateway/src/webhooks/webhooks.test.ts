@@ -5,7 +5,7 @@ import { control, parseNotification, type ReceiverServer, startReceiver } from '
 import { goodSale, settledSale } from '../testing/sales.ts';
 import { connectSdk } from '../testing/sdk.ts';
 
-/** Runs that wait for a delay. The test decides when each of them happens. */
+/** A run that waits for a delay. The test decides when it happens. */
 type Postponed = { readonly delayMs: number; readonly run: () => void };
 
 let postponed: Postponed[] = [];
@@ -33,19 +33,19 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** Runs everything that waits; returns the delays. */
-async function comeNow(): Promise<readonly number[]> {
+/** Runs everything that is postponed; returns the delays. */
+async function runPostponed(): Promise<readonly number[]> {
   const due = postponed;
   postponed = [];
   for (const { run } of due) {
     run();
   }
-  // The receiver's answers may be slow on a busy machine, hence the long timeout.
+  // Receivers may respond slowly on a busy machine, hence the long timeout.
   await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
   return due.map(({ delayMs }) => delayMs);
 }
 
-/** Whether every delivery has had as many tries as runs have come for it. */
+/** Whether every delivery has had as many attempts as it had runs. */
 async function isIdle(): Promise<boolean> {
   const { deliveries } = await log();
   const waiting = deliveries.filter(({ state }) => state === 'waiting');
@@ -62,7 +62,7 @@ type Log = {
 };
 
 async function log(): Promise<Log> {
-  // The shape is what the tests below hold it against.
+  // The tests below verify the shape.
   return (await control(gateway, 'GET', 'webhooks')).body as Log;
 }
 
@@ -75,11 +75,11 @@ async function kinds(): Promise<readonly string[]> {
   return parsed.map(({ kind }) => kind);
 }
 
-describe('notifications', () => {
+describe('webhook events', () => {
   it('[HOOK-1] a settlement is sent as a signed form that the server library reads', async () => {
     await register();
     const { id } = await settledSale(sdk, { orderId: 'hook-1' });
-    await comeNow();
+    await runPostponed();
     const [received] = receiver.received;
     expect(received?.contentType).toMatch(/^application\/x-www-form-urlencoded/);
     const notification = received && (await parseNotification(received));
@@ -98,7 +98,7 @@ describe('notifications', () => {
     await sdk.testing.settlementDecline(declined.id);
     await sdk.testing.settlementDecline(refund.transaction.id);
     await control(gateway, 'POST', 'disburse');
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(
       expect.arrayContaining([
         'transaction_settlement_declined',
@@ -116,7 +116,7 @@ describe('notifications', () => {
     });
   });
 
-  it('[HOOK-2] disputes are sent with their step', async () => {
+  it('[HOOK-2] disputes are sent with the kind of their status', async () => {
     await register();
     const sale = await goodSale(sdk, {
       paymentMethodNonce: 'fake-valid-nonce',
@@ -126,7 +126,7 @@ describe('notifications', () => {
     const opened = await control(gateway, 'POST', 'disputes', { transactionId: sale.id });
     const { id } = opened.body as { readonly id: string };
     await control(gateway, 'POST', `disputes/${id}/win`);
-    await comeNow();
+    await runPostponed();
     expect([...(await kinds())].sort()).toEqual(['dispute_opened', 'dispute_won', 'transaction_settled']);
     const parsed = await Promise.all(receiver.received.map(parseNotification));
     expect(parsed.find(({ kind }) => kind === 'dispute_won')).toMatchObject({
@@ -134,21 +134,21 @@ describe('notifications', () => {
     });
   });
 
-  it('[HOOK-2] a check is sent on request, and an event of nothing is refused', async () => {
+  it('[HOOK-2] a check event is sent on request, and an event without a subject is rejected', async () => {
     await register();
     expect((await control(gateway, 'POST', 'webhooks/send', { kind: 'check' })).status).toBe(202);
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(['check']);
     for (const body of [{ kind: 'unheard_of' }, { kind: 'transaction_settled', id: 'nothing' }, {}]) {
       expect((await control(gateway, 'POST', 'webhooks/send', body)).status).toBe(422);
     }
   });
 
-  it('[HOOK-3] only the kinds that a receiver asked for, and nothing once it is removed', async () => {
+  it('[HOOK-3] a receiver gets only the requested kinds, and nothing after its removal', async () => {
     const { body } = await register({ kinds: ['transaction_disbursed'] });
     await settledSale(sdk);
     await control(gateway, 'POST', 'disburse');
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(['transaction_disbursed']);
     const { id } = body as { readonly id: string };
     expect((await control(gateway, 'DELETE', `webhooks/${id}`)).status).toBe(204);
@@ -167,18 +167,18 @@ describe('notifications', () => {
       payload,
     });
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect(await kinds()).toEqual(['transaction_settled']);
   });
 });
 
-describe('registration', () => {
-  it('[HOOK-4] a receiver proves that it holds the keys', async () => {
+describe('registration of webhook receivers', () => {
+  it('[HOOK-4] a receiver must prove that it has the keys', async () => {
     expect(await register()).toMatchObject({ status: 201, body: { url: receiver.url } });
     expect((await log()).receivers).toHaveLength(1);
   });
 
-  it('[HOOK-4] one that answers with other keys, with nothing or not at all is refused', async () => {
+  it('[HOOK-4] a receiver with other keys, an empty response or no response is rejected', async () => {
     const impostor = await startReceiver({ privateKey: 'another' });
     const wrong = await register({ url: impostor.url });
     await impostor.close();
@@ -190,14 +190,14 @@ describe('registration', () => {
   });
 
   it.each(['http://192.0.2.7/events', 'https://example.com/events', 'file:///etc/passwd', 'events', undefined])(
-    '[HOOK-5] %s is no address that may receive events',
+    '[HOOK-5] %s is not an allowed address for events',
     async url => {
       const { status } = await control(gateway, 'POST', 'webhooks', url === undefined ? {} : { url });
       expect([status, (await log()).receivers]).toEqual([422, []]);
     },
   );
 
-  it("[HOOK-5] an address in a merchant's settings must be allowed as well", async () => {
+  it("[HOOK-5] an address in a merchant's settings must also be an allowed one", async () => {
     await gateway.inject({
       method: 'PATCH',
       url: '/__control/merchants/local_merchant/settings',
@@ -205,7 +205,7 @@ describe('registration', () => {
       payload: JSON.stringify({ webhooks: ['http://192.0.2.7/events'] }),
     });
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect((await log()).deliveries).toMatchObject([
       {
         state: 'given-up',
@@ -214,25 +214,25 @@ describe('registration', () => {
     ]);
   });
 
-  it('[HOOK-5] a host that the settings of the gateway name may be asked', async () => {
+  it('[HOOK-5] a host that the settings of the gateway allow can be registered', async () => {
     const open = buildGateway({ webhookHosts: ['shop.invalid'] });
     const { body } = await control(open, 'POST', 'webhooks', { url: 'http://shop.invalid/events' });
     expect(JSON.stringify(body)).toContain('could not be asked');
     await open.close();
   });
 
-  it('[HOOK-4] an unknown kind is refused', async () => {
+  it('[HOOK-4] a receiver with an unknown kind is rejected', async () => {
     expect((await register({ kinds: ['unheard_of'] })).status).toBe(422);
     expect((await register({ kinds: 'all' })).status).toBe(422);
   });
 });
 
-describe('a receiver that fails', () => {
-  it('[HOOK-6] is retried after growing delays until it takes the event', async () => {
+describe('delivery to a receiver that fails', () => {
+  it('[HOOK-6] a failed delivery is retried after growing delays until it succeeds', async () => {
     await register();
     receiver.answers.push(500, 302);
     await settledSale(sdk);
-    expect([await comeNow(), await comeNow(), await comeNow()]).toEqual([[0], [1000], [5000]]);
+    expect([await runPostponed(), await runPostponed(), await runPostponed()]).toEqual([[0], [1000], [5000]]);
     expect(postponed).toEqual([]);
     expect((await log()).deliveries).toMatchObject([
       {
@@ -244,42 +244,42 @@ describe('a receiver that fails', () => {
     expect(new Set(receiver.received.map(({ payload }) => payload)).size).toBe(1);
   });
 
-  it('[HOOK-6] is given up after the last attempt, and later events are delivered', async () => {
+  it('[HOOK-6] a delivery stops after the last attempt, and later events are delivered', async () => {
     await register();
     receiver.answers.push(500, 500, 500);
     await settledSale(sdk);
-    await comeNow();
-    await comeNow();
-    await comeNow();
+    await runPostponed();
+    await runPostponed();
+    await runPostponed();
     expect([postponed, (await log()).deliveries[0]?.state]).toEqual([[], 'given-up']);
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect((await log()).deliveries[1]?.state).toBe('delivered');
   });
 
-  it('[HOOK-6] that is unreachable is logged with the reason, and a reset stops the attempts', async () => {
+  it('[HOOK-6] an unreachable receiver is logged with the reason, and a reset stops the retries', async () => {
     await register();
     await receiver.close();
     await settledSale(sdk);
-    await comeNow();
+    await runPostponed();
     expect((await log()).deliveries[0]?.attempts[0]?.result).toMatchObject({ kind: 'failed', reason: 'ECONNREFUSED' });
     await control(gateway, 'POST', 'reset');
-    await comeNow();
+    await runPostponed();
     expect([postponed, (await log()).deliveries]).toEqual([[], []]);
   });
 });
 
-describe('on request', () => {
-  it('[HOOK-7] a notification comes late, and as often as requested', async () => {
+describe('delivery options', () => {
+  it('[HOOK-7] an event can be delayed and delivered several times', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { delayMs: 60_000, copies: 2 });
     await settledSale(sdk);
-    expect(await comeNow()).toEqual([60_000, 60_000]);
+    expect(await runPostponed()).toEqual([60_000, 60_000]);
     expect(receiver.received).toHaveLength(2);
     expect(receiver.received[0]).toEqual(receiver.received[1]);
   });
 
-  it('[HOOK-7] notifications are held back and come in the other order', async () => {
+  it('[HOOK-7] events can be held and released in reverse order', async () => {
     await register();
     await control(gateway, 'PUT', 'webhooks/delivery-options', { isHeld: true });
     await settledSale(sdk);
@@ -291,18 +291,18 @@ describe('on request', () => {
   });
 
   it.each(['wrong-key', 'tampered', 'unsigned', 'foreign-public-key'])(
-    '[HOOK-8] one that is forged by %s is rejected by the server library',
+    '[HOOK-8] an event forged by %s is rejected by the server library',
     async forgery => {
       await register();
       await control(gateway, 'POST', 'webhooks/send', { kind: 'check', forgery });
-      await comeNow();
+      await runPostponed();
       const [forged] = receiver.received;
       expect(forged?.payload).toBeTruthy();
       await expect(forged && parseNotification(forged)).rejects.toMatchObject({ type: 'invalidSignatureError' });
     },
   );
 
-  it('[HOOK-7] impossible delivery options are refused', async () => {
+  it('[HOOK-7] invalid delivery options are rejected', async () => {
     for (const body of [{ copies: 0 }, { copies: 11 }, { delayMs: -1 }, { forgery: 'magic' }, { copies: 'two' }]) {
       expect((await control(gateway, 'PUT', 'webhooks/delivery-options', body)).status).toBe(422);
     }

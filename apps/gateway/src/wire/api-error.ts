@@ -1,6 +1,6 @@
 import { list, type XmlElements, type XmlValue, xmlDocument } from './xml.ts';
 
-/** One thing that is wrong with a server request. `on` is where in the request it stands, root first. */
+/** A validation error of a server API request. `on` is its path in the request, root first. */
 export type ValidationError = {
   readonly on: readonly string[];
   readonly attribute: string;
@@ -8,7 +8,7 @@ export type ValidationError = {
   readonly message: string;
 };
 
-/** The content of a refusal: validation errors, or a transaction or a verification that came to a bad end, never both. */
+/** The content of an error response: validation errors, or an unsuccessful transaction or verification, never both. */
 export type ApiError = {
   readonly message: string;
   readonly errors?: readonly ValidationError[];
@@ -17,7 +17,7 @@ export type ApiError = {
   readonly verification?: XmlElements;
 };
 
-/** The provider's refusal, which goes out with status 422. */
+/** The provider's error response, which has status 422. */
 export function apiErrorDocument({ message, errors = [], params, transaction, verification }: ApiError): string {
   return xmlDocument('api-error-response', {
     errors: errorTree(errors, []),
@@ -28,7 +28,7 @@ export function apiErrorDocument({ message, errors = [], params, transaction, ve
   });
 }
 
-/** Several messages in one, as the provider joins them. */
+/** Joins several messages as the provider does. */
 export function joinMessages(errors: readonly ValidationError[]): string {
   return errors.map(({ message }) => message).join('\n');
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The status that a thrown error asks for: a 4xx is passed on, everything else is a 500. */
+/** The HTTP status for a thrown error: its own 4xx, or 500. */
 export function errorStatus(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
 /**
- * Logs why a request was not answered. A failure of ours is logged whole; of an unreadable request only the status,
- * because what could not be read may hold a card number.
+ * Logs why a request failed. Internal errors are logged in full; for an unreadable request only the status, because the
+ * unreadable text may contain a card number.
  */
 export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
   if (status >= 500) {

@@ -5,7 +5,7 @@ import { serverCall } from '../testing/calls.ts';
 
 const sale = { type: 'sale', payment_method_nonce: 'fake-valid-nonce', amount: '1500' };
 
-/** Sends a sale with something nested below it, as text: what is nested deepest can't be written from a value. */
+/** Sends a sale with a nested value as text, because values nested this deeply cannot be serialized. */
 function sellWith(gateway: ReturnType<typeof buildGateway>, nested: string) {
   const keys = Buffer.from(`${localMerchant.publicKey}:${localMerchant.privateKey}`).toString('base64');
   const transaction = JSON.stringify({ ...sale, api_request_key: 'key', custom_fields: 0 });
@@ -22,40 +22,40 @@ async function soldCount(gateway: ReturnType<typeof buildGateway>): Promise<numb
   return merchants[0].transactionCount;
 }
 
-describe('a body', () => {
+describe('a deeply nested body', () => {
   it.each([
     ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['records', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-    ['a level too many', '['.repeat(99) + ']'.repeat(99)],
-  ])('[FUZZ-6] of %s is refused, and nothing is sold', async (_name, nested) => {
+    ['one level more than the limit', '['.repeat(99) + ']'.repeat(99)],
+  ])('[FUZZ-6] a deeply nested body of %s is rejected, and no sale is made', async (_name, nested) => {
     const gateway = buildGateway();
     const reply = await sellWith(gateway, nested);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'application/xml; charset=utf-8']);
     expect(await soldCount(gateway)).toBe(0);
   });
 
-  it('[FUZZ-6] that is nested a hundred levels deep is read', async () => {
+  it('[FUZZ-6] a body of a hundred levels is accepted', async () => {
     const gateway = buildGateway();
     expect((await sellWith(gateway, '['.repeat(98) + ']'.repeat(98))).statusCode).toBe(201);
     expect(await soldCount(gateway)).toBe(1);
   });
 });
 
-describe('a long text', () => {
-  it('[FUZZ-7] of zeros is no amount, which is seen at once', async () => {
+describe('a long amount', () => {
+  it('[FUZZ-7] an amount of very many zeros is rejected immediately', async () => {
     const gateway = buildGateway();
     const start = performance.now();
     const reply = await serverCall(gateway, 'POST', 'transactions', {
       transaction: { ...sale, amount: `${'0'.repeat(200_000)}x` },
     });
     expect(reply.body).toContain('<code>81503</code>');
-    // A pattern that tries every end of the zeros takes minutes.
+    // A regular expression with backtracking over the zeros would take minutes.
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 
-describe('a page that fails', () => {
-  it('[FUZZ-8] is reported without a reason, which the log has', async () => {
+describe('a page with an internal error', () => {
+  it('[FUZZ-8] the response to an internal error contains no reason, only the log does', async () => {
     const lines: string[] = [];
     const gateway = buildGateway({
       logLevel: 'error',

@@ -1,4 +1,4 @@
-/** Text as it stands between tags and inside quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -8,12 +8,12 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** The value of an attribute, in its quotes. */
+/** An attribute value with quotes. */
 export function attribute(value: string): string {
   return `"${escapeHtml(value)}"`;
 }
 
-/** Data for the script of a page. No text inside can end the element. */
+/** Embeds data for a page's script. No text in it can end the element. */
 export function dataScript(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

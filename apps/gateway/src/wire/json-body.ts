@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Deeper than any client nests; what walks through a body step by step must not run out of room on the way. */
-const deepest = 100;
+/** Deeper than any client nests; recursive functions on the body must not overflow the stack. */
+const maxDepth = 100;
 
-/** Reads every body as JSON: clients send it under several names, and nothing at all under the name of JSON. */
+/** Parses every body as JSON: clients send it with several content types, and JSON content types with an empty body. */
 export function readEveryBodyAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -32,11 +32,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Looks at one level after the other, because a function that calls itself would run out of room here as well. */
+/** Checks level by level: a recursive function would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isNested);
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) {
+    if (depth > maxDepth) {
       return true;
     }
     level = level.flatMap(item => Object.values(item).filter(isNested));

@@ -1,7 +1,7 @@
-/** A JSON object whose content is not known yet. */
+/** A JSON object with unknown content. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Reads a value as an object; anything else is an empty one, so that a malformed body reads as an empty body. */
+/** Reads a value as an object; empty for anything else, so that a malformed body counts as an empty body. */
 export function asRecord(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }
@@ -10,7 +10,7 @@ function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a text. Numbers count as text, because clients send amounts and dates as numbers and as texts. */
+/** Reads a text. Numbers are converted, because clients send amounts and dates as numbers or as text. */
 export function textField(record: JsonRecord, key: string): string | undefined {
   const value = record[key];
   if (typeof value === 'string') {
@@ -19,13 +19,13 @@ export function textField(record: JsonRecord, key: string): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** Reads a flag; `true` and `"true"` are both seen on the wire. */
+/** Reads a flag; clients send `true` or `"true"`. */
 export function flagField(record: JsonRecord, key: string): boolean {
   const value = record[key];
   return value === true || value === 'true';
 }
 
-/** Reads a list of texts; other members are dropped. */
+/** Reads a list of texts; other items are dropped. */
 export function textListField(record: JsonRecord, key: string): readonly string[] | undefined {
   const value = record[key];
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : undefined;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Random } from './random.ts';
 
-/** A connection that is neither answered nor closed within this time counts as a failure; generous for a busy machine. */
+/** The timeout for a response or the end of a connection; generous for a busy machine. */
 const timeoutMs = 30_000;
 
 const pieces = [
@@ -23,7 +23,7 @@ const pieces = [
   '\r\n\r\n\r\n',
 ] as const;
 
-/** Sends bytes that are no request and hangs up; returns what came back. */
+/** Sends bytes that are not HTTP and closes the connection; returns the response. */
 export async function sendBrokenHttp(port: number, random: Random): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -31,12 +31,12 @@ export async function sendBrokenHttp(port: number, random: Random): Promise<stri
   socket.on('data', chunk => {
     received += chunk.toString('latin1');
   });
-  // The gateway may reset the connection, and that is as good as hanging up.
+  // The gateway may reset the connection; that counts as closing it.
   let failure: Error | undefined;
   socket.on('error', error => {
     failure = error;
   });
-  // Not `once` of node:events, which rejects when the connection is reset.
+  // Not `once` of node:events, which rejects on a connection reset.
   const closed = new Promise(resolve => socket.once('close', resolve));
   const piece: string = random.pick(pieces);
   const text = random.chance(50) ? piece : piece.slice(0, 1 + random.below(piece.length));

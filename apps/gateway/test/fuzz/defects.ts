@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Defects that a gateway can be given, to test that the probe notices them. */
+/** Defects for a gateway, to test that the fuzz run detects them. */
 export const defects: Readonly<Record<string, (app: FastifyInstance) => void>> = {
   leaks: app => {
     const kept: number[][] = [];

@@ -6,27 +6,27 @@ import { protocols } from './protocols.ts';
 import type { FuzzReport } from './run.ts';
 
 /**
- * Each run is a process of its own, so that a crash and the memory are the probe's. The long one takes half a minute on
- * an idle machine; the rest is for a busy one.
+ * Each run has its own process, so that a crash and the memory are those of the run. The long one takes half a minute
+ * on an idle machine; the timeout leaves room for a busy one.
  */
 const processTimeoutMs = 580_000;
 const timeout = 600_000;
 
-/** Another seed makes other requests: `FUZZ_SEED=7 TEST_DEPTH=full vitest run fuzz`. */
+/** Another seed generates other requests: `FUZZ_SEED=7 TEST_DEPTH=full vitest run fuzz`. */
 const seed = process.env.FUZZ_SEED ?? '20261121';
 
 const requests = 10_000;
 
 /**
- * What five thousand requests may add. Those that succeed by chance leave a few hundred records of at most some
- * kilobytes, and a collection is never complete; a leak of one kilobyte for each request would be five megabytes.
+ * The allowed memory growth of five thousand requests. Those that succeed by chance leave a few hundred records of some
+ * kilobytes, and garbage collection is never complete; a leak of one kilobyte per request would add five megabytes.
  */
 const growthLimitMb = 4;
 
 async function probe(...options: readonly string[]): Promise<Readonly<Record<string, FuzzReport>>> {
   const file = fileURLToPath(new URL('probe.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', file, ...options], {
-    // The loader is found from the package, wherever the tests were started.
+    // The loader is resolved from the package, independent of the working directory.
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     timeout: processTimeoutMs,
     env: { ...process.env, NODE_ENV: 'test' },
@@ -37,37 +37,37 @@ async function probe(...options: readonly string[]): Promise<Readonly<Record<str
 describe(`with the seed ${seed}`, () => {
   let reports: Readonly<Record<string, FuzzReport>> = {};
   beforeAll(async () => {
-    // Two processes, for two processors.
+    // Two processes, for the two processors.
     const halves = ['graphql,client-api,pages', 'server-api,control,connections'];
     const found = await Promise.all(halves.map(half => probe(half, String(requests), seed)));
     reports = Object.assign({}, ...found);
   }, timeout);
 
-  it.each(protocols)('[FUZZ-1] ten thousand malformed requests to %s are answered as they should be', protocol => {
+  it.each(protocols)('[FUZZ-1] ten thousand malformed requests to %s get correct error responses', protocol => {
     expect(reports[protocol]).toMatchObject({ requests, overHttp: requests / 25, problems: [] });
     expect(reports[protocol]?.routes).toBeGreaterThan(0);
   });
 
-  it.each(protocols)('[FUZZ-2] good requests still work after those to %s', protocol => {
+  it.each(protocols)('[FUZZ-2] valid requests still work after malformed requests to %s', protocol => {
     expect(reports[protocol]?.worksAfterwards).toBe(true);
   });
 
-  it.each(protocols)('[FUZZ-3] those to %s leave no memory behind', protocol => {
+  it.each(protocols)('[FUZZ-3] malformed requests to %s leak no memory', protocol => {
     expect(reports[protocol]?.growthMb).toBeLessThan(growthLimitMb);
   });
 
-  it('[FUZZ-4] a thousand connections that speak no HTTP are refused or closed', () => {
+  it('[FUZZ-4] a thousand connections without valid HTTP are rejected or closed', () => {
     expect(reports.connections).toMatchObject({ requests: 1000, problems: [], worksAfterwards: true });
   });
 });
 
-describe('the probe notices a gateway', () => {
-  it('[FUZZ-5] that leaks', { timeout }, async () => {
+describe('defects that the fuzz run detects', () => {
+  it('[FUZZ-5] detects a gateway that leaks memory', { timeout }, async () => {
     const { graphql } = await probe('graphql', '3000', seed, 'leaks');
     expect(graphql?.growthMb).toBeGreaterThan(growthLimitMb);
   });
 
-  it('[FUZZ-5] that leaves a rejection uncaught', { timeout }, async () => {
+  it('[FUZZ-5] detects a gateway with an uncaught rejection', { timeout }, async () => {
     await expect(probe('pages', '40', seed, 'throws')).rejects.toThrow('This is never caught.');
   });
 });

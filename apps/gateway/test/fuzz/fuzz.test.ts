@@ -3,10 +3,10 @@ import { defects } from './defects.ts';
 import { type Protocol, protocols } from './protocols.ts';
 import { type FuzzReport, fuzzConnections, fuzzProtocol } from './run.ts';
 
-// A sample of what fuzz.full.test.ts does with ten thousand requests to each protocol.
+// A sample of fuzz.full.test.ts, which sends ten thousand requests to each protocol.
 const seed = 20261121;
 
-function spoiled(protocol: Protocol, defect: string): Promise<FuzzReport> {
+function runWithDefect(protocol: Protocol, defect: string): Promise<FuzzReport> {
   const spoil = defects[defect];
   if (!spoil) {
     throw new Error(`There is no defect ${defect}.`);
@@ -15,7 +15,7 @@ function spoiled(protocol: Protocol, defect: string): Promise<FuzzReport> {
 }
 
 it.each(protocols)(
-  '[FUZZ-1] [FUZZ-2] malformed requests to %s are answered as they should be, and good ones still work',
+  '[FUZZ-1] [FUZZ-2] malformed requests to %s get correct error responses, and valid ones still work',
   async protocol => {
     const report = await fuzzProtocol(protocol, { count: 80, seed });
     expect(report).toMatchObject({ requests: 80, problems: [], worksAfterwards: true });
@@ -24,19 +24,19 @@ it.each(protocols)(
   },
 );
 
-it('[FUZZ-4] connections that speak no HTTP are refused or closed', async () => {
+it('[FUZZ-4] connections without valid HTTP are rejected or closed', async () => {
   expect(await fuzzConnections(40, seed)).toMatchObject({ problems: [], worksAfterwards: true });
 });
 
-describe('the probe notices a gateway', () => {
-  it('[FUZZ-5] that fails on every request', async () => {
-    const report = await spoiled('control', 'fails');
+describe('defects that the fuzz run detects', () => {
+  it('[FUZZ-5] detects a gateway that fails on every request', async () => {
+    const report = await runWithDefect('control', 'fails');
     expect(report.problems.join()).toContain('status 500');
     expect(report.worksAfterwards).toBe(false);
   });
 
-  it('[FUZZ-5] that reveals its internals', async () => {
-    const report = await spoiled('control', 'reveals');
+  it('[FUZZ-5] detects a gateway that reveals its internals', async () => {
+    const report = await runWithDefect('control', 'reveals');
     expect(report.problems.join()).toContain('reveals its internals');
   });
 });

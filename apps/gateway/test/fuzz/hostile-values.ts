@@ -51,12 +51,12 @@ export function hostileText(random: Random): string {
   return random.pick(texts);
 }
 
-/** The name of a field that some call reads, or one that objects have anyway. */
+/** The name of a field that some call reads, or of a property that every object has. */
 export function fieldName(random: Random): string {
   return word(names, random);
 }
 
-/** The name of a field that some page reads from its address or its form. */
+/** The name of a field that some page reads from its query or form. */
 export function pageFieldName(random: Random): string {
   return word(pageNames, random);
 }
@@ -66,7 +66,7 @@ function word(list: string, random: Random): string {
   return words[random.below(words.length)] ?? '';
 }
 
-/** Any JSON value, with names that calls read. */
+/** Any JSON value, with field names that calls read. */
 export function hostileValue(random: Random, depth = 4): unknown {
   switch (random.below(depth > 0 ? 9 : 6)) {
     case 0:
@@ -86,7 +86,7 @@ export function hostileValue(random: Random, depth = 4): unknown {
   }
 }
 
-/** An object with names that calls read. */
+/** An object with field names that calls read. */
 export function hostileRecord(random: Random, depth = 4): Record<string, unknown> {
   const entries = Array.from({ length: random.below(6) }, () => [fieldName(random), hostileValue(random, depth)]);
   return Object.fromEntries(entries);

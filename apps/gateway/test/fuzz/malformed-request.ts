@@ -4,7 +4,7 @@ import { fieldName, hostileRecord, hostileText, hostileValue, pageFieldName } fr
 import { operationNames, type Protocol, type Route } from './protocols.ts';
 import type { Random } from './random.ts';
 
-/** A request that is wrong in some way, often in several, but well-formed as HTTP. */
+/** A request with one or several errors, but well-formed as HTTP. */
 export type MalformedRequest = {
   readonly method: Route['method'];
   readonly url: string;
@@ -24,10 +24,10 @@ const contentTypes = [
 
 const serverKeys = Buffer.from(`${localMerchant.publicKey}:${localMerchant.privateKey}`).toString('base64');
 
-/** A client token's fingerprint, which opens what a tokenization key does not. */
+/** A client token's fingerprint, which authorizes more than a tokenization key. */
 const fingerprint = writeFingerprint(localMerchant, { merchantId: localMerchant.merchantId, createdAt: new Date() });
 
-/** Makes a request for a route of a protocol. Most carry good authorization, or they would get no further than that. */
+/** Generates a request for a route. Most have a valid authorization; otherwise all would be rejected for that. */
 export function malformedRequest(protocol: Protocol, route: Route, random: Random): MalformedRequest {
   const hasBody = route.method !== 'GET' && random.chance(95);
   const query = queryFor(protocol, random);
@@ -55,7 +55,7 @@ function pathFor(url: string, random: Random): string {
   });
 }
 
-/** A text that fits into an address; half a character has no place in one. */
+/** A text for an address, without half surrogate pairs, which cannot be encoded. */
 function shortText(random: Random): string {
   return hostileText(random)
     .replace(/[\ud800-\udfff]$/, '')
@@ -114,7 +114,7 @@ function bodyFor(protocol: Protocol, random: Random): string {
   }
 }
 
-/** Fields as a form sends them; what it is called is another matter. */
+/** Form fields; the content type is chosen elsewhere. */
 function formFor(random: Random): string {
   const field = (): [string, string] => [pageFieldName(random), hostileText(random)];
   const fields = Array.from({ length: random.below(5) }, field);

@@ -3,7 +3,7 @@ import { defects } from './defects.ts';
 import { protocols } from './protocols.ts';
 import { type FuzzReport, fuzzConnections, fuzzProtocol } from './run.ts';
 
-// Run as a process of its own, with --expose-gc: an uncaught error must not end the process of the tests.
+// Runs in its own process with --expose-gc, because an uncaught error must not end the test process.
 
 const [wanted = '', count = '10000', seed = '1', defect = ''] = process.argv.slice(2);
 const reports: Record<string, FuzzReport> = {};

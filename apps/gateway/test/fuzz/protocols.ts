@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '../../src/client-api/operations.ts';
 
-/** The kinds of routes that anyone can call. */
+/** The kinds of public routes. */
 export const protocols = ['graphql', 'client-api', 'server-api', 'control', 'pages'] as const;
 
 export type Protocol = (typeof protocols)[number];
@@ -11,7 +11,7 @@ export type Route = { readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELET
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Collects every route by its protocol, so that a new one is tried without being named here. Call it before `ready`. */
+/** Collects every route by its protocol, so that new routes are covered automatically. Call it before `ready`. */
 export function collectRoutes(app: FastifyInstance): ReadonlyMap<Protocol, Route[]> {
   const routes = new Map<Protocol, Route[]>(protocols.map(protocol => [protocol, []]));
   app.addHook('onRoute', ({ method, url }) => {
@@ -30,7 +30,7 @@ function protocolOf(url: string): Protocol {
     return 'graphql';
   }
   if (url.startsWith('/merchants/:merchantId/client_api/')) {
-    // There the bank's page sends the buyer back to, so that the answer is a page although it lies among the calls.
+    // The bank's page redirects the buyer to this route, so it returns a page although it belongs to the client API.
     return url.endsWith('/three_d_secure/authenticate') ? 'pages' : 'client-api';
   }
   if (url.startsWith('/merchants/')) {

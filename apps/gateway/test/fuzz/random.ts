@@ -1,14 +1,14 @@
-/** A source of numbers that gives the same ones for the same seed, so that what it found can be found again. */
+/** A deterministic random generator: the same seed reproduces the same numbers. */
 export type Random = {
   /** A whole number from 0 up to, but not including, the limit. */
   readonly below: (limit: number) => number;
-  /** One of several things. */
+  /** One of several items. */
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** True so many times in a hundred. */
+  /** True with this probability, in percent. */
   readonly chance: (percent: number) => boolean;
 };
 
-/** The generator known as mulberry32: small, fast, and good enough to wander about with. */
+/** The generator mulberry32: small, fast, and good enough for test data. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const below = (limit: number) => {

@@ -1,22 +1,22 @@
 import { asRecord, type JsonRecord } from '../../src/wire/read.ts';
 import type { Protocol } from './protocols.ts';
 
-/** What came back, however it was sent. */
+/** A response, injected or over a connection. */
 export type Answer = { readonly status: number; readonly contentType: string; readonly body: string };
 
-/** Texts that reveal how the gateway is built, or where it runs. */
-const insides = /\n\s+at \S+|node_modules|file:\/\/\/|\.(?:ts|js|mjs):\d+:\d+/;
+/** Texts that reveal the gateway's code or its location. */
+const internals = /\n\s+at \S+|node_modules|file:\/\/\/|\.(?:ts|js|mjs):\d+:\d+/;
 
-/** Says what is wrong with an answer to a malformed request; nothing when it is as its protocol answers. */
+/** The errors in a response to a malformed request; empty when it has the shape of its protocol. */
 export function replyProblems(protocol: Protocol, { status, contentType, body }: Answer): readonly string[] {
   const problems: string[] = [];
   if (status >= 500 || status < 200) {
     problems.push(`status ${status}`);
   }
-  if (insides.test(body) && !contentType.includes('javascript')) {
+  if (internals.test(body) && !contentType.includes('javascript')) {
     problems.push('reveals its internals');
   }
-  // An unknown address, and an address that can't be read, is plain text in every protocol.
+  // An unknown or unreadable address returns plain text in every protocol.
   const isPlain = [400, 404, 414].includes(status) && contentType.startsWith('text/plain');
   if (body !== '' && !isPlain && !hasShape(protocol, status, contentType, body)) {
     problems.push(`is not in the shape of its protocol: ${status} ${contentType} ${body.slice(0, 100)}`);
@@ -27,18 +27,18 @@ export function replyProblems(protocol: Protocol, { status, contentType, body }:
 function hasShape(protocol: Protocol, status: number, contentType: string, body: string): boolean {
   switch (protocol) {
     case 'graphql': {
-      const answer = recordIn(contentType, body);
-      const errors: readonly unknown[] = Array.isArray(answer?.errors) ? answer.errors : [];
+      const response = recordIn(contentType, body);
+      const errors: readonly unknown[] = Array.isArray(response?.errors) ? response.errors : [];
       const { errorClass } = asRecord(asRecord(errors[0]).extensions);
-      return answer !== undefined && (answer.data !== null || typeof errorClass === 'string');
+      return response !== undefined && (response.data !== null || typeof errorClass === 'string');
     }
     case 'client-api':
       return recordIn(contentType, body) !== undefined;
     case 'server-api':
       return contentType.startsWith('application/xml') && body.startsWith('<?xml') && body.trimEnd().endsWith('>');
     case 'control': {
-      const answer = recordIn(contentType, body);
-      return answer !== undefined && (status < 400 || typeof answer.error === 'string');
+      const response = recordIn(contentType, body);
+      return response !== undefined && (status < 400 || typeof response.error === 'string');
     }
     case 'pages':
       return contentType !== '';

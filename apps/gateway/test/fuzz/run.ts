@@ -8,28 +8,28 @@ import { collectRoutes, type Protocol } from './protocols.ts';
 import { type Random, randomFrom } from './random.ts';
 import { type Answer, replyProblems } from './reply-problems.ts';
 
-/** What a run found. */
+/** The result of a run. */
 export type FuzzReport = {
   readonly requests: number;
-  /** How many of them went over a real connection. */
+  /** How many requests went over a real connection. */
   readonly overHttp: number;
-  /** How many routes, or GraphQL operations, were tried. */
+  /** How many routes or GraphQL operations were called. */
   readonly routes: number;
-  /** The first few problems, each with the request that shows it. */
+  /** The first few problems, each with its request. */
   readonly problems: readonly string[];
-  /** What the second half of the requests added to the memory, in megabytes. */
+  /** The memory growth in the second half of the requests, in megabytes. */
   readonly growthMb: number;
-  /** Whether a good card and a good sale still went through in the end. */
+  /** Whether a valid card and a valid sale still succeed at the end. */
   readonly worksAfterwards: boolean;
 };
 
-/** One in so many requests goes over a real connection; those are slow. */
+/** One in this many requests goes over a real connection, because those are slow. */
 const httpShare = 25;
 
 const batchSize = 40;
 const shownProblems = 10;
 
-/** Sends malformed requests of one protocol to a fresh gateway. `spoil` makes it a bad one, to test the test. */
+/** Sends malformed requests of one protocol to a new gateway. `spoil` adds a defect, to test the fuzz run itself. */
 export async function fuzzProtocol(
   protocol: Protocol,
   {
@@ -62,7 +62,7 @@ export async function fuzzProtocol(
     }
   }
   const growthMb = (await heapMb()) - heapAtHalf;
-  const worksAfterwards = await isWell(app);
+  const worksAfterwards = await stillWorks(app);
   await app.close();
   return {
     requests: count,
@@ -74,7 +74,7 @@ export async function fuzzProtocol(
   };
 }
 
-/** Sends bytes that are no HTTP over real connections. */
+/** Sends bytes that are not HTTP over real connections. */
 export async function fuzzConnections(count: number, seed: number): Promise<FuzzReport> {
   const app = buildGateway();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -83,10 +83,10 @@ export async function fuzzConnections(count: number, seed: number): Promise<Fuzz
   const random: Random = randomFrom(seed);
   const problems: string[] = [];
   for (let sent = 0; sent < count; sent += batchSize) {
-    const answers = await Promise.all(Array.from({ length: batchSize }, () => sendBrokenHttp(port, random)));
-    problems.push(...answers.filter(answer => !/^(?:$|HTTP\/1\.1 [1-4]\d\d )/.test(answer)));
+    const responses = await Promise.all(Array.from({ length: batchSize }, () => sendBrokenHttp(port, random)));
+    problems.push(...responses.filter(response => !/^(?:$|HTTP\/1\.1 [1-4]\d\d )/.test(response)));
   }
-  const worksAfterwards = await isWell(app);
+  const worksAfterwards = await stillWorks(app);
   await app.close();
   const shown = problems.slice(0, shownProblems);
   return { requests: count, overHttp: count, routes: 0, problems: shown, growthMb: 0, worksAfterwards };
@@ -108,21 +108,21 @@ function described({ method, url, payload = '' }: MalformedRequest): string {
   return `${method} ${url.slice(0, 200)} ${payload.slice(0, 200)}`;
 }
 
-/** The gateway may have been reset or rearranged by what was sent, but a fresh merchant's card must go through. */
-async function isWell(app: FastifyInstance): Promise<boolean> {
+/** The requests may have reset or changed the gateway, but a new merchant's card must be accepted. */
+async function stillWorks(app: FastifyInstance): Promise<boolean> {
   await app.inject({ method: 'POST', url: '/__control/reset' });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { authorization: `Bearer ${localMerchant.tokenizationKey}`, 'content-type': 'application/json' },
     payload: { operationName: 'TokenizeCreditCard', variables: { input: { creditCard: goodCard } } },
   });
-  const nonce = /"token":"([^"]+)"/.exec(answer.body)?.[1] ?? '';
+  const nonce = /"token":"([^"]+)"/.exec(response.body)?.[1] ?? '';
   return (await sell(app, { amount: '1500', payment_method_nonce: nonce })) !== '';
 }
 
 async function heapMb(): Promise<number> {
-  // Twice, with a turn of the loop in between: what only a finalizer held is gone then too.
+  // Twice, with an event loop turn in between, to free objects that only a finalizer held.
   globalThis.gc?.();
   await new Promise(resolve => setImmediate(resolve));
   globalThis.gc?.();

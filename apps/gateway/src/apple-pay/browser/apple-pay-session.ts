@@ -2,7 +2,7 @@ import { drawPayButtons } from './pay-button.ts';
 import { StandInSession } from './session.ts';
 import type { Wallet } from './wallet.ts';
 
-/** The gateway puts this script into a function with this parameter. */
+/** Parameter of the function that the gateway wraps around this script. */
 declare const wallet: Wallet;
 
 /** The session as pages construct it: with a version and a request. */
@@ -12,7 +12,7 @@ class PageSession extends StandInSession {
   }
 }
 
-// A browser with the real thing keeps it.
+// Safari keeps its own implementation.
 if (!('ApplePaySession' in window)) {
   Object.defineProperty(window, 'ApplePaySession', { value: PageSession, configurable: true, writable: true });
   drawPayButtons();

@@ -1,6 +1,6 @@
 /**
- * Draws the buttons that pages mark with the class of Apple's instructions: only a browser of Apple's knows their own
- * appearance. It weighs nothing, so whatever the page sends wins.
+ * Styles the buttons that have the class from Apple's instructions: only Safari has their native appearance. The rules
+ * have no specificity, so every style of the page wins.
  */
 export function drawPayButtons(): void {
   const style = new CSSStyleSheet();

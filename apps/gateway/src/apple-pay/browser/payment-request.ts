@@ -1,6 +1,6 @@
 import { asRecord, type JsonRecord, textField, textListField } from '../../wire/read.ts';
 
-/** What a page asks Apple Pay for, as far as the sheet needs it. */
+/** The fields of an Apple Pay payment request that the sheet uses. */
 export type PaymentRequest = {
   readonly currencyCode: string;
   readonly total: Total;
@@ -10,10 +10,10 @@ export type PaymentRequest = {
   readonly shippingContact: boolean;
 };
 
-/** What is paid, and to whom. */
+/** The payee and the amount. */
 export type Total = { readonly label: string; readonly amount: string };
 
-/** Reads a page's request. Throws a TypeError that names what is missing, as a browser does. */
+/** Reads a page's payment request. Throws a TypeError that names the missing field, as a browser does. */
 export function readApplePayRequest(value: unknown): PaymentRequest {
   const request = asRecord(value);
   if (!/^[A-Z]{2}$/.test(textField(request, 'countryCode') ?? '')) {
@@ -34,8 +34,8 @@ export function readApplePayRequest(value: unknown): PaymentRequest {
     currencyCode,
     total: readTotal(asRecord(request.total)),
     supportedNetworks: supportedNetworks.map(network => network.toLowerCase()),
-    billingContact: isAskedFor(request, 'requiredBillingContactFields'),
-    shippingContact: isAskedFor(request, 'requiredShippingContactFields'),
+    billingContact: isRequested(request, 'requiredBillingContactFields'),
+    shippingContact: isRequested(request, 'requiredShippingContactFields'),
   };
 }
 
@@ -49,6 +49,6 @@ export function readTotal(total: JsonRecord): Total {
   return { label, amount: amount ?? '' };
 }
 
-function isAskedFor(request: JsonRecord, name: string): boolean {
+function isRequested(request: JsonRecord, name: string): boolean {
   return (textListField(request, name) ?? []).length > 0;
 }

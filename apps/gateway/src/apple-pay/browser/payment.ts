@@ -1,7 +1,7 @@
 import type { PaymentRequest } from './payment-request.ts';
 import type { SheetCard } from './wallet.ts';
 
-/** The person whom the sheet plays. */
+/** The test buyer's contact data. */
 const contact = {
   givenName: 'Local',
   familyName: 'Buyer',
@@ -15,12 +15,12 @@ const contact = {
   countryCode: 'US',
 } as const;
 
-/** What pages receive of a chosen card before anything is paid. */
+/** The part of the chosen card that pages receive before the payment is authorized. */
 export function paymentMethod({ label, last4 }: SheetCard): object {
   return { displayName: `${label} ${last4}`, network: label, type: 'credit' };
 }
 
-/** What pages get once the person has agreed. The data would be encrypted; here it names the card to the gateway. */
+/** The payment that pages receive after authorization. Apple would encrypt the data; here it contains the card's id. */
 export function authorizedPayment(card: SheetCard, request: PaymentRequest): object {
   const transactionIdentifier = crypto.randomUUID().replaceAll('-', '');
   return {

@@ -6,19 +6,19 @@ import type { SheetCard, Wallet } from './wallet.ts';
 
 type Handler = ((event: Event) => void) | null;
 
-/** Where a session stands. Only one on a page is past `new` and not yet `ended`. */
+/** The state of a session. At most one session on a page is neither `new` nor `ended`. */
 type Step = 'new' | 'validating' | 'choosing' | 'selecting' | 'authorizing' | 'ended';
 
 const newestVersion = 14;
 const success = 0;
 const failure = 1;
 
-/** The address that Apple's browsers give for the validation of a merchant in the sandbox. */
+/** The sandbox address that Apple's browsers pass for merchant validation. */
 const validationURL = 'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession';
 
 let active: StandInSession | undefined;
 
-/** Apple's session for one payment, as pages drive it. The sheet's cards are the browser's wallet. */
+/** Stand-in for `ApplePaySession`: one payment, paid with the test cards of the sheet. */
 export class StandInSession extends EventTarget {
   static readonly STATUS_SUCCESS = success;
   static readonly STATUS_FAILURE = failure;
@@ -32,7 +32,7 @@ export class StandInSession extends EventTarget {
   readonly #sheet: Sheet;
   #step: Step = 'new';
 
-  /** Whether a version of the interface is known. */
+  /** Whether this version of the API is supported. */
   static supportsVersion(version: number): boolean {
     if (!Number.isInteger(version) || version < 1) {
       throw invalidAccess(`${version} is not a version.`);
@@ -40,13 +40,13 @@ export class StandInSession extends EventTarget {
     return version <= newestVersion;
   }
 
-  /** Whether the device can pay at all. */
+  /** Whether the device supports Apple Pay. */
   static canMakePayments(): boolean {
     refuseInsecurePages();
     return true;
   }
 
-  /** Whether the wallet holds a card for this merchant: it does for every merchant. */
+  /** Whether the wallet holds a card for this merchant; always true. */
   static async canMakePaymentsWithActiveCard(_merchantIdentifier: string): Promise<boolean> {
     return StandInSession.canMakePayments();
   }
@@ -68,7 +68,7 @@ export class StandInSession extends EventTarget {
     });
   }
 
-  /** Shows the sheet and asks the page to have its merchant validated. */
+  /** Shows the sheet and requests merchant validation from the page. */
   begin(): void {
     if (this.#step !== 'new' || active) {
       throw invalidAccess('There is an active session already.');
@@ -80,7 +80,7 @@ export class StandInSession extends EventTarget {
     queueMicrotask(() => this.#emit('validatemerchant', { validationURL }));
   }
 
-  /** Takes the sheet away without a word to the page. */
+  /** Closes the sheet without an event. */
   abort(): void {
     if (active !== this) {
       throw invalidAccess('There is no active session to abort.');
@@ -88,7 +88,7 @@ export class StandInSession extends EventTarget {
     this.#end();
   }
 
-  /** The page's proof that its merchant is registered. */
+  /** Receives the merchant session, which proves that the merchant is registered. */
   completeMerchantValidation(merchantSession: unknown): void {
     this.#expect('validating');
     if (typeof merchantSession !== 'object' || merchantSession === null) {
@@ -107,7 +107,7 @@ export class StandInSession extends EventTarget {
     }
   }
 
-  /** The page's answer to a choice, in the older form with a total and the newer one with an update. */
+  /** Receives the update after a card was selected: a total (older form) or a record with `newTotal` (newer form). */
   completePaymentMethodSelection(update: unknown, ..._lineItems: readonly unknown[]): void {
     this.#expect('selecting');
     const record = asRecord(update);
@@ -116,7 +116,7 @@ export class StandInSession extends EventTarget {
     this.#sheet.ready();
   }
 
-  /** The page's verdict: a status, or a record with one. After a failure the person may try again. */
+  /** Receives the payment's status, as a number or in a record. After a failure the buyer may retry. */
   completePayment(result: unknown): void {
     this.#expect('authorizing');
     const status = typeof result === 'number' ? result : asRecord(result).status;

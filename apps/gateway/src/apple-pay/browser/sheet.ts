@@ -2,14 +2,14 @@ import { ApprovalForm } from '../../approval/browser/approval-form.ts';
 import type { PaymentRequest, Total } from './payment-request.ts';
 import type { SheetCard, Wallet } from './wallet.ts';
 
-/** What the buyer does in the sheet. */
+/** The buyer's actions in the sheet. */
 export type SheetActions = {
   readonly choose: (card: SheetCard) => void;
   readonly pay: (card: SheetCard) => void;
   readonly cancel: () => void;
 };
 
-/** The sheet that a browser with Apple Pay shows over the page, in a shadow tree that the page's style does not reach. */
+/** The payment sheet, shown over the page in a shadow tree, so that the page's styles do not affect it. */
 export class Sheet {
   readonly #host = document.createElement('div');
   readonly #dialog = document.createElement('dialog');
@@ -25,7 +25,7 @@ export class Sheet {
     this.#dialog.className = 'approval';
     this.#dialog.dataset.wallet = 'apple-pay';
     this.#dialog.setAttribute('aria-labelledby', 'title');
-    // The gateway wrote this markup, from the scenario table alone.
+    // Safe: the gateway renders this markup from fixed test data, without user input.
     this.#dialog.innerHTML = content;
     root.append(this.#dialog);
     this.#form = new ApprovalForm(root, outcome => {
@@ -42,7 +42,7 @@ export class Sheet {
         actions.choose(this.chosen);
       }
     });
-    // Escape.
+    // The `cancel` event of a dialog is the Escape key.
     this.#dialog.addEventListener('cancel', event => {
       event.preventDefault();
       actions.cancel();
@@ -50,37 +50,37 @@ export class Sheet {
     this.showTotal(request.total, request.currencyCode);
   }
 
-  /** The card that is chosen; undefined when none of the wallet's is taken. */
+  /** The chosen card; undefined when no card is chosen. */
   get chosen(): SheetCard | undefined {
     return this.#cards.find(({ id }) => id === this.#form.chosen('card')?.value);
   }
 
-  /** Lays the sheet over the page. */
+  /** Opens the sheet over the page. */
   open(): void {
     document.body.append(this.#host);
     this.#dialog.showModal();
     this.#form.focusTitle();
   }
 
-  /** Takes it away. */
+  /** Removes the sheet from the page. */
   close(): void {
     this.#host.remove();
   }
 
-  /** Shows what is paid. */
+  /** Shows the payee and the amount. */
   showTotal({ label, amount }: Total, currencyCode: string): void {
     this.#form.write('merchant', label);
     this.#form.write('total', `${currencyCode} ${amount}`);
   }
 
-  /** Shows that the shop has to answer, so that nothing can be paid yet. */
+  /** Disables paying until the shop has responded. */
   wait(text: string): void {
     this.#form.write('message', text);
     this.#form.showProblem('');
     this.#form.allow('leaving');
   }
 
-  /** Lets the buyer pay; a problem with the last try is shown. */
+  /** Enables paying; shows a problem of the last attempt. */
   ready(problem = ''): void {
     this.#form.write('message', '');
     this.#form.showProblem(this.chosen ? problem : 'The wallet has no card of a network that the shop takes.');

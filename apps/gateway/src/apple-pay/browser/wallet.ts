@@ -7,5 +7,5 @@ export type SheetCard = {
   readonly note: string;
 };
 
-/** What the gateway hands to the script of the session: the cards, and the markup and the style of the sheet. */
+/** Data that the gateway passes to the session script: the cards, and the markup and style of the sheet. */
 export type Wallet = { readonly cards: readonly SheetCard[]; readonly content: string; readonly style: string };

@@ -1,4 +1,4 @@
-/** Which buttons of the form can be pressed. */
+/** Which buttons of the form are enabled. */
 export type Allowed = 'everything' | 'leaving' | 'nothing';
 
 /** The form of an approval page, in a document or in a shadow tree. */
@@ -27,12 +27,12 @@ export class ApprovalForm {
     }
   }
 
-  /** The chosen option of a group. A form gives no values while it is disabled, hence the option itself. */
+  /** The chosen option of a group. Returns the input itself, because a disabled form has no values. */
   chosen(name: string): HTMLInputElement | undefined {
     return this.#options(name).find(option => option.checked && !option.disabled);
   }
 
-  /** Hides the options that are not offered, and chooses the first of the others where a hidden one was chosen. */
+  /** Hides the options that are not offered. If the chosen one is hidden, chooses the first of the others. */
   offer(name: string, isOffered: (option: HTMLInputElement) => boolean): void {
     const options = this.#options(name);
     for (const option of options) {
@@ -54,14 +54,14 @@ export class ApprovalForm {
     });
   }
 
-  /** Chooses which buttons can be pressed. */
+  /** Sets which buttons are enabled. */
   allow(allowed: Allowed): void {
     for (const button of this.#form.querySelectorAll('button')) {
       button.disabled = allowed === 'nothing' || (allowed === 'leaving' && button.value !== 'cancel');
     }
   }
 
-  /** Shows what is wrong; an empty text takes it away. */
+  /** Shows a problem; an empty text removes it. */
   showProblem(text: string): void {
     this.#problem.textContent = text;
   }
@@ -71,7 +71,7 @@ export class ApprovalForm {
     find(this.#root, `#${id}`, HTMLElement).textContent = text;
   }
 
-  /** Puts the focus on the title, where screen readers begin to read. */
+  /** Focuses the title, where screen readers begin to read. */
   focusTitle(): void {
     find(this.#root, '#title', HTMLElement).focus();
   }

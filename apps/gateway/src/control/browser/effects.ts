@@ -1,4 +1,4 @@
-/** What can be chosen to go wrong, with its name for people. */
+/** The fault effects that the page offers, with their display names. */
 export const effects: readonly { readonly name: string; readonly effect: object }[] = [
   { name: 'answered two seconds later', effect: { kind: 'delay', ms: 2000 } },
   { name: 'refused: 429, too many requests', effect: { kind: 'status', status: 429 } },
@@ -12,7 +12,7 @@ export const effects: readonly { readonly name: string; readonly effect: object 
   { name: 'no answer for a minute, then cut', effect: { kind: 'hang', ms: 60_000 } },
 ];
 
-/** The name of an effect, also of one that this page does not offer. */
+/** The display name of an effect; for an effect that the page does not offer, its content. */
 export function effectName(effect: object): string {
   const { kind, ...details } = { kind: '', ...effect };
   const known = effects.find(({ effect: offered }) => JSON.stringify(offered) === JSON.stringify(effect));

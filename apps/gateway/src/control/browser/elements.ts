@@ -1,4 +1,4 @@
-/** The element with this id, which the page brings along. */
+/** The element with this id in the control page. */
 export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) {
@@ -7,7 +7,7 @@ export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind)
   return element;
 }
 
-/** A button that does something. `what` names its target, for screen readers. */
+/** A button. `what` is its target, for screen readers. */
 export function button(text: string, what: string, run: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
@@ -19,7 +19,7 @@ export function button(text: string, what: string, run: () => void): HTMLButtonE
 
 type Cell = string | readonly HTMLElement[];
 
-/** A table that scrolls by itself, or a sentence when there are no rows. */
+/** A scrollable table, or a sentence when there are no rows. */
 export function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
   if (rows.length === 0) {
     const nothing = document.createElement('p');

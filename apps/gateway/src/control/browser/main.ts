@@ -68,7 +68,7 @@ function showStatus(kind: 'done' | 'problem', text: string): void {
   status.textContent = text;
 }
 
-/** Shows everything of the chosen merchant. The focus stays where it is, by the id or the name of what has it. */
+/** Renders everything of the chosen merchant. The focused element is found again by its id or name. */
 async function show(chosen = chooser.value): Promise<undefined> {
   const merchants = listOf(await callControl('GET', 'merchants'), 'merchants');
   const merchant = merchants.find(({ merchantId }) => merchantId === chosen) ?? merchants[0] ?? {};
@@ -108,7 +108,7 @@ function focusedName(): string | undefined {
   return activeElement?.id || activeElement?.getAttribute('aria-label') || undefined;
 }
 
-/** What was pressed may be gone, as a fault that was removed is; then the status has the focus instead of nothing. */
+/** Focuses the same element again; if it was removed, for instance with its fault, focuses the status. */
 function restoreFocus(name: string | undefined): void {
   if (name === undefined || document.activeElement !== document.body) {
     return;

@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
   applePay: 'Apple Pay',
 };
 
-/** The name of a setting or a field as people read it. */
+/** The display name of a setting or a field. */
 function spoken(name: string): string {
   const known = names[name];
   if (known !== undefined) {
@@ -51,7 +51,7 @@ function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The transactions, with what can be done to each. */
+/** The transactions, with the actions for each. */
 export function transactionsView(reply: Reply, merchant: string, act: Act): HTMLElement {
   const rows = listOf(reply, 'transactions').map(transaction => [
     textOf(transaction, 'id'),
@@ -87,7 +87,7 @@ function actionsFor(transaction: Reply, merchant: string, act: Act): readonly HT
   return disputeButtons;
 }
 
-/** The faults that can still happen. */
+/** The active faults. */
 export function faultsView(reply: Reply, act: Act): HTMLElement {
   const rows = listOf(reply, 'faults').map(fault => [
     textOf(fault, 'operation'),
@@ -119,7 +119,7 @@ function isShown(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The newest calls of the merchant. */
+/** The merchant's newest calls. */
 export function callsView(reply: Reply): HTMLElement {
   const calls = listOf(reply, 'requests').slice(-30).toReversed();
   const rows = calls.map(call => [

@@ -3,7 +3,7 @@ import { returnedValues } from './returned-values.ts';
 
 const { channel } = returnedValues(window);
 if (channel !== undefined) {
-  // The code is the one that pages read as "the buyer closed the window".
+  // Pages read this code as "the buyer closed the window".
   const err = { code: 'FRAME_SERVICE_FRAME_CLOSED', type: 'INTERNAL', message: 'The buyer cancelled.' };
   reportToPage(channel, { err }, () => window.close());
 }

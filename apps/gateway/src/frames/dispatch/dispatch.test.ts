@@ -6,7 +6,7 @@ const dispatchFrame = () => import('./dispatch-frame.ts');
 const redirectFrame = () => import('./redirect-frame.ts');
 const cancelFrame = () => import('./cancel-frame.ts');
 
-/** Runs a frame's script in a window of its own and returns what it posts to the page. */
+/** Runs a frame's script in its own window and returns the messages that it posts to the page. */
 async function messagesOf(
   script: () => Promise<unknown>,
   address: string,
@@ -30,7 +30,7 @@ describe('frames of payment windows', () => {
     expect(await messagesOf(dispatchFrame, 'dispatch-frame.min.html', 'somebody_else')).toEqual([]);
   });
 
-  it('[POPUP-2] the return page passes on everything but the channel', async () => {
+  it('[POPUP-2] the return page passes on every query parameter except the channel', async () => {
     const query = `?channel=${channel}&paymentId=PAYID-1&token=EC-1&PayerID=P1`;
     expect(await messagesOf(redirectFrame, `redirect-frame.min.html${query}`)).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('frames of payment windows', () => {
     ]);
   });
 
-  it('[POPUP-2] what came back in the fragment goes to the channel in the name of the window', async () => {
+  it("[POPUP-2] values in the fragment go to the channel in the window's name", async () => {
     const address = 'redirect-frame.html#venmoSuccess=1&resource_id=abc';
     expect(await messagesOf(redirectFrame, address, `venmoDesktopWebLogin_${channel}`)).toMatchObject([
       { event: `${channel}:frameService:DISPATCH_FRAME_REPORT`, eventData: { payload: { venmoSuccess: '1' } } },

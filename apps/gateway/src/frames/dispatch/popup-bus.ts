@@ -1,16 +1,16 @@
 import Framebus from 'framebus';
 
-/** What a popup reports to the page that opened it: what came back in its address, or why there is nothing. */
+/** A popup's report to the page that opened it: the values in its return URL, or an error. */
 export type PopupReport =
   | { readonly payload: Readonly<Record<string, string>> }
   | { readonly err: { readonly code: string; readonly type: string; readonly message: string } };
 
-/** Says that the hidden frame is there; the page waits for it before anything can be opened. */
+/** Reports that the hidden frame is ready; the page waits for it before it opens a window. */
 export function announceDispatchFrame(channel: string): void {
   new Framebus({ channel }).emit('frameService:DISPATCH_FRAME_READY');
 }
 
-/** Hands a report to the page. `onTaken` runs once the page has it; the page closes the popup by itself as well. */
+/** Sends a report to the page. `onTaken` runs once the page has received it; the page closes the popup as well. */
 export function reportToPage(channel: string, report: PopupReport, onTaken: () => void): void {
   new Framebus({ channel }).emit('frameService:DISPATCH_FRAME_REPORT', report, onTaken);
 }

@@ -1,18 +1,18 @@
-/** What an address brought back to a page: everything in it but the name of the channel. */
+/** The values in a return URL, without the channel name. */
 export type ReturnedValues = {
   readonly channel: string | undefined;
   readonly payload: Readonly<Record<string, string>>;
 };
 
-/** The part of a window that holds the returned values. */
+/** The properties of a window that contain the returned values. */
 export type ReturnedWindow = {
   readonly name: string;
   readonly location: { readonly search: string; readonly hash: string };
 };
 
 /**
- * Reads what came back: in the query with PayPal, which names the channel there; in the fragment with Venmo, where the
- * channel is the last part of the window's name.
+ * Reads the returned values: with PayPal from the query, which also names the channel; with Venmo from the fragment,
+ * where the channel is the last part of the window's name.
  */
 export function returnedValues({ name, location }: ReturnedWindow): ReturnedValues {
   const { channel = channelInName(name), ...inQuery } = Object.fromEntries(new URLSearchParams(location.search));

@@ -1,9 +1,9 @@
 import type { StyleRule } from './styles.ts';
 
-/** The field fills its frame and has no look of its own: the page draws the box around it. */
+/** The field fills its frame and has no decoration: the page draws the box around it. */
 export const baseRules: readonly StyleRule[] = [
   rule('html, body, form', { height: '100%', margin: '0', background: 'transparent' }),
-  // What belongs to the field but not to the eye must not make the frame scroll.
+  // Visually hidden elements of the field must not make the frame scroll.
   rule('body', { position: 'relative', overflow: 'hidden' }),
   rule('input', {
     'box-sizing': 'border-box',
@@ -27,7 +27,7 @@ export const baseRules: readonly StyleRule[] = [
   }),
 ];
 
-/** Of these the merchant's styles decide nothing, so they stand behind them. */
+/** Properties that the merchant's styles must not change, so these rules come last. */
 export const closingRules: readonly StyleRule[] = [
   rule('input.focus-intercept', {
     position: 'absolute',

@@ -19,7 +19,7 @@ const yesNoFields = ['prepaid', 'healthcare', 'debit', 'durbinRegulated', 'comme
 const textFields = ['issuingBank', 'countryOfIssuance', 'productId', 'business', 'consumer', 'purchase', 'corporate'];
 const yesNo: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No' };
 
-/** What the page gets for a card that was tokenized over GraphQL, or undefined when the answer holds none. */
+/** The page's payload for a card tokenized over GraphQL; undefined when the response contains no card. */
 export function graphQLPayload(body: unknown): object | undefined {
   const { token, creditCard } = asRecord(asRecord(asRecord(body).data).tokenizeCreditCard);
   if (typeof token !== 'string') {
@@ -45,7 +45,7 @@ export function graphQLPayload(body: unknown): object | undefined {
   };
 }
 
-/** What the page gets for a card that was tokenized over REST. */
+/** The page's payload for a card tokenized over REST. */
 export function restPayload(body: unknown): object | undefined {
   const { creditCards } = asRecord(body);
   const { nonce, details, description, type, binData } = asRecord(

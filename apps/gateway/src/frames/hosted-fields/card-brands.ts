@@ -1,27 +1,27 @@
 import creditCardType from 'credit-card-type';
 import { type FormOptions, type GatewayAccess, plainBrand } from './configuration.ts';
 
-/** A brand that a number may belong to, as the page receives it. */
+/** A possible brand of the number, in the page's shape. */
 export type PossibleCard = {
   readonly niceType: string;
   readonly type: string;
   readonly code: { readonly name: string; readonly size: number };
-  /** False only where the merchant has brands enforced. */
+  /** False only if the merchant has brands enforced and this one is not supported. */
   readonly supported: boolean;
 };
 
-/** The brands that a number may still belong to: all of them while it is empty, none when it fits nowhere. */
+/** The possible brands of a number: all while it is empty, none when no brand matches. */
 export function possibleCards(number: string, form: FormOptions, gateway: GatewayAccess | undefined): PossibleCard[] {
   return creditCardType(number).map(({ type, niceType, code }) => ({
     niceType,
-    // The page knows Mastercard by its older name.
+    // The page uses Mastercard's older name.
     type: type === 'mastercard' ? 'master-card' : type,
     code,
     supported: isSupported(plainBrand(type), form, gateway),
   }));
 }
 
-/** Until the gateway is known no brand is rejected. */
+/** Before the gateway's configuration is available, no brand is rejected. */
 function isSupported(brand: string, { brandSwitches }: FormOptions, gateway: GatewayAccess | undefined): boolean {
   if (!brandSwitches || !gateway) {
     return true;

@@ -3,14 +3,14 @@ import type { FieldKey } from './fields.ts';
 import type { FormValues } from './form-state.ts';
 import { splitDate } from './validity.ts';
 
-/** A request for a nonce, ready for either of the gateway's protocols. */
+/** A tokenization request, independent of the gateway's protocols. */
 export type CardRequest = {
   readonly creditCard: JsonRecord;
-  /** Whether the card is to be saved, for which it is verified first. */
+  /** Whether the card will be saved, which requires verification. */
   readonly validate: boolean;
 };
 
-/** The billing address that a page may send. */
+/** The billing address fields that a page may send. */
 const addressFields = [
   'company',
   'countryCodeNumeric',
@@ -26,7 +26,7 @@ const addressFields = [
   'streetAddress',
 ];
 
-/** Puts together what the fields hold and what the page adds. Card data leaves the frame in this alone. */
+/** Combines the fields' values with the page's options. Card data leaves the frame only in this request. */
 export function cardRequest(request: JsonRecord, keys: readonly FieldKey[], values: FormValues): CardRequest {
   const heldBy = (key: FieldKey) => (keys.includes(key) ? values.get(key)?.value : undefined);
   const date = heldBy('expirationDate');
@@ -38,7 +38,7 @@ export function cardRequest(request: JsonRecord, keys: readonly FieldKey[], valu
       expirationMonth: month,
       expirationYear: fourDigits(year),
       cvv: heldBy('cvv'),
-      // The page's word counts more than the field.
+      // The page's value takes precedence over the field.
       cardholderName: textField(request, 'cardholderName') || heldBy('cardholderName'),
       billingAddress,
     }),
@@ -46,7 +46,7 @@ export function cardRequest(request: JsonRecord, keys: readonly FieldKey[], valu
   };
 }
 
-/** A postal code that was typed counts more than the page's. */
+/** A typed postal code takes precedence over the page's. */
 function addressOf(request: JsonRecord, postalCode: string | undefined): JsonRecord | undefined {
   const given = Object.entries(asRecord(request.billingAddress)).filter(([name]) => addressFields.includes(name));
   const address = { ...Object.fromEntries(given), ...(postalCode === undefined ? {} : { postalCode }) };

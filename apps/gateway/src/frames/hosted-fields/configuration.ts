@@ -6,26 +6,26 @@ import { type FieldKey, isFieldKey } from './fields.ts';
 export type FormOptions = {
   readonly fields: ReadonlyMap<FieldKey, FieldOptions>;
   readonly styles: JsonRecord;
-  /** Present when brands are enforced: those that the merchant switched on or off, by their plain name. */
+  /** Present when brands are enforced: the brands that the merchant switched on or off, by normalized name. */
   readonly brandSwitches?: ReadonlyMap<string, boolean>;
 };
 
-/** What the frame needs to know of the gateway. */
+/** The part of the gateway's configuration that the frame needs. */
 export type GatewayAccess = {
-  /** What a page without a client token shows, or the fingerprint of its client token. */
+  /** The tokenization key, or the fingerprint of the client token. */
   readonly authorization: string;
   readonly isTokenizationKey: boolean;
-  /** Absent when cards are not tokenized over GraphQL. */
+  /** Absent when GraphQL cannot tokenize cards. */
   readonly graphQLUrl?: string;
-  /** Where the REST calls of this merchant start. */
+  /** The base address of this merchant's REST calls. */
   readonly clientApiUrl: string;
-  /** The brands the merchant can charge, by their plain name. */
+  /** The brands that the merchant can charge, by normalized name. */
   readonly supportedBrands: ReadonlySet<string>;
-  /** How the page's library describes itself; sent along with every call. */
+  /** Metadata about the page's library; sent with every call. */
   readonly metadata: JsonRecord;
 };
 
-/** Reads the merchant's configuration as the page hands it over. */
+/** Reads the merchant's configuration from the page's message. */
 export function readFormOptions(sent: unknown): FormOptions {
   const record = asRecord(sent);
   const fields = Object.entries(asRecord(record.fields))
@@ -39,7 +39,7 @@ export function readFormOptions(sent: unknown): FormOptions {
   };
 }
 
-/** Without either option brands are not enforced at all. */
+/** Without either option, brands are not enforced. */
 function readBrandSwitches(number: JsonRecord): Pick<FormOptions, 'brandSwitches'> {
   if (!number.supportedCardBrands) {
     return number.rejectUnsupportedCards ? { brandSwitches: new Map() } : {};
@@ -48,7 +48,7 @@ function readBrandSwitches(number: JsonRecord): Pick<FormOptions, 'brandSwitches
   return { brandSwitches: new Map(switches.map(([brand, on]) => [plainBrand(brand), Boolean(on)])) };
 }
 
-/** Reads what the page's client knows of the gateway. */
+/** Reads the gateway's configuration from the page's client. */
 export function readGatewayAccess(sent: unknown): GatewayAccess {
   const record = asRecord(sent);
   const gateway = asRecord(record.gatewayConfiguration);
@@ -66,7 +66,7 @@ export function readGatewayAccess(sent: unknown): GatewayAccess {
   };
 }
 
-/** A brand's name without the hyphens, spaces and capitals in which the lists differ. */
+/** Normalizes a brand's name: the lists differ in hyphens, spaces and capitals. */
 export function plainBrand(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }

@@ -1,23 +1,23 @@
 import type { FieldOptions } from './field-options.ts';
 import type { FieldKey } from './fields.ts';
 
-/** The part of a field that its user works with. */
+/** The interactive element of a field. */
 export type FieldControl = {
   readonly element: HTMLInputElement;
-  /** The value that stands for what the control shows. */
+  /** The unformatted value of the control. */
   readonly value: string;
   clear(): void;
-  /** Takes note of what is known by now; a code may become too long by it, and is cut. */
+  /** Applies new constraints; a security code that is now too long is cut. */
   adapt(knowledge: Knowledge): void;
 };
 
-/** What decides how a control shows its text. */
+/** The constraints that affect how a control formats its text. */
 export type Knowledge = {
-  /** The longest security code that the possible brands have. */
+  /** The longest security code among the possible brands. */
   readonly codeLength: number;
 };
 
-/** What a control needs to be made. */
+/** The dependencies of a control. */
 export type ControlSetup = {
   readonly document: Document;
   readonly key: FieldKey;

@@ -17,7 +17,7 @@ beforeEach(() => {
   page.open();
 });
 
-describe('setting up', () => {
+describe('setup of card field frames', () => {
   it('[FIELD-1] every frame reports which field it is and waits for the configuration', () => {
     expect(page.messagesNamed(messages.frameReady)).toEqual(keys.map(field => ({ field })));
     expect(() => page.input('number')).toThrow();
@@ -25,7 +25,7 @@ describe('setting up', () => {
     expect(fieldFromFrameName('somebody-else')).toBeUndefined();
   });
 
-  it('[FIELD-1] the configured frame configures its siblings and alone asks for the client', () => {
+  it('[FIELD-1] only the leading frame requests the client, and it passes the configuration to its siblings', () => {
     page.configure({ fields });
     expect(keys.map(key => page.input(key).placeholder)).toEqual(keys.map(key => `Your ${key}`));
     expect(page.messagesNamed(messages.readyForClient)).toEqual([undefined]);
@@ -33,7 +33,7 @@ describe('setting up', () => {
   });
 });
 
-describe('what the page receives', () => {
+describe('events that the page receives', () => {
   beforeEach(() => page.configure({ fields }));
 
   it('[FIELD-16] the focus moves from field to field even when its loss is reported late', () => {
@@ -46,7 +46,7 @@ describe('what the page receives', () => {
     expect(page.takeEvents()).toEqual(['blur cvv', 'focus number']);
   });
 
-  it('[FIELD-16] fields emptied at the same moment end up empty for the page', () => {
+  it('[FIELD-16] fields cleared at the same time are reported as empty', () => {
     page.type('number', '4111111111111111');
     page.type('cvv', '123');
     page.type('postalCode', '12345');
@@ -60,10 +60,10 @@ describe('what the page receives', () => {
   });
 });
 
-describe('a request for a nonce', () => {
+describe('a tokenization request to the frames', () => {
   beforeEach(() => page.configure({ fields }));
 
-  it('[FIELD-12] is answered by one frame with what all of them hold', async () => {
+  it('[FIELD-12] exactly one frame replies to a tokenization request, with the values of all fields', async () => {
     const requests: GatewayRequest[] = [];
     page.answer = request => {
       requests.push(request);
@@ -83,7 +83,7 @@ describe('a request for a nonce', () => {
     expect(requests).toMatchObject([{ body: { variables: { input: { creditCard } } } }]);
   });
 
-  it('[FIELD-27] waits for the client of the page, but not for ever', async () => {
+  it("[FIELD-27] a tokenization request waits for the page's client up to a timeout", async () => {
     vi.useFakeTimers();
     try {
       const withoutClient = () => {
@@ -108,7 +108,7 @@ describe('a request for a nonce', () => {
     }
   });
 
-  it('[FIELD-16] is answered without a frame that is gone', async () => {
+  it('[FIELD-16] a tokenization request is answered although a frame was removed', async () => {
     vi.useFakeTimers();
     try {
       const answer = page.tokenize({ delivers: false });

@@ -9,10 +9,10 @@ import { messages, type PageBus, type SiblingChannel, type SiblingMessage } from
 import { RollCall } from './roll-call.ts';
 import type { SendRequest } from './send-request.ts';
 
-/** Everything a field is connected to. */
+/** The connections of a field frame. */
 export type FieldFrameConnections = {
   readonly key: FieldKey;
-  /** The id of the form that the field belongs to. */
+  /** The id of the field's form. */
   readonly componentId: string;
   readonly document: Document;
   readonly page: PageBus;
@@ -20,12 +20,12 @@ export type FieldFrameConnections = {
   readonly send: SendRequest;
 };
 
-/** What changes the form, as opposed to what is only asked or passed on. */
+/** Messages that change the form, in contrast to queries and acknowledgements. */
 type Change = Extract<SiblingMessage, { kind: 'configuration' | 'client' | 'value' | 'focus' }>;
 
 /**
- * One card field in its frame. The frame that the page configures leads: it hands the configuration on to its
- * siblings and speaks to the page for all of them. The others report their content to it.
+ * One card field in its frame. The frame that the page configures is the leader: it passes the configuration to its
+ * siblings and communicates with the page for all of them. The siblings report their content to the leader.
  */
 export class FieldFrame {
   readonly #connections: FieldFrameConnections;
@@ -47,7 +47,7 @@ export class FieldFrame {
     });
   }
 
-  /** Starts to listen, and reports to the page that the field is ready. */
+  /** Starts listening, and reports to the page that the field is ready. */
   start(): void {
     const { key, page, siblings } = this.#connections;
     siblings.listen(message => this.#take(message));
@@ -72,13 +72,13 @@ export class FieldFrame {
     );
   }
 
-  /** Takes in what happened here, and passes it on to the siblings. */
+  /** Applies a change of this field, and sends it to the siblings. */
   #share(message: SiblingMessage): void {
     this.#connections.siblings.post(message);
     this.#take(message);
   }
 
-  /** Takes in what happened, here or in a sibling. */
+  /** Applies a change of this field or a sibling. */
   #take(message: SiblingMessage): void {
     switch (message.kind) {
       case 'submit':
@@ -123,7 +123,7 @@ export class FieldFrame {
     }
   }
 
-  /** What the merchant put into the field is reported like typed text. */
+  /** Reports the merchant's prefilled value like typed text. */
   #sharePrefill(): void {
     const { key } = this.#connections;
     this.#view.onceDrawn(({ value }) => {
@@ -133,7 +133,7 @@ export class FieldFrame {
     });
   }
 
-  /** Asks the siblings whether they have reported everything, and waits until they have. */
+  /** Waits until all siblings have reported their pending changes. */
   #settle(): Promise<void> {
     const { key, siblings } = this.#connections;
     const others = [...(this.#model.form?.fields.keys() ?? [])].filter(other => other !== key);

@@ -3,16 +3,16 @@ import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 /** The merchant's options for one field. */
 export type FieldOptions = {
   readonly placeholder?: string;
-  /** The label that screen readers hear instead of the usual one. */
+  /** The label for screen readers. Default: the field's own. */
   readonly label?: string;
   /** The `type` of the input. */
   readonly type?: string;
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   readonly prefill?: string;
   readonly maxLength?: number;
   readonly minLength?: number;
   readonly formatInput: boolean;
-  /** The character that hides what the field holds while it has no focus. */
+  /** The character that masks the value while the field has no focus. */
   readonly mask?: string;
 };
 

@@ -8,7 +8,7 @@ import { applyRules, styleRules } from './styles.ts';
 import { TextControl } from './text-control.ts';
 import { codeSizes } from './validity.ts';
 
-/** What a field does when its user acts. */
+/** The callbacks for user actions in a field. */
 export type FieldActions = {
   readonly onValue: (value: string) => void;
   readonly onFocus: () => void;
@@ -16,7 +16,7 @@ export type FieldActions = {
   readonly onEnter: () => void;
 };
 
-/** What is seen of a field in its frame: the control with its label and message. Nothing is seen before `draw`. */
+/** The visible field in its frame: control, label and message. Nothing is visible before `draw`. */
 export class FieldView {
   readonly #document: Document;
   readonly #key: FieldKey;
@@ -34,7 +34,7 @@ export class FieldView {
     this.#description.className = 'for-screen-readers';
   }
 
-  /** Does something with the control, as soon as there is one. */
+  /** Runs a task on the control as soon as it is drawn. */
   onceDrawn(task: (control: FieldControl) => void): void {
     if (this.#control) {
       task(this.#control);
@@ -43,7 +43,7 @@ export class FieldView {
     }
   }
 
-  /** Shows the field as the merchant configured it, and gives back its control. */
+  /** Draws the field as the merchant configured it, and returns its control. */
   draw(form: FormOptions): FieldControl {
     const options = form.fields.get(this.#key) ?? { formatInput: true };
     const control = new TextControl({
@@ -64,7 +64,7 @@ export class FieldView {
     return control;
   }
 
-  /** Shows whether the content is valid, and lets the possible brands decide about lengths. */
+  /** Shows whether the content is valid, and adapts the lengths to the possible brands. */
   show(state: FieldState | undefined, cards: readonly PossibleCard[]): void {
     const control = this.#control;
     control?.element.classList.toggle('valid', state?.isValid ?? false);
@@ -72,7 +72,7 @@ export class FieldView {
     control?.adapt({ codeLength: Math.max(...codeSizes(cards)) });
   }
 
-  /** Shows a text to screen readers as the description of the control. */
+  /** Sets the description of the control for screen readers. */
   describe(text: string): void {
     this.#description.textContent = text;
   }
@@ -82,13 +82,13 @@ export class FieldView {
     element.addEventListener('focus', onFocus);
     element.addEventListener('blur', onBlur);
     element.addEventListener('keydown', event => {
-      // Enter also ends a composition, and that is no request to submit.
+      // Enter also ends an IME composition; that must not submit.
       if (event.key === 'Enter' && !event.isComposing) {
         event.preventDefault();
         onEnter();
       }
     });
-    // A page that puts the focus on the frame means the field in it.
+    // When a page focuses the frame, the field gets the focus.
     this.#document.defaultView?.addEventListener('focus', () => {
       if (this.#document.activeElement === this.#document.body) {
         element.focus();
@@ -112,7 +112,7 @@ export class FieldView {
     label.htmlFor = name;
     label.className = 'for-screen-readers';
     label.textContent = labelText ?? usualLabel;
-    // Software keyboards offer a key that submits only in a form with an address.
+    // Software keyboards offer a submit key only in a form with an action.
     form.action = '#';
     form.noValidate = true;
     form.addEventListener('submit', event => event.preventDefault());

@@ -1,20 +1,20 @@
 const fieldKeys = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'] as const;
 
-/** One field of a card form that this frame can be. */
+/** The key of a card field. */
 export type FieldKey = (typeof fieldKeys)[number];
 
-/** What is fixed about a field: how its input is named and what kind of keyboard it wants. */
+/** Fixed properties of a field: the name of its input and its keyboard. */
 export type FieldTraits = {
   readonly name: string;
   readonly label: string;
   readonly autocomplete: string;
-  /** Whether the field takes digits alone. */
+  /** Whether the field accepts only digits. */
   readonly isNumeric: boolean;
-  /** The longest text, separators counted; a card's brand or the merchant may allow less. */
+  /** The maximum length, including separators; the card's brand or the merchant may set a lower one. */
   readonly maxLength: number;
 };
 
-/** The traits of every field. */
+/** The fixed properties of every field. */
 export const fieldTraits: Readonly<Record<FieldKey, FieldTraits>> = {
   number: {
     name: 'credit-card-number',
@@ -47,12 +47,12 @@ export const fieldTraits: Readonly<Record<FieldKey, FieldTraits>> = {
   },
 };
 
-/** Reads the field from the name that the page gave the frame, `braintree-hosted-field-number` for instance. */
+/** Reads the field from the frame's name, for instance `braintree-hosted-field-number`. */
 export function fieldFromFrameName(frameName: string): FieldKey | undefined {
   return fieldKeys.find(key => frameName === `braintree-hosted-field-${key}`);
 }
 
-/** Says whether a text is the key of a field. */
+/** Whether a text is a field key. */
 export function isFieldKey(text: string | undefined): text is FieldKey {
   return fieldKeys.some(key => key === text);
 }

@@ -5,8 +5,8 @@ import { messages, type PageBus } from './protocol.ts';
 const directions = ['before', 'after'] as const;
 
 /**
- * Unseen inputs before and behind a field, where the keys of a software keyboard stop at the frame's edge. The page has
- * the same two outside; when one in here gets the focus, the page moves it on to what follows there.
+ * Invisible inputs before and after a field, because a software keyboard's arrow keys stop at a frame's edge. The page
+ * has the same two outside; when one inside gets the focus, the page moves it to the adjacent element.
  */
 export class FocusIntercepts {
   readonly #key: FieldKey;
@@ -19,7 +19,7 @@ export class FocusIntercepts {
     this.#key = key;
     this.#page = page;
     this.#ids = new Map(directions.map(direction => [direction, `bt-${key}-${direction}-${componentId}`]));
-    // The page may have no use for them even before the field is drawn.
+    // The page may remove them even before the field is drawn.
     page.on(messages.removeFocusIntercepts, sent => {
       const id = textField(asRecord(sent), 'id');
       for (const unwanted of id === undefined ? this.#ids.values() : [id]) {
@@ -31,7 +31,7 @@ export class FocusIntercepts {
     });
   }
 
-  /** Puts them around a field, in the browsers in which the page has its own. */
+  /** Puts them around a field, in the same browsers as the page does. */
   surround(field: HTMLElement): void {
     const agent = field.ownerDocument.defaultView?.navigator.userAgent ?? '';
     if (!/android|cros|iphone|ipad|ipod|firefox/i.test(agent)) {
@@ -43,7 +43,7 @@ export class FocusIntercepts {
         const input = this.#create(field.ownerDocument, direction, id);
         input.addEventListener('focus', () => {
           this.#page.emit(messages.triggerFocusChange, { field: this.#key, direction });
-          // Without a software keyboard the focus would stay in here.
+          // Without a software keyboard the focus would be trapped in the frame.
           if (!hasSoftwareKeyboard) {
             input.blur();
           }

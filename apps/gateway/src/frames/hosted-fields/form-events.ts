@@ -2,13 +2,13 @@ import { type FieldKey, isFieldKey } from './fields.ts';
 import type { FieldState, FormState } from './form-state.ts';
 import type { InputEvent, InputEventType } from './protocol.ts';
 
-/** What is reported of a field's content, in this order. */
+/** The reported properties of a field's content, in this order. */
 const contentProperties = ['isEmpty', 'isValid', 'isPotentiallyValid'] as const;
 
 /**
- * The events that lead from one state of the form to another, as the provider's fields report them: leaving, entering,
- * then field by field the content and the validity, the number first, and at the end its brand. Each carries the state
- * as far as it has been reported, so that the last one carries all of it.
+ * The events between two states of the form, in the order of the provider's fields: blur, focus, then for each field
+ * content and validity, the number first, and finally the brand. Each event contains the state as reported so far, so
+ * that the last one contains the complete state.
  */
 export function eventsBetween(before: FormState, after: FormState): readonly InputEvent[] {
   const keys = Object.keys(after.fields).filter(isFieldKey);
@@ -38,7 +38,7 @@ export function eventsBetween(before: FormState, after: FormState): readonly Inp
   return events;
 }
 
-/** One event with the state it reports. */
+/** An event with the state of the form. */
 export function inputEvent(type: InputEventType, emittedBy: FieldKey, state: FormState): InputEvent {
   return { type, merchantPayload: { ...state, emittedBy } };
 }
@@ -50,7 +50,7 @@ function typeOf(property: (typeof contentProperties)[number], { isEmpty }: Field
   return isEmpty ? 'empty' : 'notEmpty';
 }
 
-/** The fields that are there in both states. */
+/** The fields that exist in both states. */
 function eachField(
   keys: readonly FieldKey[],
   before: FormState,
@@ -62,7 +62,7 @@ function eachField(
   });
 }
 
-/** The old state with the focus where it is now. */
+/** The old state with the current focus. */
 function focusMoved(before: FormState, after: FormState): FormState {
   return Object.keys(after.fields)
     .filter(isFieldKey)

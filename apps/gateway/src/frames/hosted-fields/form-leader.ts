@@ -9,25 +9,25 @@ import type { SendRequest } from './send-request.ts';
 import { formError, requestedFields, type TokenizationReply, tokenize } from './tokenization.ts';
 import { networkError } from './tokenization-errors.ts';
 
-/** The longest that a request waits for the page's client, which may never get through to the gateway. */
+/** How long a tokenization waits for the page's client, which may never reach the gateway. */
 const clientTimeoutMs = 60_000;
 
-/** How many digits of the number are reported to the page. */
+/** The number of leading digits that is reported to the page. */
 const binLength = 6;
 
-/** What the leader needs besides the model. */
+/** The dependencies of the leader. */
 export type FormLeaderConnections = {
   readonly page: PageBus;
   readonly send: SendRequest;
   /** Resolves when every field has reported its content. */
   readonly settle: () => Promise<void>;
-  /** The connection to the gateway. It becomes known when the page's client is ready. */
+  /** The connection to the gateway; resolves when the page's client is ready. */
   readonly gateway: Promise<GatewayAccess>;
 };
 
 /**
- * Speaks to the page for all fields of a form. One frame alone does so, because several would report at the same
- * moment with copies of the form that are not yet alike, and the page uses the state that came last.
+ * Communicates with the page for all fields of a form. Only one frame does so: several frames would send different
+ * copies of the form at the same time, and the page uses the last one that arrives.
  */
 export class FormLeader {
   readonly #model: FormModel;
@@ -45,7 +45,7 @@ export class FormLeader {
     });
   }
 
-  /** Tells the page what has changed since `before`. */
+  /** Reports the changes since `before` to the page. */
   report(before: FormState): void {
     const { page } = this.#connections;
     const events = eventsBetween(before, this.#model.state);
@@ -78,10 +78,10 @@ export class FormLeader {
     const { state, values } = this.#model;
     const keys = requestedFields(request, state);
     const error = formError(keys, state);
-    const answer: TokenizationReply = error
+    const result: TokenizationReply = error
       ? [error, null]
       : await this.#withGateway(gateway => tokenize(request, keys, values, gateway, this.#connections.send));
-    reply(answer);
+    reply(result);
   }
 
   async #withGateway(ask: (gateway: GatewayAccess) => Promise<TokenizationReply>): Promise<TokenizationReply> {

@@ -2,51 +2,51 @@ import { type FormOptions, type GatewayAccess, readFormOptions, readGatewayAcces
 import type { FieldKey } from './fields.ts';
 import { type FieldValue, type FormState, type FormValues, formState, untouched } from './form-state.ts';
 
-/** A frame's copy of what all fields of the form hold, and of what the form was configured to be. */
+/** A frame's copy of the form: the values of all fields, and the configuration. */
 export class FormModel {
   readonly #values = new Map<FieldKey, FieldValue>();
   #form: FormOptions | undefined;
   #gateway: GatewayAccess | undefined;
 
-  /** The form's options, once the page has given them. */
+  /** The form's options; undefined before the page has sent them. */
   get form(): FormOptions | undefined {
     return this.#form;
   }
 
-  /** What every field holds. */
+  /** The values of all fields. */
   get values(): FormValues {
     return this.#values;
   }
 
-  /** The state of the whole form. Before the configuration it has no fields. */
+  /** The state of the form. Before the configuration it has no fields. */
   get state(): FormState {
     return this.#form ? formState(this.#values, this.#form, this.#gateway) : { fields: {}, cards: [] };
   }
 
-  /** What one field holds. */
+  /** The value of a field. */
   valueOf(key: FieldKey): FieldValue {
     return this.#values.get(key) ?? untouched;
   }
 
-  /** Takes over the merchant's configuration. */
+  /** Stores the merchant's configuration. */
   configure(configuration: unknown): FormOptions {
     this.#form = readFormOptions(configuration);
     return this.#form;
   }
 
-  /** Takes over what the page's client knows. */
+  /** Stores the gateway access of the page's client. */
   meetClient(client: unknown): void {
     this.#gateway = readGatewayAccess(client);
   }
 
-  /** Takes over what one field now holds. */
+  /** Stores the value of a field. */
   setValue(key: FieldKey, value: string): void {
     this.#values.set(key, { ...this.valueOf(key), value });
   }
 
   /**
-   * Takes over whether a field has the focus. Only one has, so getting it takes it from the others: the field that
-   * lost it reports that as well, but perhaps later.
+   * Stores whether a field has the focus. A focused field removes the focus from all others, because the blur event of
+   * the field that lost it may arrive later.
    */
   setFocus(key: FieldKey, isFocused: boolean): void {
     for (const [other, value] of isFocused ? this.#values : []) {

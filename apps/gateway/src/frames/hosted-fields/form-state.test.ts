@@ -20,7 +20,7 @@ function stateOf(
   return formState(new Map(entries), readFormOptions({ fields }), access);
 }
 
-/** A state in one word. */
+/** The validity of a state in one word. */
 function verdict(state: FieldState | undefined): string {
   if (state?.isValid) {
     return 'valid';
@@ -28,7 +28,7 @@ function verdict(state: FieldState | undefined): string {
   return state?.isPotentiallyValid ? 'open' : 'invalid';
 }
 
-describe('validity', () => {
+describe('validity of card fields', () => {
   it.each<[FieldKey, string, string]>([
     ['number', '', 'open'],
     ['number', '4', 'open'],
@@ -54,7 +54,7 @@ describe('validity', () => {
     ['cardholderName', 'Ada Lovelace', 'valid'],
     ['cardholderName', '4111 1111', 'open'],
     ['cardholderName', '', 'open'],
-  ])('[FIELD-6] %s "%s" is %s', (key, value, expected) => {
+  ])('[FIELD-6] the %s "%s" is %s', (key, value, expected) => {
     expect(verdict(stateOf({ [key]: value }).fields[key])).toBe(expected);
   });
 
@@ -63,19 +63,19 @@ describe('validity', () => {
     ['4111111111111111', '1234', 'invalid'],
     ['378282246310005', '123', 'open'],
     ['378282246310005', '1234', 'valid'],
-  ])('[FIELD-7] beside the number %s the security code %s is %s', (number, cvv, expected) => {
+  ])('[FIELD-7] with the number %s the security code %s is %s', (number, cvv, expected) => {
     expect(verdict(stateOf({ number, cvv }).fields.cvv)).toBe(expected);
   });
 
-  it('[FIELD-6] only the fields of the form are reported, and a minimum length of the postal code counts', () => {
+  it("[FIELD-6] only the form's fields are reported, and the postal code respects its minimum length", () => {
     const state = stateOf({ postalCode: '1234', cvv: '123' }, { postalCode: { minlength: 5 } });
     expect(Object.keys(state.fields)).toEqual(['postalCode']);
     expect(verdict(state.fields.postalCode)).toBe('open');
   });
 });
 
-describe('brands', () => {
-  it('[FIELD-8] the possible brands are reported by the names that the page knows', () => {
+describe('card brands', () => {
+  it('[FIELD-8] the possible brands are reported by the names that the page uses', () => {
     expect(stateOf({ number: '5555' }).cards.map(({ type }) => type)).toEqual(['master-card']);
     expect(stateOf({ number: '' }).cards[0]?.type).toBe('visa');
     expect(stateOf({ number: '' }).cards.length).toBeGreaterThan(8);
@@ -85,7 +85,7 @@ describe('brands', () => {
     ]);
   });
 
-  it('[FIELD-9] an unsupported brand is marked and refused only when the merchant asks for it', () => {
+  it('[FIELD-9] an unsupported brand is rejected only when the merchant has brands enforced', () => {
     const number = '378282246310005';
     const judged = (options: object) => {
       const { fields, cards } = stateOf({ number }, { number: options });
@@ -105,7 +105,7 @@ describe('brands', () => {
     expect(verdict(stateOf({ number: '' }, amex).fields.number)).toBe('open');
   });
 
-  it('[FIELD-9] until the gateway is known every brand counts as supported', () => {
+  it("[FIELD-9] every brand counts as supported before the gateway's configuration is available", () => {
     const fields = { number: { rejectUnsupportedCards: true } };
     const state = formState(new Map(), readFormOptions({ fields }), undefined);
     expect(state.cards.every(({ supported }) => supported)).toBe(true);

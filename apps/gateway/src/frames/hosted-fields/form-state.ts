@@ -3,7 +3,7 @@ import type { FormOptions, GatewayAccess } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
 import { validity } from './validity.ts';
 
-/** The state of one field for the page. */
+/** The state of a field, in the page's shape. */
 export type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
@@ -11,22 +11,22 @@ export type FieldState = {
   readonly isFocused: boolean;
 };
 
-/** What one field holds: digits without separators where it is formatted, the text as typed elsewhere. */
+/** The content of a field: digits without separators in formatted fields, otherwise the typed text. */
 export type FieldValue = { readonly value: string; readonly isFocused: boolean };
 
-/** What all fields of the form hold. Every frame keeps a copy. */
+/** The contents of all fields. Every frame has a copy. */
 export type FormValues = ReadonlyMap<FieldKey, FieldValue>;
 
-/** The whole form as the page receives it. */
+/** The state of the form, in the page's shape. */
 export type FormState = {
   readonly fields: Readonly<Partial<Record<FieldKey, FieldState>>>;
   readonly cards: readonly PossibleCard[];
 };
 
-/** The value of a field that is untouched. */
+/** The content of an untouched field. */
 export const untouched: FieldValue = { value: '', isFocused: false };
 
-/** Works the state of the form out of what the fields hold. */
+/** Derives the state of the form from the contents of its fields. */
 export function formState(values: FormValues, options: FormOptions, gateway: GatewayAccess | undefined): FormState {
   const heldBy = (key: FieldKey) => values.get(key)?.value ?? '';
   const cards = possibleCards(heldBy('number').replace(/[-\s]/g, ''), options, gateway);

@@ -11,7 +11,7 @@ const presses = fc.array(
   },
 );
 
-/** Plays presses at any place: a text is put in, and no text is a Backspace. Every step is checked. */
+/** Replays key presses at any position: a text is inserted, undefined is a Backspace. Every step is checked. */
 function play(format: (typed: Typed) => Formatted, pressed: readonly Press[], check: (step: Formatted) => void): void {
   pressed.reduce((previous, { at, text }) => {
     const place = Math.min(at, previous.length);
@@ -27,7 +27,7 @@ function play(format: (typed: Typed) => Formatted, pressed: readonly Press[], ch
   }, '');
 }
 
-it('[FIELD-4] whatever is pressed, a number is digits in groups and stays as it is when formatted again', () => {
+it('[FIELD-4] a number is always grouped digits, and formatting it again changes nothing', () => {
   const format = (typed: Typed) => formatNumber(typed);
   fc.assert(
     fc.property(presses, pressed => {
@@ -42,7 +42,7 @@ it('[FIELD-4] whatever is pressed, a number is digits in groups and stays as it 
   );
 });
 
-it('[FIELD-5] whatever is pressed, a date keeps its shape and the caret stays inside', () => {
+it('[FIELD-5] a date always keeps its shape, and the caret stays inside the text', () => {
   fc.assert(
     fc.property(presses, pressed => {
       play(formatExpiration, pressed, ({ text, caret }) => {

@@ -3,7 +3,7 @@ import { type Formatted, formatDigits, formatExpiration, formatNumber, type Type
 
 const number = (typed: Typed) => formatNumber(typed);
 
-/** Types a text key by key at the end, as a person does. */
+/** Types a text at the end, key by key. */
 function typeAll(format: (typed: Typed) => Formatted, keys: string): string {
   return [...keys].reduce((previous, key) => {
     const raw = previous + key;
@@ -11,7 +11,7 @@ function typeAll(format: (typed: Typed) => Formatted, keys: string): string {
   }, '');
 }
 
-/** Presses Backspace where the bar stands; the bar in the answer is the caret. */
+/** Presses Backspace at the caret, which is marked by a bar in the input and in the result. */
 function backspace(format: (typed: Typed) => Formatted, marked: string): string {
   const at = marked.indexOf('|');
   const previous = marked.replace('|', '');
@@ -19,7 +19,7 @@ function backspace(format: (typed: Typed) => Formatted, marked: string): string 
   return marking(format({ previous, raw, caret: at - 1 }));
 }
 
-/** Presses Delete where the bar stands. */
+/** Presses Delete at the caret, which is marked by a bar. */
 function pressDelete(format: (typed: Typed) => Formatted, marked: string): string {
   const at = marked.indexOf('|');
   const previous = marked.replace('|', '');
@@ -27,7 +27,7 @@ function pressDelete(format: (typed: Typed) => Formatted, marked: string): strin
   return marking(format({ previous, raw, caret: at, isForwardDeletion: true }));
 }
 
-/** Types a key where the bar stands. */
+/** Types a key at the caret, which is marked by a bar. */
 function insert(format: (typed: Typed) => Formatted, marked: string, key: string): string {
   const at = marked.indexOf('|');
   const previous = marked.replace('|', '');
@@ -38,7 +38,7 @@ function marking({ text, caret }: Formatted): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-describe('card number', () => {
+describe('formatting a card number', () => {
   it.each([
     ['4111111111111111', '4111 1111 1111 1111'],
     ['378282246310005', '3782 822463 10005'],
@@ -51,31 +51,31 @@ describe('card number', () => {
     ['4111', '4111 '],
     ['٤١١١ １２', '4111 12'],
     ['', ''],
-  ])('[FIELD-4] %s is shown as %s', (typed, shown) => {
+  ])('[FIELD-4] the typed number %s is shown as %s', (typed, shown) => {
     expect(typeAll(number, typed)).toBe(shown);
     expect(number({ previous: '', raw: typed, caret: typed.length }).text).toBe(shown);
   });
 
-  it('[FIELD-5] the caret stays with its digit when a digit comes or goes in the middle', () => {
+  it('[FIELD-5] the caret stays with its digit when a digit is inserted or deleted in the middle', () => {
     expect(insert(number, '41|11 1', '9')).toBe('419|1 11');
     expect(insert(number, '411|1 1111', '9')).toBe('4119 |1111 1');
     expect(insert(number, '411|', '1')).toBe('4111 |');
     expect(backspace(number, '419|1 11')).toBe('41|11 1');
   });
 
-  it('[FIELD-5] Backspace after a gap takes the digit before it', () => {
+  it('[FIELD-5] Backspace after a gap deletes the digit before it', () => {
     expect(backspace(number, '4111 |1')).toBe('411|1 ');
     expect(backspace(number, '4111 |')).toBe('411|');
     expect(backspace(number, '4111 1|')).toBe('4111 |');
   });
 
-  it('[FIELD-5] Delete before a gap takes the digit behind it', () => {
+  it('[FIELD-5] Delete before a gap deletes the digit after it', () => {
     expect(pressDelete(number, '4111| 2345')).toBe('4111| 345');
     expect(pressDelete(number, '41|11 2345')).toBe('41|12 345');
   });
 });
 
-describe('expiry date', () => {
+describe('formatting an expiry date', () => {
   it.each([
     ['1230', '12 / 30'],
     ['12/30', '12 / 30'],
@@ -88,24 +88,24 @@ describe('expiry date', () => {
     ['12', '12 / '],
     ['1', '1'],
     ['1220309', '12 / 2030'],
-  ])('[FIELD-4] %s is shown as %s', (typed, shown) => {
+  ])('[FIELD-4] the typed date %s is shown as %s', (typed, shown) => {
     expect(typeAll(formatExpiration, typed)).toBe(shown);
   });
 
-  it.each(['12/30', '12 / 30', '1230', '12-30', ' 12/30 '])('[FIELD-4] %s at one stroke is understood as well', raw => {
+  it.each(['12/30', '12 / 30', '1230', '12-30', ' 12/30 '])('[FIELD-4] the pasted date %s is accepted', raw => {
     expect(formatExpiration({ previous: '', raw, caret: raw.length }).text).toBe('12 / 30');
   });
 
-  it('[FIELD-5] Backspace takes the year, and behind the slash the month', () => {
+  it('[FIELD-5] Backspace deletes the year, and after the slash the month', () => {
     expect(backspace(formatExpiration, '12 / 3|')).toBe('12 / |');
     expect(backspace(formatExpiration, '12 / |')).toBe('1|');
   });
 
-  it('[FIELD-5] the caret follows the digit that a leading zero moves', () => {
+  it('[FIELD-5] the caret follows the digit that an inserted leading zero moves', () => {
     expect(insert(formatExpiration, '|', '5')).toBe('05 / |');
   });
 });
 
-it('[FIELD-4] a security code keeps its digits up to its length', () => {
+it('[FIELD-4] a security code is cut to its maximum length', () => {
   expect(typeAll(typed => formatDigits(typed, 3), '1a234')).toBe('123');
 });

@@ -1,24 +1,24 @@
 import creditCardType from 'credit-card-type';
 import { asciiDigits, digitsOf } from './digits.ts';
 
-/** A text field before and after typing, and where the caret stands now. */
+/** The text before and after typing, and the caret. */
 export type Typed = {
   readonly previous: string;
   readonly raw: string;
   readonly caret: number;
-  /** Whether what follows the caret was deleted, instead of what precedes it. */
+  /** Whether the text after the caret was deleted (Delete), instead of the text before it (Backspace). */
   readonly isForwardDeletion?: boolean;
 };
 
-/** The text as it shall stand, and where the caret belongs in it. */
+/** The formatted text and the caret in it. */
 export type Formatted = { readonly text: string; readonly caret: number };
 
-/** Where a number is split and where it ends while the brand is open. */
+/** Grouping and maximum length while the brand is unknown. */
 const usual = { gaps: [4, 8, 12], length: 16 };
 
-/** Formats a card number in the groups of its brand. */
+/** Formats a card number in its brand's groups. */
 export function formatNumber(typed: Typed): Formatted {
-  // The brand is read from the new text: a pasted number must at once fall into its own groups.
+  // The brand is read from the new text, so that a pasted number immediately gets its own groups.
   const brands = creditCardType(digitsOf(typed.raw));
   const only = brands.length === 1 ? brands[0] : undefined;
   const longest = only ? Math.max(...only.lengths) : usual.length;
@@ -29,7 +29,7 @@ export function formatNumber(typed: Typed): Formatted {
   );
 }
 
-/** Formats an expiry date as MM / YY or MM / YYYY. A first digit above 1 can only be a month of its own. */
+/** Formats an expiry date as MM / YY or MM / YYYY. A first digit above 1 is a one-digit month. */
 export function formatExpiration(typed: Typed): Formatted {
   const raw = asciiDigits(typed.raw);
   const month = /^\s*(\d)\s*[/-]/.exec(raw)?.[1];
@@ -42,7 +42,7 @@ export function formatExpiration(typed: Typed): Formatted {
   );
 }
 
-/** Keeps the digits of a text, up to a length. */
+/** Keeps the digits of a text, up to a maximum length. */
 export function formatDigits(typed: Typed, maxLength: number): Formatted {
   return reformat(
     typed,
@@ -51,13 +51,13 @@ export function formatDigits(typed: Typed, maxLength: number): Formatted {
   );
 }
 
-/** A gap opens as soon as its group is full, unless nothing can follow. */
+/** Adds a gap as soon as its group is full, except at the maximum length. */
 function grouped(digits: string, gaps: readonly number[], longest: number): string {
   const isGapAfter = (count: number) => count < longest && gaps.includes(count);
   return [...digits].map((digit, index) => (isGapAfter(index + 1) ? `${digit} ` : digit)).join('');
 }
 
-/** Keeps the caret beside the same digit as before, whatever separators come or go around it. */
+/** Formats the text and keeps the caret beside the same digit, although separators are added or removed. */
 function reformat(
   { previous, raw, caret, isForwardDeletion = false }: Typed,
   limit: (digits: string) => string,
@@ -74,7 +74,7 @@ function reformat(
   return { text, caret: caretAfter(text, kept, skipsSeparator) };
 }
 
-/** The position after so many digits; if asked, also after the separator that follows them. */
+/** The position after `count` digits; with `skipsSeparator`, after the separator that follows them. */
 function caretAfter(text: string, count: number, skipsSeparator: boolean): number {
   let position = 0;
   for (let seen = 0; position < text.length && seen < count; position += 1) {

@@ -6,7 +6,7 @@ import type { GatewayRequest } from './send-request.ts';
 const cardFields =
   'bin brandCode last4 cardholderName expirationMonth expirationYear binData { prepaid healthcare debit durbinRegulated commercial payroll issuingBank countryOfIssuance productId business consumer purchase corporate }';
 
-/** The call that turns a card into a nonce over GraphQL. */
+/** The GraphQL call that tokenizes a card. */
 export function graphQLCall(url: string, request: CardRequest, access: GatewayAccess): GatewayRequest {
   const { creditCard, validate } = request;
   const { source, integration, sessionId } = access.metadata;
@@ -22,7 +22,7 @@ export function graphQLCall(url: string, request: CardRequest, access: GatewayAc
   };
 }
 
-/** The same call over REST. */
+/** The REST call that tokenizes a card. */
 export function restCall(request: CardRequest, access: GatewayAccess): GatewayRequest {
   const { creditCard, validate } = request;
   const { authorization, isTokenizationKey, clientApiUrl, metadata } = access;

@@ -1,10 +1,10 @@
 import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import type { GatewayResponse } from './send-request.ts';
 
-/** Why the gateway gave no nonce: a status as REST has it, and its errors for the fields. */
+/** A failed tokenization: the status as over REST, and the gateway's field errors. */
 export type GatewayFailure = { readonly status: number; readonly body?: object };
 
-/** Reads a GraphQL answer without a nonce. The kind of its first error stands for a status. */
+/** Reads a GraphQL response without a nonce. The class of its first error is mapped to a status. */
 export function graphQLFailure({ status, body }: GatewayResponse): GatewayFailure {
   if (status !== 200) {
     return { status: status || 500 };
@@ -19,18 +19,18 @@ export function graphQLFailure({ status, body }: GatewayResponse): GatewayFailur
     case 'AUTHENTICATION':
       return { status: 401 };
     default:
-      // An error that has no kind counts as one of authorization.
+      // An error without a class counts as an authorization error.
       return { status: !errorClass && errors[0] && textField(errors[0], 'message') ? 403 : 500 };
   }
 }
 
-/** Whether a GraphQL answer is worth another try over REST: nothing came, or the trouble lies with GraphQL itself. */
+/** Whether to retry over REST: there was no response, or GraphQL itself failed. */
 export function isGraphQLDown({ status, body }: GatewayResponse): boolean {
   const { errorClass } = asRecord(errorsOf(body)[0]?.extensions);
   return status === 0 || (!asRecord(body).data && (errorClass === 'UNKNOWN' || errorClass === 'INTERNAL'));
 }
 
-/** Reads a REST answer without a nonce. */
+/** Reads a REST response without a nonce. */
 export function restFailure({ status, body }: GatewayResponse): GatewayFailure {
   const isRefusal = status >= 400;
   return isRefusal ? { status, body: asRecord(body) } : { status: 500 };
@@ -48,7 +48,7 @@ type FieldError = {
   readonly fieldErrors?: FieldError[];
 };
 
-/** Errors in the tree of REST, from paths such as `input`, `creditCard`, `number`. */
+/** Errors as the tree of the REST shape, from paths such as `input`, `creditCard`, `number`. */
 function fieldErrors(errors: readonly JsonRecord[]): FieldError[] {
   const tree: FieldError[] = [];
   for (const error of errors) {

@@ -1,4 +1,4 @@
-/** What is shown of a text while its field has no focus: the mask for each character, and separators as they are. */
+/** Masks a text: one mask character for each character; separators stay. */
 export function masked(text: string, character: string): string {
   return text.replace(/[^\s/-]/gu, () => character);
 }

@@ -7,11 +7,11 @@ import { messages, type PageBus } from './protocol.ts';
 const allowedAttributes = ['aria-invalid', 'aria-required', 'disabled', 'placeholder'];
 
 /**
- * Carries out what the page asks of one field. It listens from the start: the page sends attributes before the field
- * has its configuration.
+ * Handles the page's commands to one field. It listens from the start, because the page sends attributes before the
+ * field has its configuration.
  */
 export function listenToPage(page: PageBus, key: FieldKey, view: FieldView, onClear: () => void): void {
-  /** Messages go to every frame; each listens to those for its own field. */
+  /** Every frame gets every message; each handles those for its own field. */
   function onOwn(message: string, handler: (data: JsonRecord, element: HTMLElement) => void): void {
     page.on(message, sent => {
       const data = asRecord(sent);
@@ -45,7 +45,7 @@ function classNames(data: JsonRecord): readonly string[] {
   return (textField(data, 'classname') ?? '').split(/\s+/).filter(name => name !== '');
 }
 
-/** Sets what it is given and nothing else: `disabled` is true for a browser with any value. */
+/** Sets only the given attributes: browsers read any value of `disabled` as true. */
 function setAttribute(element: HTMLElement, { attribute, value }: JsonRecord): void {
   if (isAllowed(attribute)) {
     element.setAttribute(attribute, String(value));

@@ -1,6 +1,6 @@
 /**
- * Puts pasted text in whole, before it is formatted. Left to itself the browser would cut it at the input's length, and
- * with it the digits that only separators had pushed behind the end.
+ * Inserts pasted text in full before it is formatted. The browser would cut it at the input's maximum length, and lose
+ * the digits that separators had pushed beyond it.
  */
 export function takePastes(element: HTMLInputElement, onPaste: () => void): void {
   element.addEventListener('paste', event => {
@@ -18,7 +18,7 @@ export function takePastes(element: HTMLInputElement, onPaste: () => void): void
   });
 }
 
-/** Moves the caret. Some kinds of inputs, a month or a number for instance, have none that a script could move. */
+/** Moves the caret. Some input types, for instance month and number, have no caret for scripts. */
 export function placeCaret(element: HTMLInputElement, position: number): void {
   if (element.selectionStart !== null) {
     element.setSelectionRange(position, position);

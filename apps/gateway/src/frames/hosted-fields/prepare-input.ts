@@ -1,7 +1,7 @@
 import type { ControlSetup } from './field-control.ts';
 import { fieldTraits } from './fields.ts';
 
-/** Gives an input the attributes that pages, browsers and password managers go by. */
+/** Sets the attributes of an input that pages, browsers and password managers rely on. */
 export function prepareInput(element: HTMLInputElement, { key, options }: ControlSetup): void {
   const { name, autocomplete, isNumeric } = fieldTraits[key];
   const attributes = {

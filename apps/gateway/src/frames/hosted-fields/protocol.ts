@@ -20,7 +20,7 @@ export const messages = {
   tokenizationRequest: 'hosted-fields:TOKENIZATION_REQUEST',
 } as const;
 
-/** What a field reports to its page. */
+/** The events that a field reports to its page. */
 export type InputEventType =
   | 'focus'
   | 'blur'
@@ -36,14 +36,14 @@ export type InputEvent = {
   readonly merchantPayload: FormState & { readonly emittedBy: FieldKey };
 };
 
-/** Answers one message of the page. */
+/** Replies to a message of the page. */
 export type Reply = (answer: unknown) => void;
 
-/** The bus between the field and its page, as the field sees it. */
+/** The bus between the field and its page, from the field's side. */
 export type PageBus = {
-  /** Sends a message; `onReply` is called when the page answers it. */
+  /** Sends a message; `onReply` is called with the page's reply. */
   readonly emit: (message: string, data: unknown, onReply?: (answer: unknown) => void) => void;
-  /** Listens to a message. `reply` is there only when the page wants an answer. */
+  /** Listens to a message. `reply` is undefined when the page expects no reply. */
   readonly on: (message: string, handler: (data: unknown, reply: Reply | undefined) => void) => void;
 };
 
@@ -54,12 +54,12 @@ export type SiblingMessage =
   | { readonly kind: 'value'; readonly key: FieldKey; readonly value: string }
   | { readonly kind: 'focus'; readonly key: FieldKey; readonly isFocused: boolean }
   | { readonly kind: 'submit'; readonly key: FieldKey }
-  /** The leader asks whether everything was reported. */
+  /** The leader requests pending changes. */
   | { readonly kind: 'ask' }
-  /** A field has reported everything that it knew when it was asked. */
+  /** A field has reported all its changes up to the request. */
   | { readonly kind: 'reported'; readonly key: FieldKey };
 
-/** The line between the fields of one form. A field does not hear itself. */
+/** The channel between the fields of one form. A field does not receive its own messages. */
 export type SiblingChannel = {
   readonly post: (message: SiblingMessage) => void;
   readonly listen: (handler: (message: SiblingMessage) => void) => void;

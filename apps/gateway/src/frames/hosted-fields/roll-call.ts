@@ -1,19 +1,19 @@
 import type { FieldKey } from './fields.ts';
 
-/** The longest that one field waits for another. A frame that is gone never answers. */
+/** How long one field waits for another. A removed frame never responds. */
 const timeoutMs = 1_000;
 
 type Call = { readonly missing: Set<FieldKey>; readonly finish: () => void };
 
 /**
- * Waits until every sibling has reported its content. Messages of one sender arrive in order, so once a field has
- * answered, no earlier message of it is still in transit. Without it a page that asks for a nonce right after the
- * last key could be answered without that key.
+ * Waits until every sibling has reported its content. Messages of one sender arrive in order, so after a field's
+ * response no earlier message of it is still in transit. Without this wait, a tokenization right after the last key
+ * press could miss that key.
  */
 export class RollCall {
   #calls: readonly Call[] = [];
 
-  /** Resolves when all these fields have answered, or after the timeout. */
+  /** Resolves when all these fields have responded, or after the timeout. */
   wait(keys: readonly FieldKey[]): Promise<void> {
     return new Promise(resolve => {
       const timer = setTimeout(resolve, timeoutMs);
@@ -26,7 +26,7 @@ export class RollCall {
     });
   }
 
-  /** Takes note that a field has answered. */
+  /** Records that a field has responded. */
   answered(key: FieldKey): void {
     for (const { missing } of this.#calls) {
       missing.delete(key);

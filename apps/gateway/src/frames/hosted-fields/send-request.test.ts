@@ -16,8 +16,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const page = '/web/3.144.0/html/hosted-fields-frame.html';
 
-describe('what card fields call', () => {
-  it('[FIELD-34] is a payment host, on the transport of the page', async () => {
+describe('addresses that card fields call', () => {
+  it("[FIELD-34] card fields call a payment host, over the page's transport", async () => {
     openAt('http://localhost:3000', `/__hosted/assets.braintreegateway.com${page}`);
     const url = 'https://payments.sandbox.braintree-api.com/graphql';
     expect(await sendRequest({ url, body: {} })).toEqual({ status: 200, body: { data: 1 } });
@@ -25,7 +25,7 @@ describe('what card fields call', () => {
   });
 
   it.each(['http://localhost:3002/__control/reset', '/__control/reset', 'https://evil.example/'])(
-    '[FIELD-34] is nothing else, whatever the page sends: %s',
+    '[FIELD-34] card fields do not call another address that the page sends: %s',
     async url => {
       openAt('http://localhost:3002', page);
       expect(await sendRequest({ url, body: { number: '4111111111111111' } })).toEqual({ status: 0, body: undefined });

@@ -1,22 +1,22 @@
 import { onSameTransport } from '../../routing/same-transport.ts';
 
-/** One call of the gateway: always a POST, with a JSON body. */
+/** A call to the gateway: always a POST with a JSON body. */
 export type GatewayRequest = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: object;
 };
 
-/** What came back. The status is 0 when nothing did; a body that is no JSON is undefined. */
+/** The response. Without one, the status is 0; a body that is not JSON is undefined. */
 export type GatewayResponse = { readonly status: number; readonly body: unknown };
 
-/** Calls the gateway. It never rejects: a missing answer is an answer. */
+/** Calls the gateway. It never rejects: a missing response is a response with status 0. */
 export type SendRequest = (request: GatewayRequest) => Promise<GatewayResponse>;
 
-/** The longest that a page waits for the gateway. */
+/** How long a page waits for the gateway. */
 const timeoutMs = 60_000;
 
-/** Calls the gateway at the address that the page received; any other address gives no answer. */
+/** Calls the gateway at the address that the page received; any other address returns status 0. */
 export const sendRequest: SendRequest = async ({ url, headers, body }) => {
   const address = onSameTransport(url, window.location);
   if (address === undefined) {
@@ -32,7 +32,7 @@ export const sendRequest: SendRequest = async ({ url, headers, body }) => {
     const text = await response.text();
     return { status: response.status, body: parsed(text) };
   } catch {
-    // Refused, cut or timed out: for the page it is all the same.
+    // Rejected, cut or timed out: the page does not distinguish them.
     return { status: 0, body: undefined };
   }
 };

@@ -8,7 +8,7 @@ const message: SiblingMessage = { kind: 'value', key: 'cvv', value: '123' };
 type Posted = { readonly to: string; readonly data: unknown; readonly origin: string };
 type Listener = (event: { data: unknown; source: unknown }) => void;
 
-/** A page with a frame for every address, and one that does not show its own. The first frame is the own one. */
+/** A page with one frame for each address, and one frame of another origin. The first frame is the field's own. */
 function openPage(addresses: readonly string[]) {
   const posted: Posted[] = [];
   const listeners: Listener[] = [];
@@ -26,7 +26,7 @@ function openPage(addresses: readonly string[]) {
     postMessage: (data: unknown, origin: string) => posted.push({ to: 'foreign', data, origin }),
   };
   Object.assign(parent, [...frames, foreign]);
-  // A browser's windows would need real frames of another origin, which a test without a browser has not.
+  // Real windows would need frames of another origin, which need a browser.
   const own = frames[0] as unknown as Window;
   return {
     own,
@@ -42,7 +42,7 @@ function openPage(addresses: readonly string[]) {
   };
 }
 
-it('[FIELD-33] a field speaks to the frames of its own form and to no others', () => {
+it('[FIELD-33] a field sends messages only to the frames of its own form', () => {
   const { own, posted } = openPage([address, address, address.replace('form-1', 'form-2'), 'https://shop.example/']);
   connectSiblings(own).post(message);
   expect(posted).toEqual([
@@ -50,7 +50,7 @@ it('[FIELD-33] a field speaks to the frames of its own form and to no others', (
   ]);
 });
 
-it('[FIELD-33] a field listens to the frames of its own form and to no others', () => {
+it('[FIELD-33] a field accepts messages only from the frames of its own form', () => {
   const { own, frames, foreign, parent, receive } = openPage([address, address, 'https://shop.example/']);
   const heard: SiblingMessage[] = [];
   connectSiblings(own).listen(message => heard.push(message));

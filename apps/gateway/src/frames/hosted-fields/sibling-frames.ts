@@ -1,11 +1,11 @@
 import type { SiblingChannel, SiblingMessage } from './protocol.ts';
 
-/** Marks messages between fields among all messages that a window may get. */
+/** Marks messages between fields among all messages of a window. */
 type Envelope = { readonly siblingMessage: SiblingMessage };
 
 /**
- * The line between the fields of one form: from frame to frame, each time to the very windows that show the same
- * address, and back from these alone. The page is not among them, so card data does not pass by it.
+ * The channel between the fields of one form: window to window, only between frames with the same address. The page is
+ * not among them, so it never receives card data.
  */
 export function connectSiblings(own: Window): SiblingChannel {
   return {
@@ -24,7 +24,7 @@ export function connectSiblings(own: Window): SiblingChannel {
   };
 }
 
-/** Frames of the same page that show this very address; it ends with the id of the form. */
+/** Frames of the same page with exactly this address, which ends with the form's id. */
 function siblings(own: Window): readonly Window[] {
   const frames = Array.from({ length: own.parent.length }, (_, index) => own.parent[index]);
   return frames.filter(frame => frame !== undefined && frame !== own && isSameAddress(frame, own)) as readonly Window[];
@@ -34,7 +34,7 @@ function isSameAddress(frame: Window, own: Window): boolean {
   try {
     return frame.location.href === own.location.href;
   } catch {
-    // A frame of another origin does not show its address, and is no sibling.
+    // A frame of another origin does not expose its address, and is no sibling.
     return false;
   }
 }

@@ -10,7 +10,7 @@ function rulesOf(styles: Record<string, unknown>): unknown {
   ]);
 }
 
-it('[FIELD-11] what could load something, hide the field or break out of its rule is left out', () => {
+it('[FIELD-11] styles that could load a resource, hide the field or break out of their rule are left out', () => {
   expect(
     rulesOf({
       input: {

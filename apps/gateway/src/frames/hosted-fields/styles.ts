@@ -35,10 +35,10 @@ const allowedProperties = new Set([
   'transition',
 ]);
 
-/** What could load or run something, or end its rule and begin another. */
+/** Values that could load a resource, run code, or start another rule. */
 const suspicious = /[;<>\\]|@[a-z-]+|expression|url|javascript/i;
 
-/** Turns the merchant's styles into rules. What is not allowed is left out, as the provider leaves it out. */
+/** Converts the merchant's styles to rules. Disallowed styles are left out, as by the provider. */
 export function styleRules(styles: JsonRecord, media?: string): readonly StyleRule[] {
   return Object.entries(styles).flatMap(([selector, value]) => {
     if (!isHarmless(selector)) {
@@ -63,7 +63,7 @@ function declarationsOf(record: JsonRecord): ReadonlyMap<string, string> {
 
 /**
  * Adds rules to a sheet through the object model, so that no value can break out of its rule and no policy against
- * inline styles stands in the way. A browser that does not know a selector skips that rule alone.
+ * inline styles blocks them. A browser skips only the rules whose selector it does not support.
  */
 export function applyRules(sheet: CSSStyleSheet, rules: readonly StyleRule[]): void {
   for (const { media, selector, declarations } of rules) {
@@ -73,7 +73,7 @@ export function applyRules(sheet: CSSStyleSheet, rules: readonly StyleRule[]): v
         rule.style.setProperty(name, value);
       }
     } catch {
-      // An unknown selector: the rules for other browsers' placeholders are of this kind.
+      // An unsupported selector, for instance another browser's placeholder.
     }
   }
 }

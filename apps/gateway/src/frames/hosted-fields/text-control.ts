@@ -6,12 +6,12 @@ import { masked } from './mask.ts';
 import { placeCaret, takePastes } from './paste.ts';
 import { prepareInput } from './prepare-input.ts';
 
-/** A field to type into. It formats what is typed in place, and hides it when its user leaves, if asked to. */
+/** A text input. It formats the text while the user types, and masks it on blur when configured to. */
 export class TextControl implements FieldControl {
   readonly element: HTMLInputElement;
   readonly #setup: ControlSetup;
   #knowledge: Knowledge = { codeLength: 4 };
-  /** What stands in the input, or would if it were not masked. */
+  /** The unmasked text of the input. */
   #text = '';
   #isMasked = false;
 
@@ -63,14 +63,14 @@ export class TextControl implements FieldControl {
     }
   }
 
-  /** Digits are taken over when a composition is over; other texts are themselves all the time. */
+  /** Digits are read after an IME composition has ended; other texts also during it. */
   #isComposing(event: Event): boolean {
     return (event as Partial<InputEvent>).isComposing === true && fieldTraits[this.#setup.key].isNumeric;
   }
 
   #takeTyped(isForwardDeletion: boolean): void {
     const { element } = this;
-    // Some kinds of inputs, a month for instance, have no caret.
+    // Some input types, for instance month, have no caret.
     const caret = element.selectionStart ?? element.value.length;
     const typed: Typed = { previous: this.#text, raw: element.value, caret, isForwardDeletion };
     const formatted = this.#format(typed);
@@ -108,7 +108,7 @@ export class TextControl implements FieldControl {
     return maxLength < 4 ? maxLength : this.#knowledge.codeLength;
   }
 
-  /** The browser stops what would be too long. A number's end depends on its brand, so that its format sees to it. */
+  /** Sets the input's maximum length, except for the number: its length depends on the brand, so the format cuts it. */
   #limit(): void {
     const { key, options } = this.#setup;
     const { maxLength } = fieldTraits[key];
@@ -139,7 +139,7 @@ export class TextControl implements FieldControl {
   }
 }
 
-/** The value behind a text: digits for what is made of digits. */
+/** The unformatted value of a text: only the digits in fields of digits. */
 function valueBehind({ key, options }: ControlSetup, text: string): string {
   const hasDigitsAlone = fieldTraits[key].isNumeric && options.formatInput;
   return hasDigitsAlone ? digitsOf(text) : text;

@@ -2,7 +2,7 @@ import { asRecord, textField } from '../../wire/read.ts';
 import type { FieldKey } from './fields.ts';
 import type { GatewayFailure } from './gateway-errors.ts';
 
-/** What the page reads as a failure. */
+/** A tokenization error in the page's shape. */
 export type TokenizationError = {
   readonly name: 'BraintreeError';
   readonly type: 'CUSTOMER' | 'MERCHANT' | 'NETWORK';
@@ -11,24 +11,24 @@ export type TokenizationError = {
   readonly details?: object;
 };
 
-/** Nobody has typed anything. */
+/** The error for an empty form. */
 export function emptyError(): TokenizationError {
   return error('CUSTOMER', 'HOSTED_FIELDS_FIELDS_EMPTY', 'Every card field is empty.');
 }
 
-/** Something that was typed is not valid. */
+/** The error for a form with invalid fields. */
 export function invalidError(invalidFieldKeys: readonly FieldKey[]): TokenizationError {
   return error('CUSTOMER', 'HOSTED_FIELDS_FIELDS_INVALID', 'Some card fields are not valid.', { invalidFieldKeys });
 }
 
-/** The gateway could not be asked, or did not answer what it was asked. */
+/** The error for a gateway that was unreachable or returned an unreadable response. */
 export function networkError(originalError: object): TokenizationError {
   return error('NETWORK', 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'The card could not be sent.', {
     originalError,
   });
 }
 
-/** The errors that a page receives for a failure at the gateway; two refusals have names of their own. */
+/** The page's error for a failure at the gateway; two rejections have their own codes. */
 export function gatewayError({ status, body }: GatewayFailure): TokenizationError {
   const original = clientError(status, body);
   if (status === 403) {
@@ -58,7 +58,7 @@ export function gatewayError({ status, body }: GatewayFailure): TokenizationErro
   }
 }
 
-/** The failure as the provider's client words it; pages find it below their own error. */
+/** The error of the provider's client; pages find it as `originalError`. */
 function clientError(status: number, body: object | undefined): TokenizationError {
   const details = { httpStatus: status };
   switch (status) {

@@ -24,24 +24,28 @@ const filled: FormValues = new Map([
   ['cardholderName', { ...untouched, value: 'Ada' }],
 ]);
 const state = formState(filled, form, gateway);
-const all = requestedFields({}, state);
-const nothing: GatewayResponse = { status: 0, body: undefined };
+const allKeys = requestedFields({}, state);
+const noResponse: GatewayResponse = { status: 0, body: undefined };
 
-/** Runs a request against a gateway that gives these answers one after the other, and nothing after the last. */
+/** Runs a tokenization against a gateway that returns these responses in order, and status 0 after the last one. */
 async function run(
-  answers: readonly GatewayResponse[],
-  { request = {}, keys = all, access = gateway }: { request?: object; keys?: typeof all; access?: typeof gateway } = {},
+  responses: readonly GatewayResponse[],
+  {
+    request = {},
+    keys = allKeys,
+    access = gateway,
+  }: { request?: object; keys?: typeof allKeys; access?: typeof gateway } = {},
 ): Promise<{ reply: TokenizationReply; calls: readonly GatewayRequest[] }> {
   const calls: GatewayRequest[] = [];
   const reply = await tokenize({ ...request }, keys, filled, access, call => {
     calls.push(call);
-    return Promise.resolve(answers[calls.length - 1] ?? nothing);
+    return Promise.resolve(responses[calls.length - 1] ?? noResponse);
   });
   return { reply, calls };
 }
 
-/** What a request puts into the mutation's variables. */
-async function variables(request: object, keys = all): Promise<JsonRecord> {
+/** The GraphQL variables that a tokenization sends. */
+async function variables(request: object, keys = allKeys): Promise<JsonRecord> {
   const { calls } = await run([{ status: 200, body: {} }], { request, keys });
   const { variables: sent } = asRecord(calls[0]?.body);
   return asRecord(sent);
@@ -51,7 +55,7 @@ function ok(body: unknown): GatewayResponse {
   return { status: 200, body };
 }
 
-function refused(legacyCode: string): GatewayResponse {
+function rejected(legacyCode: string): GatewayResponse {
   const extensions = { errorClass: 'VALIDATION', legacyCode, inputPath: ['input', 'creditCard', 'number'] };
   return ok({ data: null, errors: [{ message: 'No.', extensions }] });
 }
@@ -60,21 +64,21 @@ function failing(errorClass: string): GatewayResponse {
   return ok({ errors: [{ message: 'x', extensions: { errorClass } }] });
 }
 
-describe('before anything is sent', () => {
-  it('[FIELD-12] an empty form and an invalid one are distinguished', () => {
+describe('the check of the form before a request', () => {
+  it('[FIELD-12] an empty form and an invalid form get different error codes', () => {
     const empty = formState(new Map(), form, gateway);
-    const half = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
-    expect(formError(all, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
-    expect(formError(['cvv', 'number'], half)).toMatchObject({
+    const partial = formState(new Map([['cvv', { ...untouched, value: '12' }]]), form, gateway);
+    expect(formError(allKeys, empty)).toMatchObject({ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_EMPTY' });
+    expect(formError(['cvv', 'number'], partial)).toMatchObject({
       code: 'HOSTED_FIELDS_FIELDS_INVALID',
       details: { invalidFieldKeys: ['cvv', 'number'] },
     });
-    expect(formError(all, state)).toBeUndefined();
+    expect(formError(allKeys, state)).toBeUndefined();
   });
 });
 
-describe('what is sent', () => {
-  it('[FIELD-12] the card goes out with the month and year apart, unverified unless it is to be saved', async () => {
+describe('the tokenization request', () => {
+  it('[FIELD-12] sends month and year separately, and verifies the card only when it will be saved', async () => {
     expect((await variables({})).input).toEqual({
       creditCard: {
         number: '4111111111111111',
@@ -90,8 +94,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('the answer', () => {
-  it('[FIELD-12] a nonce comes with what may be shown of the card', async () => {
+describe('the result of a tokenization', () => {
+  it('[FIELD-12] returns a nonce with the displayable details of the card', async () => {
     const creditCard = {
       bin: '411111',
       brandCode: 'VISA',
@@ -118,13 +122,13 @@ describe('the answer', () => {
     ['81724', 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE'],
     ['81736', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
   ])('[FIELD-14] the gateway code %s becomes %s', async (legacyCode, code) => {
-    const { reply } = await run([refused(legacyCode)]);
+    const { reply } = await run([rejected(legacyCode)]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: legacyCode, message: 'No.' }] }];
     expect(reply).toMatchObject([{ type: 'CUSTOMER', code, details: { originalError: { fieldErrors } } }, null]);
   });
 
-  it("[FIELD-14] any other refusal carries the gateway's errors for the fields", async () => {
-    const { reply } = await run([refused('81715')]);
+  it("[FIELD-14] any other rejection contains the gateway's field errors", async () => {
+    const { reply } = await run([rejected('81715')]);
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'No.' }] }];
     const originalError = {
       code: 'CLIENT_REQUEST_ERROR',
@@ -140,15 +144,15 @@ describe('the answer', () => {
     ['AUTHORIZATION', 'CLIENT_AUTHORIZATION_INSUFFICIENT', undefined],
     ['AUTHENTICATION', 'HOSTED_FIELDS_FAILED_TOKENIZATION', 'CLIENT_AUTHORIZATION_INVALID'],
     ['SERVICE_AVAILABILITY', 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'CLIENT_GATEWAY_NETWORK'],
-  ])('[FIELD-14] a failure of %s is %s', async (errorClass, code, original) => {
+  ])('[FIELD-14] the GraphQL error class %s becomes %s', async (errorClass, code, original) => {
     const [error] = (await run([failing(errorClass)])).reply;
     expect(error).toMatchObject({ code, details: original ? { originalError: { code: original } } : {} });
   });
 
   it.each<[string, GatewayResponse]>([
-    ['an answer that is no JSON', { status: 200, body: undefined }],
-    ['an answer that says nothing', ok({ data: {} })],
-    ['a server in trouble', { status: 502, body: undefined }],
+    ['a response that is not JSON', { status: 200, body: undefined }],
+    ['a response without a card', ok({ data: {} })],
+    ['a 502', { status: 502, body: undefined }],
   ])('[FIELD-14] %s is a network error', async (_name, response) => {
     const { reply, calls } = await run([response]);
     expect(reply).toMatchObject([{ type: 'NETWORK', code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, null]);
@@ -156,17 +160,17 @@ describe('the answer', () => {
   });
 });
 
-describe('the other way', () => {
+describe('the fallback from GraphQL to REST', () => {
   const restReply = {
     creditCards: [{ nonce: 'r', type: 'CreditCard', details: { lastFour: '1111' }, consumed: false }],
   };
   const created: GatewayResponse = { status: 202, body: restReply };
 
   it.each([
-    ['nobody answers', nothing],
-    ['GraphQL itself is in trouble', failing('INTERNAL')],
-    ['GraphQL does not know why', failing('UNKNOWN')],
-  ])('[FIELD-28] a card goes over REST when %s', async (_name, response) => {
+    ['there is no response', noResponse],
+    ['GraphQL reports an internal error', failing('INTERNAL')],
+    ['GraphQL reports an unknown error', failing('UNKNOWN')],
+  ])('[FIELD-28] tokenizes the card over REST when %s', async (_name, response) => {
     const { reply, calls } = await run([response, created]);
     expect(reply).toEqual([null, { nonce: 'r', type: 'CreditCard', details: { lastFour: '1111' } }]);
     expect(calls[1]).toMatchObject({
@@ -180,7 +184,7 @@ describe('the other way', () => {
     });
   });
 
-  it('[FIELD-28] a card goes over REST at once when GraphQL is not there for cards, with the authorization of a token', async () => {
+  it('[FIELD-28] goes directly to REST, with the fingerprint, when GraphQL cannot tokenize cards', async () => {
     const access = readGatewayAccess({
       ...client,
       authorizationFingerprint: 'fingerprint',
@@ -190,16 +194,16 @@ describe('the other way', () => {
     expect(calls).toMatchObject([{ body: { authorizationFingerprint: 'fingerprint' } }]);
   });
 
-  it('[FIELD-28] a connection that was cut is retried, and then it is a network error', async () => {
-    expect((await run([nothing, nothing, created])).reply[1]).toMatchObject({ nonce: 'r' });
-    const { reply, calls } = await run([nothing, nothing, nothing, created]);
+  it('[FIELD-28] retries a failed REST connection, then reports a network error', async () => {
+    expect((await run([noResponse, noResponse, created])).reply[1]).toMatchObject({ nonce: 'r' });
+    const { reply, calls } = await run([noResponse, noResponse, noResponse, created]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' });
     expect(calls).toHaveLength(3);
   });
 
-  it('[FIELD-28] a refusal over REST becomes the same codes', async () => {
+  it('[FIELD-28] a rejection over REST becomes the same error codes as over GraphQL', async () => {
     const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field: 'cvv', code: '81736', message: 'No.' }] }];
-    const { reply } = await run([nothing, { status: 422, body: { fieldErrors } }]);
+    const { reply } = await run([noResponse, { status: 422, body: { fieldErrors } }]);
     expect(reply[0]).toMatchObject({ code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED' });
   });
 });

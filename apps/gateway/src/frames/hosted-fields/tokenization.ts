@@ -9,17 +9,17 @@ import { graphQLFailure, isGraphQLDown, restFailure } from './gateway-errors.ts'
 import type { SendRequest } from './send-request.ts';
 import { emptyError, gatewayError, invalidError, type TokenizationError } from './tokenization-errors.ts';
 
-/** The answer to a request for a nonce: one of the two is null. */
+/** The result of a tokenization, as an error and a payload: one of the two is null. */
 export type TokenizationReply = readonly [TokenizationError, null] | readonly [null, object];
 
-/** The fields that a request covers: all of them, unless it names some. */
+/** The fields that a request covers. Default: all. */
 export function requestedFields(request: JsonRecord, state: FormState): readonly FieldKey[] {
   const present = Object.keys(state.fields).filter(isFieldKey);
   const named = request.fieldsToTokenize;
   return Array.isArray(named) ? named.filter(key => present.includes(key)) : present;
 }
 
-/** What stops a request before anything is sent, or undefined. */
+/** The error of a form that cannot be sent, or undefined. */
 export function formError(keys: readonly FieldKey[], { fields }: FormState): TokenizationError | undefined {
   if (keys.every(key => fields[key]?.isEmpty)) {
     return emptyError();
@@ -28,7 +28,7 @@ export function formError(keys: readonly FieldKey[], { fields }: FormState): Tok
   return invalid.length === 0 ? undefined : invalidError(invalid);
 }
 
-/** Asks the gateway for a nonce: over GraphQL where it is there for cards, over REST where it is not or is down. */
+/** Requests a nonce: over GraphQL if it can tokenize cards, over REST if it cannot or is down. */
 export async function tokenize(
   request: JsonRecord,
   keys: readonly FieldKey[],
@@ -54,7 +54,7 @@ async function tokenizeOverRest(
 ): Promise<TokenizationReply> {
   const call = restCall(card, access);
   const first = await send(call);
-  // A connection that was cut once is retried.
+  // A failed connection is retried once.
   const response = first.status === 0 || first.status === 408 ? await send(call) : first;
   const payload = response.status >= 200 && response.status < 300 ? restPayload(response.body) : undefined;
   return payload ? [null, payload] : [gatewayError(restFailure(response)), null];

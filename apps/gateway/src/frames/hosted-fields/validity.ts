@@ -3,17 +3,17 @@ import type { PossibleCard } from './card-brands.ts';
 import type { FormOptions } from './configuration.ts';
 import type { FieldKey } from './fields.ts';
 
-/** Whether a value is good as it is, and whether more typing could make it good. */
+/** Whether a value is valid, and whether it could become valid by more typing. */
 export type Validity = { readonly isValid: boolean; readonly isPotentiallyValid: boolean };
 
-/** What is known when one field is judged: the others' values and the brands that the number leaves open. */
+/** The context of a field's validation: the other fields' values and the possible brands of the number. */
 export type JudgedForm = {
   readonly heldBy: (key: FieldKey) => string;
   readonly cards: readonly PossibleCard[];
   readonly options: FormOptions;
 };
 
-/** Judges one field by its own rule. */
+/** Validates one field by its own rule. */
 export function validity(key: FieldKey, form: JudgedForm): Validity {
   const value = form.heldBy(key);
   const options = form.options.fields.get(key);
@@ -33,17 +33,17 @@ export function validity(key: FieldKey, form: JudgedForm): Validity {
 
 function numberValidity(value: string, { cards }: JudgedForm): Validity {
   const { card, ...validity } = valid.number(value, { luhnValidateUnionPay: true });
-  // A brand is refused once it is sure, so that what it shares with others can still become one of them.
+  // An unsupported brand is rejected only when it is the only possible one.
   return card && cards.length === 1 && !cards[0]?.supported ? { isValid: false, isPotentiallyValid: false } : validity;
 }
 
-/** How many digits a security code may have for the brands that are still possible. */
+/** The possible lengths of a security code for the possible brands. */
 export function codeSizes(cards: readonly PossibleCard[]): number[] {
   const sizes = [...new Set(cards.map(card => card.code.size))];
   return sizes.length > 0 ? sizes : [3, 4];
 }
 
-/** Month and year of a date that was typed, with or without separators. */
+/** Splits a typed date into month and year, with or without separators. */
 export function splitDate(date: string): { readonly month: string; readonly year: string } {
   const digits = date.replace(/[/\-\s]/g, '');
   const hasShortMonth = /^[2-9]/.test(digits);

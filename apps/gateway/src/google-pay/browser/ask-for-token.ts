@@ -1,7 +1,7 @@
 import { asRecord, textField } from '../../wire/read.ts';
 import type { Failure } from './sheet-messages.ts';
 
-/** What the buyer chose, as the gateway is asked about it. */
+/** The buyer's choice, as sent to the gateway. */
 export type TokenRequest = {
   readonly card: string;
   readonly isNetworkTokenized: boolean;
@@ -13,7 +13,7 @@ export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Asks the gateway, in the place of Google's own servers, for a token. */
+/** Requests a token from the gateway, which stands in for Google's servers. */
 export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
   const unreachable: Failure = { statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment gateway did not answer.' };
   try {
@@ -22,18 +22,18 @@ export async function askForToken(request: TokenRequest): Promise<TokenAnswer> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
     });
-    const answer = asRecord(await reply.json());
-    const token = textField(answer, 'token');
+    const response = asRecord(await reply.json());
+    const token = textField(response, 'token');
     if (token !== undefined) {
       return { kind: 'token', token };
     }
-    const statusMessage = textField(answer, 'statusMessage');
+    const statusMessage = textField(response, 'statusMessage');
     return {
       kind: 'failed',
       failure: statusMessage === undefined ? unreachable : { statusCode: 'DEVELOPER_ERROR', statusMessage },
     };
   } catch {
-    // Google does not report to pages what exactly failed between it and the gateway.
+    // Google does not report to pages what failed between its servers and the gateway.
     return { kind: 'failed', failure: unreachable };
   }
 }

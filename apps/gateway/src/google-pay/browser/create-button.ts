@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   subscribe: 'Subscribe with Google Pay',
 };
 
-/** A button in a box, as Google's script makes it, in a plain look of our own. */
+/** A button in a container, with the structure of Google's script and a plain style. */
 export function createButton(options: JsonRecord): HTMLElement {
   const { onClick, buttonColor, buttonSizeMode, buttonType } = options;
   if (typeof onClick !== 'function') {

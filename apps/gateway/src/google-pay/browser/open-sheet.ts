@@ -1,13 +1,13 @@
 import { asRecord } from '../../wire/read.ts';
 import type { Chosen, Failure, FromSheet, SheetRequest, ToSheet } from './sheet-messages.ts';
 
-/** Lets the page check the choice: a text is shown to the person, who then may choose again. */
+/** The page's check of the choice. A returned text is shown to the buyer, who may then choose again. */
 export type Approve = (chosen: Chosen) => Promise<string | undefined>;
 
-/** The sheet loads within this time or not at all. */
+/** How long the sheet may take to load. */
 const timeoutMs = 30_000;
 
-/** Lays the sheet over the page until the buyer has chosen a card; rejects with a failure when the buyer does not. */
+/** Opens the sheet over the page. Resolves with the chosen card; rejects with a failure when the buyer leaves. */
 export function openSheet(address: string, request: SheetRequest, approve: Approve): Promise<Chosen> {
   const frame = sheetFrame(address);
   const { origin } = new URL(address);
@@ -17,14 +17,14 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
       end();
       reject({ statusCode: 'INTERNAL_ERROR', statusMessage: 'The payment sheet did not load.' });
     }, timeoutMs);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     document.body.append(frame);
 
-    function hear(event: MessageEvent<unknown>): void {
+    function onMessage(event: MessageEvent<unknown>): void {
       if (event.source !== frame.contentWindow || event.origin !== origin) {
         return;
       }
-      // Only the sheet itself gets this far, and it speaks no other language.
+      // Only messages of the sheet itself get past the check above, so the shape is known.
       const message = asRecord(event.data) as FromSheet;
       if (message.kind === 'ready') {
         clearTimeout(timer);
@@ -51,7 +51,7 @@ export function openSheet(address: string, request: SheetRequest, approve: Appro
 
     function end(): void {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       frame.remove();
       if (focused instanceof HTMLElement) {
         focused.focus();
@@ -64,7 +64,7 @@ function sheetFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = address;
   frame.title = 'Google Pay, local test sheet';
-  // Set one by one: a strict policy takes the style attribute away.
+  // Set as properties: a strict content security policy blocks the style attribute.
   Object.assign(frame.style, {
     position: 'fixed',
     inset: '0',
@@ -72,7 +72,7 @@ function sheetFrame(address: string): HTMLIFrameElement {
     height: '100%',
     border: '0',
     zIndex: '2147483647',
-    // The same as inside, or else the browser paints a ground behind the sheet that hides the page.
+    // The same as in the sheet; otherwise the browser paints an opaque background over the page.
     colorScheme: 'light dark',
   });
   return frame;

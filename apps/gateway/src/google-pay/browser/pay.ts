@@ -3,10 +3,10 @@ import { PaymentsClient } from './payments-client.ts';
 
 const script = document.currentScript;
 
-/** The sheet lies beside the script, under whatever prefix that was loaded from. */
+/** The sheet's address is relative to the script, because both have the same prefix. */
 const sheetAddress = new URL('../ui/pay', script instanceof HTMLScriptElement ? script.src : window.location.href).href;
 
-/** The client as pages construct it: with its options alone. */
+/** The public constructor, with options only. */
 class PagePaymentsClient extends PaymentsClient {
   constructor(options: unknown) {
     super(sheetAddress, asRecord(options));

@@ -1,7 +1,7 @@
 import type { RequestedData } from './read-payment-request.ts';
 import type { Chosen } from './sheet-messages.ts';
 
-/** The person whom the sheet plays. */
+/** The test buyer's address. */
 const address = {
   name: 'Local Buyer',
   address1: '1 Wallet Road',
@@ -14,7 +14,7 @@ const address = {
   sortingCode: '',
 } as const;
 
-/** What the page gets, in the shape of the version that it asked in. */
+/** The page's payment data, in the API version of its request. */
 export function paymentData({ network, last4, token }: Chosen, data: RequestedData): object {
   const billing = data.billingAddress ? { billingAddress: address } : {};
   const person = {

@@ -5,7 +5,7 @@ import { paymentData } from './payment-data.ts';
 import { type RequestedData, readPaymentRequest, readyRequestProblem } from './read-payment-request.ts';
 import type { Failure } from './sheet-messages.ts';
 
-/** Google's client for payments, as far as a page with the provider's libraries uses it. */
+/** Google's `PaymentsClient`, limited to the parts that the provider's libraries use. */
 export class PaymentsClient {
   readonly #sheetAddress: string;
   readonly #callbacks: JsonRecord;
@@ -21,7 +21,7 @@ export class PaymentsClient {
     this.#callbacks = asRecord(options.paymentDataCallbacks);
   }
 
-  /** Whether a payment could be made. In Google's test environment that is always so. */
+  /** Whether a payment is possible; always true in Google's test environment. */
   async isReadyToPay(request: unknown): Promise<object> {
     const problem = readyRequestProblem(request);
     if (problem !== undefined) {
@@ -46,18 +46,18 @@ export class PaymentsClient {
     return paymentData(chosen, reading.data);
   }
 
-  /** There is nothing to fetch ahead. */
+  /** Does nothing: there is no data to prefetch. */
   prefetchPaymentData(_request: unknown): void {}
 
-  /** An older name of the same. */
+  /** The older name of `prefetchPaymentData`. */
   prepareTransactionData(_request: unknown): void {}
 
-  /** Makes a button that calls `onClick`. */
+  /** Creates a button that calls `onClick`. */
   createButton(options: unknown): HTMLElement {
     return createButton(asRecord(options));
   }
 
-  /** Of the callbacks only the last one is played: the page's own approval of what was chosen. */
+  /** Of the callbacks only `onPaymentAuthorized` is supported: the page's own check of the choice. */
   #callbackProblem(request: JsonRecord): string | undefined {
     const intents: readonly unknown[] = Array.isArray(request.callbackIntents) ? request.callbackIntents : [];
     if (intents.some(intent => intent !== 'PAYMENT_AUTHORIZATION')) {
@@ -74,9 +74,9 @@ export class PaymentsClient {
       return async () => undefined;
     }
     return async chosen => {
-      const answer = asRecord(await onPaymentAuthorized(paymentData(chosen, data)));
-      return answer.transactionState === 'ERROR'
-        ? (textField(asRecord(answer.error), 'message') ?? 'The shop refused this card.')
+      const result = asRecord(await onPaymentAuthorized(paymentData(chosen, data)));
+      return result.transactionState === 'ERROR'
+        ? (textField(asRecord(result.error), 'message') ?? 'The shop refused this card.')
         : undefined;
     };
   }

@@ -1,12 +1,12 @@
 import { asRecord, type JsonRecord, textField, textListField } from '../../wire/read.ts';
 import type { SheetRequest } from './sheet-messages.ts';
 
-/** A request of a page in either version of the interface, or what is wrong with it. */
+/** A payment request in either version of the API, or its error. */
 export type RequestReading =
   | { readonly kind: 'request'; readonly request: SheetRequest; readonly data: RequestedData }
   | { readonly kind: 'wrong'; readonly statusMessage: string };
 
-/** What the answer has to hold besides the card. */
+/** The data that the response must contain besides the card. */
 export type RequestedData = {
   readonly apiVersion: 1 | 2;
   readonly email: boolean;
@@ -14,12 +14,12 @@ export type RequestedData = {
   readonly shippingAddress: boolean;
 };
 
-/** The part of a request that names the accepted cards, and by whom. */
+/** The accepted cards of a request, and the parameters for their tokenization. */
 type Cards = Pick<SheetRequest, 'networks' | 'takesCard' | 'takesDevice' | 'tokenizationParameters'> & {
   readonly billingAddress: boolean;
 };
 
-/** Reads and checks what a page passes to `loadPaymentData`. */
+/** Reads and validates a request to `loadPaymentData`. */
 export function readPaymentRequest(value: unknown): RequestReading {
   const request = asRecord(value);
   const apiVersion = request.apiVersion === 2 ? 2 : 1;
@@ -43,7 +43,7 @@ export function readPaymentRequest(value: unknown): RequestReading {
   };
 }
 
-/** What is wrong with what a page passes to `isReadyToPay`; undefined when nothing is. */
+/** The error of a request to `isReadyToPay`; undefined when it is valid. */
 export function readyRequestProblem(value: unknown): string | undefined {
   const request = asRecord(value);
   if (request.apiVersion === 2) {

@@ -1,18 +1,18 @@
-/** What the sheet receives when it opens: what the page asked for, read and checked. */
+/** The validated payment request that the sheet receives. */
 export type SheetRequest = {
   readonly merchantName: string;
-  /** The price with its currency, or what is known of it. */
+  /** The price with its currency, or its status. */
   readonly total: string;
-  /** Networks that may be chosen, for instance `VISA`. */
+  /** The accepted networks, for instance `VISA`. */
   readonly networks: readonly string[];
-  /** Whether the page takes the number of the card, and a number of the device's own. */
+  /** Whether the page accepts card numbers, and device numbers. */
   readonly takesCard: boolean;
   readonly takesDevice: boolean;
-  /** Names the gateway and the merchant; only the gateway reads it. */
+  /** Identifies the gateway and the merchant; only the gateway reads it. */
   readonly tokenizationParameters: Readonly<Record<string, unknown>>;
 };
 
-/** What the buyer chose, with the token for it. */
+/** The chosen card and its token. */
 export type Chosen = {
   readonly network: string;
   readonly last4: string;
@@ -20,7 +20,7 @@ export type Chosen = {
   readonly token: string;
 };
 
-/** An ending that Google's script reports to the page. */
+/** A failure that Google's script reports to the page. */
 export type Failure = { readonly statusCode: string; readonly statusMessage: string };
 
 /** The messages from the sheet to the page's script. */
@@ -32,8 +32,8 @@ export type FromSheet =
 /** The messages from the page's script to the sheet. */
 export type ToSheet =
   | { readonly kind: 'open'; readonly request: SheetRequest }
-  /** The page refused what was chosen, and the person may choose again. */
+  /** The page rejected the card, and the buyer may choose again. */
   | { readonly kind: 'problem'; readonly message: string };
 
-/** The ending that a person chooses by leaving. */
+/** The failure when the buyer closes the sheet. */
 export const canceled: Failure = { statusCode: 'CANCELED', statusMessage: 'User closed the payment sheet.' };

@@ -2,7 +2,7 @@ import { ApprovalForm } from '../../approval/browser/approval-form.ts';
 import { askForToken } from './ask-for-token.ts';
 import { canceled, type Failure, type FromSheet, type SheetRequest, type ToSheet } from './sheet-messages.ts';
 
-/** The page that opened the sheet: any shop may, so its origin is learned from its first message. */
+/** The origin of the page that opened the sheet. Any shop may open it, so the origin comes from its first message. */
 let shopOrigin = '*';
 let opened: SheetRequest | undefined;
 
@@ -25,7 +25,7 @@ window.addEventListener('message', (event: MessageEvent<ToSheet>) => {
     form.showProblem(event.data.message);
   }
 });
-// The shop's script waits for this before it sends its request.
+// The shop's script waits for this message before it sends its request.
 send({ kind: 'ready' });
 
 function open(request: SheetRequest): void {
@@ -48,14 +48,14 @@ async function pay(): Promise<void> {
   const isNetworkTokenized = form.chosen('kind')?.value === 'device';
   form.showProblem('');
   form.allow('nothing');
-  const answer = await askForToken({ card: card.value, isNetworkTokenized, parameters: opened.tokenizationParameters });
+  const result = await askForToken({ card: card.value, isNetworkTokenized, parameters: opened.tokenizationParameters });
   form.allow('everything');
-  if (answer.kind === 'failed') {
-    fail(answer.failure);
+  if (result.kind === 'failed') {
+    fail(result.failure);
     return;
   }
   const { network = '', last4 = '' } = card.dataset;
-  send({ kind: 'chosen', chosen: { network, last4, isNetworkTokenized, token: answer.token } });
+  send({ kind: 'chosen', chosen: { network, last4, isNetworkTokenized, token: result.token } });
 }
 
 function fail(failure: Failure): void {

@@ -1,6 +1,6 @@
 import { showCover } from './cover.ts';
 
-/** Covers the page while the payment window is open, and shows where the payment continues. */
+/** Covers the page while the payment window is open, and states where the payment continues. */
 export function showBackdrop(actions: { readonly focus: () => void; readonly close: () => void }): {
   readonly remove: () => void;
 } {

@@ -5,7 +5,7 @@ import type { ButtonMessage, PageMessage } from './protocol.ts';
 
 void joinHost<PageMessage, ButtonMessage>(window.parent).then(serveButtons);
 
-/** Lets the buttons of this frame start payments of the page. */
+/** Lets the buttons in this frame start the page's payments. */
 function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-source]')];
   let open: PaymentWindow | undefined;
@@ -13,13 +13,13 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
   for (const button of buttons) {
     button.addEventListener('click', () => start(button.dataset.source ?? ''));
   }
-  page.listen(obey);
+  page.listen(handleMessage);
   page.send({ kind: 'drawn', height: totalHeight(buttons) });
 
-  /** The window must be opened in the click itself; what it shows comes later, from the page. */
+  /** The window must be opened inside the click handler; its content comes later, from the page. */
   function start(source: string): void {
     if (open) {
-      // The second half of a double click.
+      // The second click of a double click.
       open.focus();
       return;
     }
@@ -33,7 +33,7 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
     page.send({ kind: 'clicked', source, isPopupBlocked: open === undefined });
   }
 
-  function obey(message: PageMessage): void {
+  function handleMessage(message: PageMessage): void {
     switch (message.kind) {
       case 'show':
         open?.show(message.query, message.isAgreement);
@@ -56,7 +56,7 @@ function serveButtons(page: Link<PageMessage, ButtonMessage>): void {
 /** The space between two buttons. */
 const gapPx = 8;
 
-/** Reckoned, not measured: a button in a hidden part of the page has no size yet. */
+/** Computed, not measured: a button in a hidden part of the page has no size yet. */
 function totalHeight(buttons: readonly HTMLButtonElement[]): number {
   const { height = '', rows = '' } = document.body.dataset;
   for (const button of buttons) {

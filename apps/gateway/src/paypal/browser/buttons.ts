@@ -3,21 +3,21 @@ import { overlayWindow } from './overlay-window.ts';
 import { type CheckoutFlow, PaymentSession, type PaymentWindow } from './payment-session.ts';
 import type { ButtonMessage, PageMessage } from './protocol.ts';
 
-/** What to draw and what to do. */
+/** The options of the drawn buttons. */
 export type ButtonsOptions = {
-  /** Makes an address of PayPal's from a path. */
+  /** Returns the address of a PayPal page for a path. */
   readonly pageFor: (path: string) => string;
-  /** How the buttons look, for their page. */
+  /** The buttons' style, as the query of their page. */
   readonly look: URLSearchParams;
   readonly flow: CheckoutFlow;
-  /** Says whether a click may go on. */
+  /** Whether a click may start a payment. */
   readonly mayStart: (source: string) => Promise<boolean>;
 };
 
 /** Buttons on the page. */
 export type DrawnButtons = { readonly remove: () => void; readonly enable: (isEnabled: boolean) => void };
 
-/** Draws buttons into a container and runs the payments that they start. Resolves when they can be clicked. */
+/** Draws buttons into a container and runs their payments. Resolves when they can be clicked. */
 export function drawButtons(container: Element, options: ButtonsOptions): Promise<DrawnButtons> {
   const { outer, frame } = buttonsFrame(options);
   let link: Link<ButtonMessage, PageMessage> | undefined;
@@ -60,7 +60,7 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
   });
 
   async function start(source: string, isPopupBlocked: boolean): Promise<void> {
-    // Where no window opens, nothing else keeps a double click from starting two payments.
+    // Without a window, only this check keeps a double click from starting two payments.
     if (isStarting || session?.isOpen) {
       return;
     }
@@ -85,7 +85,7 @@ export function drawButtons(container: Element, options: ButtonsOptions): Promis
     });
   }
 
-  /** The window belongs to the frame, which opened it in the click. */
+  /** The window belongs to the frame, which opened it in the click handler. */
   function popupOfFrame(): PaymentWindow {
     return {
       isApart: true,
@@ -101,7 +101,7 @@ function buttonsFrame({ pageFor, look }: ButtonsOptions) {
   outer.className = 'zoid-outlet';
   Object.assign(outer.style, { position: 'relative', display: 'block', width: '100%', height: '45px' });
   const frame = document.createElement('iframe');
-  // Shops and their tests know the button by these names.
+  // Shops and their tests find the button by these names.
   frame.className = 'zoid-component-frame zoid-visible';
   frame.title = 'PayPal';
   frame.allow = 'payment';

@@ -4,7 +4,7 @@ import { fundingSources, isOffered } from './funding.ts';
 import type { Approval } from './protocol.ts';
 import { reportTo } from './report-to.ts';
 
-/** What a shop gives the older script to draw a button. */
+/** The options that a shop passes to the older script. */
 export type CheckoutConfiguration = {
   readonly env?: string;
   readonly style?: CheckoutStyle;
@@ -20,7 +20,7 @@ export type CheckoutConfiguration = {
   readonly validate?: (actions: object) => unknown;
 };
 
-/** Draws the button of the older script. The promise ends when it can be clicked, or with what is wrong. */
+/** Draws the button of the older script. Resolves when it can be clicked; rejects when the options are invalid. */
 export async function renderCheckoutButton(
   configuration: CheckoutConfiguration,
   target: string | Element,
@@ -64,7 +64,7 @@ function optionsOf(configuration: CheckoutConfiguration, pageFor: (path: string)
   };
 }
 
-/** The label names what the main button is; the other payment methods come below it when there is room. */
+/** The label decides the main button; the other payment methods come below it if there is room. */
 function sourcesOf(
   style: CheckoutStyle,
   { allowed = [], disallowed = [] }: NonNullable<CheckoutConfiguration['funding']>,

@@ -5,7 +5,7 @@ import { paypalPage, runningScript } from './script-address.ts';
 const { address } = runningScript();
 const pageFor = (path: string) => paypalPage(address, path);
 
-// The real script takes the global as well, whatever it held before.
+// Like the real script, this overwrites an existing global.
 Object.assign(window, {
   paypal: {
     version: '4.0.0-local',

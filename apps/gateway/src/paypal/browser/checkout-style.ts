@@ -1,7 +1,7 @@
-/** How a shop wants its button. Every property is optional. */
+/** The button style of a shop. Every property is optional. */
 export type CheckoutStyle = Readonly<Record<string, unknown>>;
 
-/** What each property of a style may be. A list of texts, or a range of whole numbers. */
+/** The valid values of each style property: a list of texts, or a range of whole numbers. */
 const allowed: Readonly<Record<string, readonly string[] | { readonly from: number; readonly to: number }>> = {
   label: ['paypal', 'checkout', 'pay', 'buynow', 'credit', 'installment'],
   size: ['tiny', 'small', 'medium', 'large', 'responsive'],
@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, readonly string[] | { readonly from: numb
   maxbuttons: { from: 1, to: 6 },
 };
 
-/** Checks a style and makes the query for the page of the buttons. Throws what is wrong, as the real script does. */
+/** Validates a style and returns it as the query of the buttons' page. Throws for an invalid value. */
 export function lookOf(style: CheckoutStyle): URLSearchParams {
   const look = new URLSearchParams();
   for (const [name, rule] of Object.entries(allowed)) {

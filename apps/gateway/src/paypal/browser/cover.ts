@@ -1,6 +1,6 @@
 /**
- * A layer over the whole shop, which can't be used meanwhile. Styled through properties: a strict policy of the shop
- * forbids style elements and attributes. Escape calls `onEscape`.
+ * A modal layer that makes the shop's page inert. Styled through properties, because a strict policy of the shop
+ * blocks style elements and attributes. Escape calls `onEscape`.
  */
 export function showCover(content: readonly HTMLElement[], onEscape: () => void): { readonly remove: () => void } {
   const cover = document.createElement('dialog');
@@ -26,7 +26,7 @@ export function showCover(content: readonly HTMLElement[], onEscape: () => void)
   cover.showModal();
   return {
     remove: () => {
-      // Closing it first gives the focus back to where it was.
+      // Closing it before removal returns the focus to where it was.
       cover.close();
       cover.remove();
     },

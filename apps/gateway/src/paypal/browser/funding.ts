@@ -1,4 +1,4 @@
-/** The payment methods that the scripts know by name. Only the first three can be had here. */
+/** The payment methods of PayPal's scripts. Only the first three are available here. */
 export const fundingSources = {
   PAYPAL: 'paypal',
   CREDIT: 'credit',

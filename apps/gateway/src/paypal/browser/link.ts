@@ -1,4 +1,4 @@
-/** A private line between two windows. */
+/** A private channel between two windows. */
 export type Link<In, Out> = {
   readonly send: (message: Out) => void;
   readonly listen: (handler: (message: In) => void) => void;
@@ -8,8 +8,8 @@ const hello = 'local-paypal:hello';
 const welcome = 'local-paypal:welcome';
 
 /**
- * Waits for a window that we opened to send a greeting, and gives it a private port; it greets again whenever another
- * page of ours loads in it. The returned function stops waiting.
+ * Waits for the hello message of a window that this page opened, and sends it a private port; again whenever another of
+ * our pages loads in that window. The returned function stops waiting.
  */
 export function awaitGuest<In, Out>(
   guest: () => Window | null | undefined,
@@ -28,7 +28,7 @@ export function awaitGuest<In, Out>(
   return () => window.removeEventListener('message', onMessage);
 }
 
-/** Says hello to the window that opened us, of any origin, and waits for the private line. */
+/** Sends a hello message to the window that opened this page, of any origin, and waits for the private channel. */
 export function joinHost<In, Out>(host: Window): Promise<Link<In, Out>> {
   return new Promise(resolve => {
     const onMessage = (event: MessageEvent<unknown>) => {
@@ -39,7 +39,7 @@ export function joinHost<In, Out>(host: Window): Promise<Link<In, Out>> {
       }
     };
     window.addEventListener('message', onMessage);
-    // Any shop may open us, so there is no origin to name; the greeting carries no data.
+    // Any shop may open this page, so no origin can be named; the message contains no data.
     host.postMessage(hello, '*');
   });
 }
@@ -48,7 +48,7 @@ function linkOver<In, Out>(port: MessagePort): Link<In, Out> {
   return {
     send: message => port.postMessage(message),
     listen: handler => {
-      // Both ends of a port are code of ours, and speak the language of the link.
+      // Both ends of the port are our own code, so the shape is known.
       port.onmessage = event => handler(event.data as In);
     },
   };

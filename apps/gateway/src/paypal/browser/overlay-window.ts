@@ -4,7 +4,7 @@ import type { PaymentWindow } from './payment-session.ts';
 import type { PopupEvents } from './popup-window.ts';
 import type { WindowMessage } from './protocol.ts';
 
-/** Shows the payment in a frame over the page, for browsers that open no windows. */
+/** Shows the payment in a frame over the page, for browsers that block windows. */
 export function overlayWindow(pageFor: (path: string) => string, events: PopupEvents): PaymentWindow {
   const frame = document.createElement('iframe');
   frame.title = 'PayPal (test)';

@@ -3,7 +3,7 @@ import type { Approval, WindowMessage } from './protocol.ts';
 
 /** The page's callbacks for a payment. */
 export type CheckoutFlow = {
-  /** Makes the payment and gives its token. */
+  /** Creates the payment and returns its token. */
   readonly createToken: (source: string) => unknown;
   readonly approve: (approval: Approval) => unknown;
   readonly cancel: (cancellation: {
@@ -11,21 +11,21 @@ export type CheckoutFlow = {
     readonly cancelUrl: string | undefined;
   }) => unknown;
   readonly fail: (error: unknown) => unknown;
-  /** Whether the buyer pays in the window, instead of going back to the shop for that. */
+  /** Whether the buyer pays in the window, instead of on the shop's page afterwards. */
   readonly commits: boolean;
 };
 
-/** A payment window, wherever it is. */
+/** A payment window: a popup or an overlay. */
 export type PaymentWindow = {
-  /** Opens the payment with this query. */
+  /** Loads the payment with this query. */
   readonly show: (query: string, isAgreement: boolean) => void;
   readonly close: () => void;
   readonly focus: () => void;
-  /** Whether the shop is covered, with a link back to the window. */
+  /** Whether the window is separate, so that the shop's page is covered, with a link to the window. */
   readonly isApart: boolean;
 };
 
-/** Takes a payment from the click to its end. */
+/** Runs a payment from the click to its end. */
 export class PaymentSession {
   readonly #flow: CheckoutFlow;
   readonly #window: PaymentWindow;
@@ -43,7 +43,7 @@ export class PaymentSession {
     return !this.#hasEnded;
   }
 
-  /** Asks the page for a payment, and shows it. */
+  /** Requests a payment from the page, and shows it. */
   async start(source: string): Promise<void> {
     if (this.#window.isApart) {
       this.#backdrop = showBackdrop({ focus: this.#window.focus, close: () => this.cancelled(undefined) });
@@ -76,7 +76,7 @@ export class PaymentSession {
     }
   }
 
-  /** The buyer gave up: in the window, by closing it, or from the page. */
+  /** The buyer cancelled: in the window, by closing it, or from the page. */
   cancelled(cancelUrl: string | undefined): void {
     if (this.#end()) {
       this.#flow.cancel({ token: this.#token, cancelUrl });

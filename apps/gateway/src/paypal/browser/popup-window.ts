@@ -2,15 +2,15 @@ import { awaitGuest } from './link.ts';
 import type { PaymentWindow } from './payment-session.ts';
 import type { WindowMessage } from './protocol.ts';
 
-/** How often is looked whether the buyer closed the window by hand. */
+/** How often to check whether the buyer closed the window. */
 const closedCheckMs = 100;
 
-/** The messages of a window opened from here. */
+/** The events of a window opened from here. */
 export type PopupEvents = { readonly message: (message: WindowMessage) => void; readonly closed: () => void };
 
 /**
- * Opens a window; to be called in a click, before anything is waited for. Gives undefined when the browser opens none.
- * `pageFor` makes an address from a path.
+ * Opens a window. Must be called in a click handler, before any `await`. Returns undefined when the browser blocks it.
+ * `pageFor` returns an address for a path.
  */
 export function openPopup(pageFor: (path: string) => string, events: PopupEvents): PaymentWindow | undefined {
   const popup = window.open(pageFor('/paypal-window/loading'), '_blank', 'popup,width=500,height=700');

@@ -1,4 +1,4 @@
-/** What the buyer approved, in the words of the page's side. */
+/** The buyer's approval, in the terms of the page's script. */
 export type Approval = {
   /** The token of the payment, or of the agreement. */
   readonly token: string;
@@ -10,7 +10,7 @@ export type Approval = {
   readonly source: string;
 };
 
-/** What the payment window reports to the page that opened it. */
+/** The messages from the payment window to the page that opened it. */
 export type WindowMessage =
   | { readonly kind: 'approved'; readonly approval: Approval }
   | { readonly kind: 'cancelled'; readonly cancelUrl: string };

@@ -1,4 +1,4 @@
-/** Tells a shop of an error; without a listener of the shop's it is thrown, so that it is not lost. */
+/** Reports an error to a shop's listener; without a listener the error is thrown, so that it is not lost. */
 export function reportTo(onError: ((error: unknown) => unknown) | undefined): (error: unknown) => unknown {
   return error => {
     if (!onError) {

@@ -10,7 +10,7 @@ describe('addresses of PayPal’s pages', () => {
       'http://localhost:3000/__hosted/www.sandbox.paypal.com/smart/button',
     ],
     ['http://127.0.0.1:3002/sdk/js', 'http://127.0.0.1:3002/__hosted/www.sandbox.paypal.com/smart/button'],
-  ])('[PAYPAL-17] a script from %s finds them on its own transport', (script, page) => {
+  ])("[PAYPAL-17] a script from %s finds PayPal's pages on its own transport", (script, page) => {
     expect(paypalPage(script, '/smart/button')).toBe(page);
   });
 });

@@ -2,8 +2,8 @@ import { hostedPrefix, isPaymentHost } from '../../routing/payment-host.ts';
 import { paypalHost } from '../addresses.ts';
 
 /**
- * The address of a page of PayPal's, reached as the script was that asks: at PayPal's own name when a browser finds
- * the payment hosts at this gateway, else through the server that the script came from.
+ * The address of a PayPal page, on the transport of the requesting script: PayPal's own name when the browser resolves
+ * the payment hosts to this gateway, otherwise the server that the script was loaded from.
  */
 export function paypalPage(scriptAddress: string, path: string): string {
   const script = new URL(scriptAddress);
@@ -14,7 +14,7 @@ export function paypalPage(scriptAddress: string, path: string): string {
   return `${script.origin}${hostedPrefix}${paypalHost}${path}`;
 }
 
-/** The script that runs at this moment. Only true while it runs for the first time. */
+/** The running script. Only available during its first execution. */
 export function runningScript(): {
   readonly address: string;
   readonly attribute: (name: string) => string | undefined;

@@ -3,7 +3,7 @@ import { lookOf } from './checkout-style.ts';
 import { fundingSources, isOffered } from './funding.ts';
 import { type ButtonsConfiguration, flowOf } from './sdk-flow.ts';
 
-/** What the script was loaded with. */
+/** The parameters with which the script was loaded. */
 export type SdkSettings = {
   readonly pageFor: (path: string) => string;
   readonly commits: boolean;
@@ -20,7 +20,7 @@ export type SdkButtons = {
   readonly close: () => Promise<void>;
 };
 
-/** Checks what the shop wants and gives buttons that can be drawn once. */
+/** Validates the shop's options and returns buttons that can be drawn once. */
 export function sdkButtons(configuration: ButtonsConfiguration, settings: SdkSettings): SdkButtons {
   const { createOrder, createBillingAgreement, fundingSource } = configuration;
   if (createOrder && createBillingAgreement) {
@@ -71,7 +71,7 @@ function look(
   return query;
 }
 
-/** A click continues unless the shop rejects it. */
+/** A click starts a payment unless the shop rejects it. */
 async function mayStart({ onClick }: ButtonsConfiguration, source: string): Promise<boolean> {
   let isRejected = false;
   await onClick?.(

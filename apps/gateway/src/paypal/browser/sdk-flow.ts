@@ -2,7 +2,7 @@ import type { CheckoutFlow } from './payment-session.ts';
 import type { Approval } from './protocol.ts';
 import { reportTo } from './report-to.ts';
 
-/** What a shop gives the current script to draw buttons. */
+/** The options that a shop passes to the current script. */
 export type ButtonsConfiguration = {
   readonly fundingSource?: string;
   readonly style?: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export type ButtonsConfiguration = {
   readonly onClick?: (data: object, actions: object) => unknown;
 };
 
-/** What happens in the course of a payment, in the words of the current script. */
+/** The callbacks of a payment, in the terms of the current script. */
 export function flowOf(configuration: ButtonsConfiguration, commits: boolean): CheckoutFlow {
   return {
     commits,

@@ -26,7 +26,7 @@ Object.assign(window, {
     ...(components.length === 0 || components.includes('buttons')
       ? { Buttons: (configuration: ButtonsConfiguration = {}) => sdkButtons(configuration, settings) }
       : {}),
-    // Messages about paying later draw nothing here.
+    // Messages about Pay Later are not drawn here.
     ...(components.includes('messages') ? { Messages: () => ({ render: () => Promise.resolve() }) } : {}),
   },
 });

@@ -2,7 +2,7 @@ import { ApprovalForm } from '../../approval/browser/approval-form.ts';
 import { joinHost, type Link } from './link.ts';
 import type { Approval, WindowMessage } from './protocol.ts';
 
-/** What the gateway writes beside the form. */
+/** The data that the gateway embeds in the page. */
 type WindowData = {
   readonly token: string;
   readonly source: string;
@@ -11,13 +11,13 @@ type WindowData = {
   readonly payersWithCredit: readonly string[];
 };
 
-/** What the gateway answers to a decision. */
+/** The gateway's response to a decision. */
 type Decision =
   | { readonly kind: 'approved'; readonly approval: Approval }
   | { readonly kind: 'cancelled'; readonly cancelUrl: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-// The gateway wrote this text into its own page.
+// The gateway wrote this data into its own page, so the shape is known.
 const data = JSON.parse(document.querySelector('#approval-data')?.textContent ?? '') as WindowData;
 const form = new ApprovalForm(document, (outcome, button) => void decide(outcome, button));
 let link: Link<never, WindowMessage> | undefined;
@@ -37,7 +37,7 @@ async function decide(outcome: string, button: HTMLButtonElement): Promise<void>
   form.showProblem('');
   form.allow('nothing');
   try {
-    const decision = await ask(requestFor(outcome));
+    const decision = await postDecision(requestFor(outcome));
     if (decision.kind === 'refused') {
       form.showProblem(decision.message);
     } else {
@@ -61,18 +61,18 @@ function requestFor(outcome: string): object {
   };
 }
 
-/** Shows the addresses of the chosen payer, and credit only to a payer who has it. */
+/** Shows the addresses of the chosen payer, and PayPal Credit only to a payer who has it. */
 function fitToPayer(): void {
   const payerId = form.chosen('payer')?.value ?? '';
   form.offer('place', ({ dataset }) => dataset.payer === undefined || dataset.payer === payerId);
   form.offer('pay', ({ value }) => value !== 'credit' || data.payersWithCredit.includes(payerId));
 }
 
-async function ask(body: object): Promise<Decision> {
+async function postDecision(body: object): Promise<Decision> {
   const response = await fetch(data.decisionAddress, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) {
     throw new Error(`The gateway answered ${response.status}.`);
   }
-  // The gateway is our own, and its answers are what its routes are written to give.
+  // This is our own gateway, so the shape of its responses is known.
   return response.json() as Promise<Decision>;
 }

@@ -4,7 +4,7 @@ import { asRecord } from '../../wire/read.ts';
 import { buttonPage } from '../button-page.ts';
 import { sdkParameterProblem } from './sdk-parameters.ts';
 
-/** The built files by the path that serves them. */
+/** The built files by their path. */
 const files: Readonly<Record<string, string>> = {
   '/api/checkout.js': 'paypal-checkout.js',
   '/api/checkout.min.js': 'paypal-checkout.js',
@@ -23,12 +23,12 @@ export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySet
       .header('cache-control', 'no-cache')
       .send(buttonPage(asRecord(request.query))),
   );
-  // A request that only warms up PayPal's caches.
+  // The real script uses this request to warm up PayPal's caches.
   app.get('/smart/buttons/preload', (_request, reply) => reply.code(204).send());
   app.get('/sdk/js', (request, reply) => {
     const { merchants, scenarios } = settings;
     const problem = sdkParameterProblem(asRecord(request.query), merchants, scenarios.paypalCurrencies);
-    // A script that is refused still is a script: it logs to the console what is wrong.
+    // The error response is a script too: it logs the error to the console.
     return problem === undefined
       ? sendFile(reply, 'paypal-sdk.js')
       : reply
@@ -44,7 +44,7 @@ export function registerPayPalScripts(app: FastifyInstance, settings: GatewaySet
   }
 }
 
-/** A text as a literal of a script. */
+/** A text as a string literal for a script. */
 function scriptText(text: string): string {
   return JSON.stringify(text)
     .replaceAll('<', '\\u003c')

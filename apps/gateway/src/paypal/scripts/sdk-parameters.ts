@@ -3,7 +3,7 @@ import type { Merchants } from '../../state/merchant.ts';
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import { paypalClientId } from '../configuration.ts';
 
-/** What every parameter of the current script may be. The keys are all that there are. */
+/** The valid values of every parameter of the current script. Other parameters are rejected. */
 const rules: Readonly<Record<string, RegExp>> = {
   'client-id': /./,
   'merchant-id': /./,
@@ -27,10 +27,10 @@ function listOf(member: string): RegExp {
   return new RegExp(`^(${member})(,(${member}))*$`);
 }
 
-/** Client ids that are good for trying things out, with any merchant. */
+/** Client ids for trials, valid for any merchant. */
 const trialIds = ['sb', 'test'];
 
-/** Says what is wrong with the parameters of the current script; undefined when nothing is. */
+/** The error in the parameters of the current script; undefined when they are valid. */
 export function sdkParameterProblem(
   query: JsonRecord,
   merchants: Merchants,

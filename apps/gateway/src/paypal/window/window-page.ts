@@ -5,15 +5,15 @@ import type { PayPalPayment } from '../payment.ts';
 import { addressLine, placesOf } from '../places.ts';
 import { textsFor, type WindowTexts, writtenAmount } from './window-texts.ts';
 
-/** How the window was opened. */
+/** The request that opened the window. */
 export type WindowRequest = {
-  /** The path from the page to the files of the window. */
+  /** The relative path from the page to the window's files. */
   readonly base: string;
   readonly source: string;
   readonly commits: boolean;
 };
 
-/** The payment window: what is bought from whom, who pays, and the outcomes. */
+/** The payment window: the bill, the payers, and the outcomes. */
 export function windowPage(payment: PayPalPayment, payers: readonly PayPalPayer[], request: WindowRequest): string {
   const texts = textsFor(payment.locale);
   const { flow, description, merchantName, terms, locale } = payment;
@@ -48,13 +48,13 @@ export function windowPage(payment: PayPalPayment, payers: readonly PayPalPayer[
   });
 }
 
-/** What a window shows when there is nothing to pay in it. */
+/** The page of a window whose payment does not exist. */
 export function gonePage(base: string): string {
   const texts = textsFor(undefined);
   return windowDocument(texts, { title: texts.gone, notice: texts.banner, lead: texts.goneHint }, base);
 }
 
-/** What a window shows until the shop has made the payment. */
+/** The page of a window while the shop creates the payment. */
 export function loadingPage(base: string): string {
   const texts = textsFor(undefined);
   return windowDocument(texts, { title: 'One moment…', notice: texts.banner }, base);

@@ -9,7 +9,7 @@ import { gonePage, loadingPage, windowPage } from './window-page.ts';
 
 const folder = 'paypal-window/';
 
-/** Registers the payment window: its page under both of its names, and the decision that the page sends. */
+/** Registers the payment window: its page under both of its names, and the route for the buyer's decision. */
 export function registerPaymentWindow(app: FastifyInstance, settings: GatewaySettings): void {
   serveBuiltFiles(app, '/paypal-window', ['approval.css', 'paypal-window.js'], settings);
   app.get('/checkoutnow', (request, reply) => sendWindow(reply, asRecord(request.query), 'token', folder));
@@ -28,7 +28,7 @@ export function registerPaymentWindow(app: FastifyInstance, settings: GatewaySet
 
   function open(token: string | undefined) {
     const found = findPaymentByToken(settings.merchants, token ?? '', settings.now());
-    // An approval can be withdrawn until the shop has used it, as when the buyer goes back in the window.
+    // An approval can be withdrawn until the shop has used it, for instance when the buyer goes back in the window.
     return found?.payment.status === 'created' || found?.payment.status === 'approved' ? found : undefined;
   }
 

@@ -67,7 +67,7 @@ export function textsFor(locale: string | undefined): WindowTexts {
   return /^fr\b|^fr_/i.test(locale ?? '') ? french : english;
 }
 
-/** An amount as people write it. The decimals are those that were sent. */
+/** Formats an amount for a locale, with the decimals that were sent. */
 export function writtenAmount(amount: string, currency: string, locale: string | undefined): string {
   const decimals = amount.split('.')[1]?.length ?? 0;
   const options = {
@@ -79,7 +79,7 @@ export function writtenAmount(amount: string, currency: string, locale: string |
   try {
     return new Intl.NumberFormat((locale ?? 'en').replace('_', '-'), options).format(Number(amount));
   } catch {
-    // The locale is the shop's text; one that does not exist must not take the window away.
+    // The shop sets the locale; an unknown locale must not make the window fail.
     return new Intl.NumberFormat('en', options).format(Number(amount));
   }
 }

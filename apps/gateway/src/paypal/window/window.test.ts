@@ -5,7 +5,7 @@ import { begunAgreement, begunPayment, decide, tokenizePayPal } from '../../test
 const givenAddress = { recipientName: 'Efua', line1: '1 High Street', city: 'Cape Coast', countryCode: 'GH' };
 
 describe('the payment window', () => {
-  it('[PAYPAL-5] shows what is bought from whom, in the language of the shop', async () => {
+  it("[PAYPAL-5] shows merchant and bill in the shop's language", async () => {
     const gateway = buildGateway();
     const { token } = await begunPayment(gateway, {
       experienceProfile: { brandName: 'Chez Awa', localeCode: 'fr_FR', noShipping: 'true', userAction: 'commit' },
@@ -18,7 +18,7 @@ describe('the payment window', () => {
     expect(page).not.toContain('name="place"');
   });
 
-  it('[PAYPAL-5] what a shop writes can’t become part of the page', async () => {
+  it("[PAYPAL-5] a shop's text is escaped in the page", async () => {
     const gateway = buildGateway();
     const evil = '</script><img src=x onerror=alert(1)>"';
     const { token } = await begunPayment(gateway, {
@@ -78,21 +78,21 @@ describe('the payment window', () => {
     });
   });
 
-  it('[PAYPAL-6] a cancellation leads back as well', async () => {
+  it('[PAYPAL-6] a cancellation returns the cancel URL of the shop', async () => {
     const gateway = buildGateway();
     const { token } = await begunPayment(gateway);
     const cancelUrl = `https://shop.example/cancelled?token=${token}`;
     expect(await decide(gateway, { token, outcome: 'cancel' })).toMatchObject({ kind: 'cancelled', cancelUrl });
   });
 
-  it('[PAYPAL-7] a restricted or unknown account cannot approve, and another can', async () => {
+  it('[PAYPAL-7] a restricted or unknown account cannot approve, and another account still can', async () => {
     const gateway = buildGateway();
     const { token, paymentId } = await begunPayment(gateway);
     for (const payerId of ['LOCALPAYER005', 'nobody']) {
       expect(await decide(gateway, { token, payerId })).toMatchObject({ kind: 'refused' });
     }
-    const asked = { paymentToken: paymentId, payerId: 'LOCALPAYER005' };
-    expect((await tokenizePayPal(gateway, asked)).status).toBe(422);
+    const requested = { paymentToken: paymentId, payerId: 'LOCALPAYER005' };
+    expect((await tokenizePayPal(gateway, requested)).status).toBe(422);
     expect(await decide(gateway, { token })).toMatchObject({ kind: 'approved' });
   });
 });

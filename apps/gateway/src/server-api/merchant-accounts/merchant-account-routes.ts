@@ -8,7 +8,7 @@ import { merchantAccountElement } from './merchant-account-xml.ts';
 
 const path = '/merchants/:merchantId/merchant_accounts/:id';
 
-/** Registers the reading of a merchant account by its id, which states its currency. */
+/** Registers the lookup of a merchant account by its id; the response contains its currency. */
 export function registerMerchantAccount(app: FastifyInstance, merchantOf: MerchantOf): void {
   app.get(path, (request, reply) => {
     const merchant = merchantOf(request);

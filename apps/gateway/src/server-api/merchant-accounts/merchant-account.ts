@@ -1,12 +1,12 @@
 import type { Merchant } from '../../state/merchant.ts';
 import type { MerchantAccount } from '../../state/merchant-settings.ts';
 
-/** The accounts that a merchant takes money into; the usual one comes first and has the merchant's own id. */
+/** The merchant accounts of a merchant. The default account is the first and has the merchant's own id. */
 export function merchantAccountsOf({ credentials, settings }: Merchant): readonly MerchantAccount[] {
   return [{ id: credentials.merchantId, currency: settings.currency }, ...settings.merchantAccounts];
 }
 
-/** The account with this id, or the usual one when none is named. */
+/** The account with this id; without an id, the default account. */
 export function findMerchantAccount(merchant: Merchant, id: string | undefined): MerchantAccount | undefined {
   const accounts = merchantAccountsOf(merchant);
   return id === undefined ? accounts[0] : accounts.find(account => account.id === id);

@@ -2,17 +2,17 @@ import { type Currency, decimalsOf } from '../../state/currency.ts';
 import type { ValidationError } from '../../wire/api-error.ts';
 import { transactionError } from '../result.ts';
 
-/** A checked amount, or what is wrong with it. */
+/** A validated amount, or its error. */
 type AmountReading =
   | { readonly kind: 'amount'; readonly amount: string }
   | { readonly kind: 'wrong'; readonly error: ValidationError };
 
-/** The provider takes amounts of up to ten digits before the decimals. */
+/** The provider accepts up to ten digits before the decimals. */
 const maxDigits = 10;
 
 /**
- * Checks an amount as sent and writes it as its currency is written. The CFA francs have no decimals: `12500.00` is
- * read as `12500`, and an amount with a fraction of a franc is refused. `10` euros are `10.00`.
+ * Validates an amount and formats it for its currency. The CFA francs have no decimals: `12500.00` is read as `12500`,
+ * and an amount with a fraction of a franc is rejected. `10` euros become `10.00`.
  */
 export function readAmount(sent: string | undefined, currency: Currency): AmountReading {
   if (sent === undefined || sent === '') {
@@ -23,7 +23,7 @@ export function readAmount(sent: string | undefined, currency: Currency): Amount
   }
   const decimals = decimalsOf(currency);
   const [, digits, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(sent) ?? [];
-  // Apart from the pattern, which would try every place where the zeros could end.
+  // Separate from the pattern above, which would otherwise backtrack over the leading zeros.
   const whole = digits?.replace(/^0+(?=\d)/, '');
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) {
     return wrong('81503', 'Amount is an invalid format.');

@@ -20,7 +20,7 @@ async function shopIn(currency: 'XOF' | 'XAF' | 'EUR' | 'USD' | 'GBP'): Promise<
   return connectSdk(gateway);
 }
 
-describe('currencies', () => {
+describe('currencies of sales', () => {
   it.each(['EUR', 'USD', 'GBP'] as const)('[SERVER-15] %s has two decimals', async currency => {
     const sdk = await shopIn(currency);
     for (const [sent, written] of [
@@ -39,14 +39,17 @@ describe('currencies', () => {
     expect(refusal(await sdk.transaction.sale({ amount: '0.00', paymentMethodNonce }))).toEqual(['amount 81531']);
   });
 
-  it.each(['XOF', 'XAF'] as const)('[SERVER-15] %s has none, and a fraction is refused', async currency => {
-    const sdk = await shopIn(currency);
-    expect(await goodSale(sdk, { amount: '12500.00' })).toMatchObject({ amount: '12500', currencyIsoCode: currency });
-    const fraction = await sdk.transaction.sale({ amount: '12500.5', paymentMethodNonce: 'fake-valid-nonce' });
-    expect(refusal(fraction)).toEqual(['amount 81503']);
-  });
+  it.each(['XOF', 'XAF'] as const)(
+    '[SERVER-15] %s has no decimals, and an amount with a fraction is rejected',
+    async currency => {
+      const sdk = await shopIn(currency);
+      expect(await goodSale(sdk, { amount: '12500.00' })).toMatchObject({ amount: '12500', currencyIsoCode: currency });
+      const fraction = await sdk.transaction.sale({ amount: '12500.5', paymentMethodNonce: 'fake-valid-nonce' });
+      expect(refusal(fraction)).toEqual(['amount 81503']);
+    },
+  );
 
-  it('[SERVER-15] cents are added up exactly', async () => {
+  it('[SERVER-15] partial refunds with cents are added exactly', async () => {
     const sdk = await shopIn('EUR');
     const { id } = await settledSale(sdk, { amount: '0.30' });
     for (const amount of ['0.10', '0.10']) {
@@ -56,7 +59,7 @@ describe('currencies', () => {
     expect((await sdk.transaction.refund(id)).transaction.amount).toBe('0.10');
   });
 
-  it('[SERVER-15] the amount rules read the bare number in every currency', async () => {
+  it('[SERVER-15] the amount rules use the number without its currency', async () => {
     const sdk = await shopIn('EUR');
     const declined = await sdk.transaction.sale({ amount: '2001.50', paymentMethodNonce: 'fake-valid-nonce' });
     expect(declined.transaction.processorResponseCode).toBe('2001');
@@ -67,7 +70,7 @@ describe('currencies', () => {
 });
 
 describe('merchant accounts', () => {
-  it('[SERVER-30] a sale takes the currency of its account, and the usual one has the id of the merchant', async () => {
+  it('[SERVER-30] a sale takes the currency of its account, and the default account has the id of the merchant', async () => {
     const sdk = await shopIn('XAF');
     expect(await goodSale(sdk, { merchantAccountId: 'in_euros', amount: '10' })).toMatchObject({
       merchantAccountId: 'in_euros',

@@ -23,8 +23,8 @@ async function statusOf(request: TransactionRequest): Promise<string> {
   return (await sdk.transaction.sale({ ...request })).transaction.status;
 }
 
-describe('a sale like one of a moment ago', () => {
-  it('[SERVER-16] is rejected as a duplicate', async () => {
+describe('a sale that repeats a recent one', () => {
+  it('[SERVER-16] a repeated sale is rejected as a duplicate', async () => {
     await statusOf(first);
     now = new Date(start.getTime() + 29_000);
     const second = await sdk.transaction.sale({ ...first });
@@ -32,14 +32,14 @@ describe('a sale like one of a moment ago', () => {
     expect(second.transaction).toMatchObject({ status: 'gateway_rejected', gatewayRejectionReason: 'duplicate' });
   });
 
-  it('[SERVER-16] is rejected without an order id too, and after a void', async () => {
+  it('[SERVER-16] a repeated sale is rejected without an order id too, and after a void', async () => {
     const { orderId: _orderId, ...bare } = first;
     const { transaction } = await sdk.transaction.sale({ ...bare });
     await sdk.transaction.void(transaction.id);
     expect(await statusOf(bare)).toBe('gateway_rejected');
   });
 
-  it('[SERVER-16] is made half a minute later', async () => {
+  it('[SERVER-16] a repeated sale is accepted half a minute later', async () => {
     await statusOf(first);
     now = new Date(start.getTime() + 30_000);
     expect(await statusOf(first)).toBe('authorized');
@@ -49,23 +49,23 @@ describe('a sale like one of a moment ago', () => {
     { amount: '12501' },
     { orderId: 'another' },
     { paymentMethodNonce: 'fake-valid-mastercard-nonce' },
-  ])('[SERVER-16] is made when %j differs', async difference => {
+  ])('[SERVER-16] a sale is accepted when %j differs from the earlier one', async difference => {
     await statusOf(first);
     expect(await statusOf({ ...first, ...difference })).toBe('authorized');
   });
 
-  it('[SERVER-16] is made after a decline', async () => {
+  it('[SERVER-16] a repeated sale is accepted after a decline', async () => {
     const declined = { ...first, amount: '2000' };
     await statusOf(declined);
     expect(await statusOf(declined)).toBe('processor_declined');
   });
 
-  it('[SERVER-16] is made when it has a key of its own, which defines a repetition', async () => {
+  it('[SERVER-16] a repeated sale is accepted when it has an idempotency key, which identifies repeats instead', async () => {
     await statusOf(first);
     expect(await statusOf(withKey({ ...first }, 'its-own'))).toBe('authorized');
   });
 
-  it('[SERVER-16] is made where the merchant switched the check off', async () => {
+  it('[SERVER-16] a repeated sale is accepted when the merchant has switched the check off', async () => {
     const change = await gateway.inject({
       method: 'PATCH',
       url: '/__control/merchants/local_merchant/settings',

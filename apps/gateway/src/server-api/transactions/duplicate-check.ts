@@ -2,10 +2,10 @@ import type { PaymentInstrument } from '../../state/instrument.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { type Transaction, type TransactionStatus, transactions } from '../../state/transaction.ts';
 
-/** What makes one sale like another. */
-type Likeness = Pick<Transaction, 'amount' | 'currency' | 'orderId' | 'instrument'>;
+/** The fields that two duplicate sales have in common. */
+type DuplicateKey = Pick<Transaction, 'amount' | 'currency' | 'orderId' | 'instrument'>;
 
-/** Only a sale that went well can be repeated by mistake. */
+/** Only a successful sale counts: repeating an unsuccessful one is legitimate. */
 const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
   'authorized',
   'submitted_for_settlement',
@@ -17,10 +17,10 @@ const goodStatuses: ReadonlySet<TransactionStatus> = new Set([
 ]);
 
 /**
- * Whether the merchant made a sale like this one a moment ago: the same amount, order id and means of payment, within
- * the time that its settings name. A sale with an idempotency key is never checked: its key defines a repetition.
+ * Whether the merchant made the same sale recently: same amount, order id and payment instrument, within the time in
+ * the merchant's settings. A sale with an idempotency key is never checked, because the key identifies repeats.
  */
-export function isDuplicate(sale: Likeness, merchant: Merchant, now: Date): boolean {
+export function isDuplicate(sale: DuplicateKey, merchant: Merchant, now: Date): boolean {
   const since = now.getTime() - merchant.settings.duplicateWindowSeconds * 1000;
   return transactionsSince(merchant, since).some(
     earlier =>
@@ -29,18 +29,18 @@ export function isDuplicate(sale: Likeness, merchant: Merchant, now: Date): bool
       earlier.amount === sale.amount &&
       earlier.currency === sale.currency &&
       earlier.orderId === sale.orderId &&
-      meansOfPayment(earlier.instrument) === meansOfPayment(sale.instrument),
+      instrumentKey(earlier.instrument) === instrumentKey(sale.instrument),
   );
 }
 
-/** The transactions since a moment. They are kept in the order of their making, so the end is enough. */
+/** The transactions since a time. They are stored in the order of creation, so only the last ones are read. */
 function transactionsSince(merchant: Merchant, since: number): readonly Transaction[] {
   const all = [...merchant.state(transactions).values()];
   const first = all.findLastIndex(({ createdAt }) => createdAt.getTime() <= since) + 1;
   return all.slice(first);
 }
 
-function meansOfPayment(instrument: PaymentInstrument): string {
+function instrumentKey(instrument: PaymentInstrument): string {
   switch (instrument.kind) {
     case 'paypal':
       return `paypal ${instrument.account.email}`;

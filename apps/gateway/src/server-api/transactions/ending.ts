@@ -3,22 +3,22 @@ import { captureOf } from '../../settlement/capture.ts';
 import type { Transaction, TransactionStatus } from '../../state/transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 
-/** How a transaction ends that was just asked for: the statuses it went through, and the answers that it got. */
+/** The outcome of a new transaction: the statuses that it passed through, and the processor's responses. */
 export type TransactionEnding = Pick<Transaction, 'processorResponse' | 'rejectionReason' | 'settlementResponse'> & {
   readonly statuses: readonly [TransactionStatus, ...TransactionStatus[]];
 };
 
-/** What the scenario table makes of a sale: what is paid with comes first, then the amount. */
+/** Looks up the outcome of a sale: the payment method decides first, then the amount. */
 export function saleEnding(
   amount: string,
   { sale, instrument }: PaymentSource,
   { submits }: { readonly submits: boolean },
   scenarios: ScenarioTable,
 ): TransactionEnding {
-  const leavesToAmount = sale.kind === 'approved' || sale.kind === 'disputed';
-  const outcome = leavesToAmount ? outcomeForAmount(amount, scenarios.amounts, instrument.kind) : sale;
+  const isDecidedByAmount = sale.kind === 'approved' || sale.kind === 'disputed';
+  const outcome = isDecidedByAmount ? outcomeForAmount(amount, scenarios.amounts, instrument.kind) : sale;
   if (outcome.kind !== 'approved') {
-    return refusedEnding(outcome, scenarios);
+    return unsuccessfulEnding(outcome, scenarios);
   }
   const { status, ...settlement } = captureOf(amount, instrument, scenarios);
   return {
@@ -28,7 +28,7 @@ export function saleEnding(
   };
 }
 
-/** What the scenario table makes of money that goes back to the buyer. It is submitted for settlement at once. */
+/** Looks up the outcome of a refund by its amount. An approved refund is submitted for settlement immediately. */
 export function refundEnding(amount: string, scenarios: ScenarioTable): TransactionEnding {
   const outcome = outcomeForAmount(amount, scenarios.refunds);
   return outcome.kind === 'approved'
@@ -36,13 +36,13 @@ export function refundEnding(amount: string, scenarios: ScenarioTable): Transact
         statuses: ['submitted_for_settlement'],
         processorResponse: processorResponse('1002', scenarios.processorResponses),
       }
-    : refusedEnding(outcome, scenarios);
+    : unsuccessfulEnding(outcome, scenarios);
 }
 
-/** The ending of a sale that is like one of a moment ago. */
+/** The outcome of a sale that repeats a recent one: the gateway rejects it as a duplicate. */
 export const duplicateEnding: TransactionEnding = { statuses: ['gateway_rejected'], rejectionReason: 'duplicate' };
 
-function refusedEnding(
+function unsuccessfulEnding(
   outcome: Exclude<Outcome, { kind: 'approved' }>,
   { processorResponses }: ScenarioTable,
 ): TransactionEnding {

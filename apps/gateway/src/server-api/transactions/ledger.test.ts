@@ -7,7 +7,7 @@ import { sell, serverCall } from '../../testing/calls.ts';
 
 const authorised = 10_000;
 
-/** What moves no money, or moves it back to where it was. */
+/** Statuses of transactions that move no money. */
 const lost = ['authorized', 'voided', 'settlement_declined', 'processor_declined', 'gateway_rejected', 'failed'];
 
 const steps = [
@@ -43,7 +43,7 @@ function sum(transactions: readonly { readonly cents: number; readonly isLost: b
 }
 
 it.each(['fake-valid-nonce', 'fake-paypal-one-time-nonce'])(
-  '[SERVER-29] [SERVER-35] of %s neither more is taken than was authorised nor more refunded than was taken, in any order',
+  '[SERVER-29] [SERVER-35] %s: never captures more than was authorised, nor refunds more than was captured, in any order',
   async nonce => {
     const gateway = buildGateway({ merchants: [{ ...localMerchant, settings: { currency: 'EUR' } }] });
     await fc.assert(

@@ -5,7 +5,7 @@ import { type JsonRecord, textField } from '../../wire/read.ts';
 import type { TransactionEnding } from './ending.ts';
 import type { PaymentSource } from './payment-reading.ts';
 
-/** Everything that a new transaction is made of. */
+/** The values for a new transaction. */
 type Parts = {
   readonly type: Transaction['type'];
   readonly request: JsonRecord;
@@ -16,7 +16,7 @@ type Parts = {
   readonly now: Date;
 };
 
-/** Makes a transaction that went through the statuses of its ending just now. */
+/** Creates a transaction with all statuses of its outcome in its history. */
 export function newTransaction({ type, request, amount, account, source, ending, now }: Parts): Transaction {
   const orderId = textField(request, 'order_id');
   const { instrument, securityCodeAnswer, postalCodeAnswer, threeDSecure, paymentMethodToken } = source;

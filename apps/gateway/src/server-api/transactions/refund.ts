@@ -8,8 +8,8 @@ import { readAmount } from './amount.ts';
 import { refundEnding } from './ending.ts';
 import { newTransaction } from './new-transaction.ts';
 
-/** A refund in one of these statuses gives nothing back. */
-const lost: ReadonlySet<TransactionStatus> = new Set([
+/** A refund in one of these statuses returns no money. */
+const statusesWithoutMoney: ReadonlySet<TransactionStatus> = new Set([
   'voided',
   'processor_declined',
   'gateway_rejected',
@@ -17,7 +17,7 @@ const lost: ReadonlySet<TransactionStatus> = new Set([
   'settlement_declined',
 ]);
 
-/** Gives a settled sale back, whole or in part, as often as something of it is left. */
+/** Refunds a settled sale, in full or in part, up to its amount. */
 export function refundTransaction(
   sale: Transaction,
   request: JsonRecord,
@@ -47,7 +47,7 @@ export function refundTransaction(
 function unitsLeft({ amount, currency, refundIds }: Transaction, merchant: Merchant): number {
   const refunded = refundIds
     .map(id => merchant.state(transactions).get(id))
-    .filter(refund => refund !== undefined && !lost.has(refund.status))
+    .filter(refund => refund !== undefined && !statusesWithoutMoney.has(refund.status))
     .reduce((sum, refund) => sum + toMinorUnits(refund?.amount ?? '0', currency), 0);
   return toMinorUnits(amount, currency) - refunded;
 }
@@ -66,7 +66,7 @@ function makeRefund(
       request: { ...(orderId === undefined ? {} : { order_id: orderId }), ...request },
       amount,
       account: { id: merchantAccountId, currency },
-      // Nobody asks for the buyer's codes when money goes back.
+      // A refund has no security code or postal code to check.
       source: { instrument, securityCodeAnswer: 'I', postalCodeAnswer: 'I', sale: { kind: 'approved' } },
       ending: refundEnding(amount, settings.scenarios),
       now: settings.now(),
@@ -76,7 +76,7 @@ function makeRefund(
     ...(sale.paymentMethodToken === undefined ? {} : { paymentMethodToken: sale.paymentMethodToken }),
   };
   keepTransaction(merchant, refund);
-  if (!lost.has(refund.status)) {
+  if (!statusesWithoutMoney.has(refund.status)) {
     keepTransaction(merchant, { ...sale, refundIds: [...sale.refundIds, refund.id], updatedAt: settings.now() });
   }
   return { kind: 'done', transaction: refund };

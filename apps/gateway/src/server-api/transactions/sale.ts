@@ -17,7 +17,7 @@ import { newTransaction } from './new-transaction.ts';
 import type { PaymentSource } from './payment-reading.ts';
 import { readPaymentSource } from './payment-source.ts';
 
-/** Makes a sale: checks the request, spends the nonce, and lets the scenario table decide how it ends. */
+/** Makes a sale: validates the request, spends the nonce, and looks up the outcome in the scenario table. */
 export function makeSale(request: JsonRecord, merchant: Merchant, settings: GatewaySettings): TransactionResult {
   const type = textField(request, 'type');
   const account = findMerchantAccount(merchant, textField(request, 'merchant_account_id'));
@@ -44,7 +44,7 @@ export function makeSale(request: JsonRecord, merchant: Merchant, settings: Gate
   const made = newTransaction({ type: 'sale', request, amount: amount.amount, account, source, ending, now });
   const sale = customerId === undefined ? made : { ...made, customerId };
   keepTransaction(merchant, sale);
-  return { kind: 'done', transaction: disputedAtOnce(sale, source, merchant, settings) };
+  return { kind: 'done', transaction: settledAndDisputed(sale, source, merchant, settings) };
 }
 
 function typeError(type: string | undefined): ValidationError | undefined {
@@ -80,8 +80,8 @@ function endingOf(
   return saleEnding(amount, source, { submits }, scenarios);
 }
 
-/** The sandbox settles a sale with the card for disputes at once, whether it was submitted or not, and disputes it. */
-function disputedAtOnce(
+/** As in the sandbox, a sale with the test card for disputes is settled immediately, submitted or not, and disputed. */
+function settledAndDisputed(
   sale: Transaction,
   source: PaymentSource,
   merchant: Merchant,

@@ -7,7 +7,7 @@ import { type JsonRecord, textField } from '../../wire/read.ts';
 import { invalid, type TransactionResult } from '../result.ts';
 import { readAmount } from './amount.ts';
 
-/** Captures an authorisation: the whole of it, or the smaller amount that the request names. */
+/** Captures an authorisation: in full, or the smaller amount in the request. */
 export function submitForSettlement(
   transaction: Transaction,
   request: JsonRecord,
@@ -29,7 +29,7 @@ export function submitForSettlement(
   return replace(merchant, withStatus(changed, status, settings.now(), reading.amount));
 }
 
-/** Gives an authorisation back, or a capture whose settlement has not begun. */
+/** Voids an authorisation, or a capture whose settlement has not begun. */
 export function voidTransaction(transaction: Transaction, merchant: Merchant, now: Date): TransactionResult {
   const { status, instrument } = transaction;
   const isOpen =

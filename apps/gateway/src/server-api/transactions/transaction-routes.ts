@@ -15,7 +15,7 @@ import { transactionDocument } from './xml/transaction-xml.ts';
 
 const base = '/merchants/:merchantId/transactions';
 
-/** A step in the life of a transaction. */
+/** An operation on an existing transaction. */
 type Step = (
   transaction: Transaction,
   request: JsonRecord,
@@ -23,13 +23,13 @@ type Step = (
   settings: GatewaySettings,
 ) => TransactionResult;
 
-/** The steps that change a transaction, by the last part of the address. */
+/** The operations on a transaction, by the last part of the address. */
 const changes: Readonly<Record<string, Step>> = {
   submit_for_settlement: submitForSettlement,
   void: (transaction, _request, merchant, { now }) => voidTransaction(transaction, merchant, now()),
 };
 
-/** Registers the sale and everything that can be done with one. */
+/** Registers the sale and all operations on transactions. */
 export function registerTransactions(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   app.post(base, (request, reply) => {
     const sale = requestPart(request, 'transaction');
@@ -69,7 +69,7 @@ function idOf(request: FastifyRequest): string {
   return textField(asRecord(request.params), 'id') ?? '';
 }
 
-/** What a refusal repeats of the request: plain fields that hold no secret. */
+/** The request parameters that an error response repeats: plain fields without secrets. */
 function echoed(part: JsonRecord): XmlElements {
   const names = ['amount', 'order_id', 'type'];
   const fields = names.map(name => [name.replaceAll('_', '-'), textField(part, name)] as const);

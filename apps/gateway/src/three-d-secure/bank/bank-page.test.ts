@@ -13,7 +13,7 @@ async function challenged(body: object = {}) {
   return { nonce: paymentMethod.nonce as string, lookup };
 }
 
-/** The fields of a form that a page holds, and where it is posted to. */
+/** The fields of a form on a page, and its target address. */
 function formOf(page: string) {
   const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? '';
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
@@ -24,7 +24,7 @@ function formOf(page: string) {
 }
 
 describe("the bank's page", () => {
-  it('[THREEDS-13] shows the shop, the amount, the end of the card and the code', async () => {
+  it('[THREEDS-13] shows the shop, the amount, the last digits of the card and the code', async () => {
     const { lookup } = await challenged({ amount: '12500', merchantName: 'Tom & "Jerry" <b>' });
     const page = await gateway.inject(`${hosted}/acs/challenge?creq=${lookup.pareq}`);
     expect(page.statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe("the bank's page", () => {
   });
 
   it.each(['', 'creq=x', `creq=${challengeRequest('unknown')}`, `creq=${Buffer.from('7').toString('base64url')}`])(
-    '[THREEDS-13] knows nothing of a request like %j',
+    '[THREEDS-13] shows an error page for the invalid request %j',
     async query => {
       const page = await gateway.inject(`/acs/challenge?${query}`);
       expect(page.statusCode).toBe(404);
@@ -50,7 +50,7 @@ describe("the bank's page", () => {
     },
   );
 
-  it('[THREEDS-13] is over when it was answered, and is none for a card that is not challenged', async () => {
+  it('[THREEDS-13] is not shown after it was submitted, nor for a card without a challenge', async () => {
     const { lookup } = await challenged();
     await postForm(gateway, '/acs/decision', { id: lookup.transactionId, outcome: 'declined' });
     expect((await gateway.inject(`/acs/challenge?creq=${lookup.pareq}`)).statusCode).toBe(404);
@@ -59,7 +59,7 @@ describe("the bank's page", () => {
     expect(page.statusCode).toBe(404);
   });
 
-  it('[THREEDS-13] shows what is wrong with an answer, beside its field', async () => {
+  it('[THREEDS-13] shows the error of a submitted code beside its field', async () => {
     const { lookup } = await challenged();
     const wrong = await postForm(gateway, '/acs/decision', {
       id: lookup.transactionId,
@@ -73,9 +73,9 @@ describe("the bank's page", () => {
   });
 });
 
-describe('the older flow', () => {
-  /** Goes through the bank's pages as the frame does, and gives the address that the frame ends at. */
-  async function goThrough(ending: string, prefix = '') {
+describe("the bank's page in the older flow", () => {
+  /** Goes through the bank's pages as the frame does; returns the final address of the frame. */
+  async function followBankPages(ending: string, prefix = '') {
     const { nonce, lookup } = await challenged();
     const back = `${lookup.termUrl}&three_d_secure_version=3.94.0&authentication_complete_base_url=${encodeURIComponent(completeUrl)}`;
     const page = await postForm(gateway, `${prefix}/acs/challenge`, {
@@ -98,7 +98,7 @@ describe('the older flow', () => {
   }
 
   it('[THREEDS-14] keeps the transport of the frame', async () => {
-    const { sent, address } = await goThrough('approved', hosted);
+    const { sent, address } = await followBankPages('approved', hosted);
     expect(sent.action).toMatch(/^\/__hosted\/api\.sandbox\.braintreegateway\.com\//);
     expect(address).toMatch(/^\/__hosted\/assets\.braintreegateway\.com\/web\/3\.94\.0\/html\//);
   });
@@ -125,7 +125,7 @@ describe('the older flow', () => {
     '/__hosted/%2e%2e/elsewhere?',
     '/__hosted/..\\elsewhere?',
     '/__hosted/../..//evil.example/?',
-  ])("[THREEDS-14] never sends anybody to another page of the shop's by %s", async address => {
+  ])('[THREEDS-14] never redirects the buyer to another page of the shop by %s', async address => {
     const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
     const query = new URLSearchParams({ authentication_complete_base_url: address });
     const hosted = `/__hosted/api.sandbox.braintreegateway.com${path}?${query}`;
@@ -138,7 +138,7 @@ describe('the older flow', () => {
     ['/__hosted/assets.braintreegateway.com/\r\nSet-Cookie:a', '/__hosted/api.sandbox.braintreegateway.com'],
     ['https://assets.braintreegateway.com/\r\nSet-Cookie:a', ''],
     ['https://assets.braintreegateway.com/日?', ''],
-  ])('[THREEDS-14] writes the address %j so that it fits into one line', async (address, prefix) => {
+  ])('[THREEDS-14] escapes the address %j for the location header', async (address, prefix) => {
     const path = `/merchants/${localMerchant.merchantId}/client_api/v1/payment_methods/x/three_d_secure/authenticate`;
     const query = new URLSearchParams({ authentication_complete_base_url: address });
     const returned = await postForm(gateway, `${prefix}${path}?${query}`, { PaRes: '' });

@@ -3,12 +3,12 @@ import { brandNames } from '../../state/card.ts';
 import { attribute } from '../../wire/html.ts';
 import type { Authentication } from '../authentication.ts';
 
-/** The older flow's return URL: where the bank's answer is posted to, and a mark that goes with it. */
+/** The return address of the older flow: the target of the bank's result, and a value that is passed back with it. */
 export type ReturnAddress = { readonly termUrl: string; readonly md: string };
 
 const notice = 'Local test page. No bank is asked, and no money moves.';
 
-/** The page on which a buyer answers the bank. `problem` is what was wrong with the last answer. */
+/** The page with the bank's challenge. `problem` is the error of the last submission. */
 export function bankPage(authentication: Authentication, back: ReturnAddress | undefined, problem?: string): string {
   const { id, card, code, merchantName, amount, currency } = authentication;
   return bankDocument({
@@ -34,20 +34,20 @@ export function bankPage(authentication: Authentication, back: ReturnAddress | u
   });
 }
 
-/** The page after the answer. Its script notifies the page around it, which fetches the result itself. */
+/** The page after submission. Its script notifies the page around it, which fetches the result itself. */
 export function answeredPage({ id }: Authentication): string {
   const status = `<p role="status" data-answered=${attribute(id)}>Going back to the shop…</p>`;
   return bankDocument({ title: 'Thank you', notice }, status);
 }
 
-/** The page after the answer in the older flow: it posts the bank's answer on, by itself where scripts run. */
+/** The page after submission in the older flow: it posts the bank's result, automatically where scripts run. */
 export function returnPage({ termUrl, md }: ReturnAddress, answer: string): string {
   const buttons = [{ outcome: 'return', label: 'Go back to the shop', isMain: true }];
   const form = { action: termUrl, hidden: { PaRes: answer, MD: md }, buttons };
   return bankDocument({ title: 'Thank you', notice, form });
 }
 
-/** The page for an authentication that the gateway does not know. */
+/** The page for an unknown authentication. */
 export function unknownPage(): string {
   const lead = 'This payment is not known here, or was confirmed already.';
   return bankDocument({ title: 'Nothing to confirm', notice, lead });

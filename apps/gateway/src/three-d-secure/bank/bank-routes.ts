@@ -9,7 +9,7 @@ import { validated } from '../script/validated.ts';
 import { answeredPage, bankPage, type ReturnAddress, returnPage, unknownPage } from './bank-page.ts';
 import { decide } from './decide.ts';
 
-/** Registers the bank's page. Today's flow opens it with a GET, the older one posts to it. */
+/** Registers the bank's page. The current flow opens it with a GET, the older one posts to it. */
 export function registerBank(app: FastifyInstance, settings: GatewaySettings): void {
   const { merchants, now } = settings;
   serveBuiltFiles(app, '/acs', ['approval.css', 'bank-page.js'], settings);
@@ -48,7 +48,7 @@ export function registerBank(app: FastifyInstance, settings: GatewaySettings): v
   }
 }
 
-/** The id in the protocol's request for a challenge; what can't be read is a request for nothing. */
+/** The id in the protocol's challenge request; empty when the request is unreadable. */
 function requestedId(text: string | undefined): string {
   try {
     const request: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString());

@@ -2,10 +2,10 @@ import type { GatewaySettings } from '../../settings.ts';
 import type { Merchant } from '../../state/merchant.ts';
 import { type Authentication, countWrongCode, endAuthentication } from '../authentication.ts';
 
-/** As many wrong codes as a bank forgives before it refuses. */
+/** The number of wrong codes after which the bank declines. */
 const maxWrongCodes = 3;
 
-/** Takes a buyer's answer. Returns what is wrong with it when the buyer may answer again. */
+/** Applies the buyer's submission. Returns the error when the buyer may try again. */
 export function decide(
   merchant: Merchant,
   authentication: Authentication,

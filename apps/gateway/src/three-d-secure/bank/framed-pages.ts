@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveMomentPages } from '../../pages/serve-moment-pages.ts';
 import type { GatewaySettings } from '../../settings.ts';
 
-/** The two pages of the older flow, in a frame of the shop's page. */
+/** The two pages of the older flow, which run in a frame on the shop's page. */
 const frames = [
   { name: 'three-d-secure-bank-frame', title: 'Your bank', text: 'Going to your bank…', hasScript: true },
   {
@@ -13,7 +13,7 @@ const frames = [
   },
 ];
 
-/** Registers the pages that open the bank's page and take its result back, in the flow without the script. */
+/** Registers the pages that open the bank's page and receive its result, in the flow without the script. */
 export function registerFramedPages(app: FastifyInstance, settings: GatewaySettings): void {
   serveMomentPages(app, frames, settings);
 }

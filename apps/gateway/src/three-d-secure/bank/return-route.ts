@@ -8,7 +8,7 @@ import { upgradeNonce } from '../lookup/upgrade.ts';
 import { reachable, trustedAddress } from '../reachable.ts';
 import { unknownPage } from './bank-page.ts';
 
-/** Registers where the bank's page of the older flow returns to: it sends the frame on with the result in its query. */
+/** Registers the return address of the bank's page in the older flow: it redirects the frame, with the result. */
 export function registerReturn(app: FastifyInstance, settings: GatewaySettings): void {
   app.post(
     '/merchants/:merchantId/client_api/v1/payment_methods/:nonce/three_d_secure/authenticate',

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const acsUrl = vi.hoisted(() => ({ value: '' }));
 
-/** The page around the frame, which answers what the frame asks it for. */
+/** The page around the frame, which replies to the frame's requests. */
 vi.mock('framebus', () => ({
   default: class {
     emit(_event: string, onReply: (configuration: object) => void): void {
@@ -17,7 +17,7 @@ vi.mock('framebus', () => ({
   },
 }));
 
-/** Opens the frame under the gateway's own name and returns the address that it posted to. */
+/** Opens the frame under the gateway's own name; returns the address to which it posted. */
 async function postedTo(address: string): Promise<readonly string[]> {
   acsUrl.value = address;
   const window = new Window({ url: 'http://localhost:3002/web/3.144.0/html/three-d-secure-bank-frame.html' });
@@ -35,14 +35,14 @@ async function postedTo(address: string): Promise<readonly string[]> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the frame that goes to the bank's page", () => {
-  it('[THREEDS-14] goes to the address of the lookup', async () => {
+describe("the frame that opens the bank's page", () => {
+  it('[THREEDS-14] opens the address of the lookup', async () => {
     const address = 'https://acs.sandbox.braintreegateway.com/acs/challenge';
     expect(await postedTo(address)).toEqual([address]);
   });
 
   it.each(['javascript:alert(1)', 'http://localhost:3002/__control/reset', 'https://evil.example/', ''])(
-    '[THREEDS-14] goes nowhere for a page that sends %j',
+    '[THREEDS-14] does not open the address %j that a page sends',
     async address => {
       expect(await postedTo(address)).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import { type ChallengeView, createExitButton, createFrame, type ViewOptions } from './challenge-view.ts';
 
-/** The bank's frame in the markup that the page's own Bootstrap styles. */
+/** A view of the bank's frame with Bootstrap markup, styled by the page's own Bootstrap. */
 export function bootstrapView(options: ViewOptions): ChallengeView {
   const modal = element('div', 'modal fade in', { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' });
   modal.id = 'Cardinal-Modal';

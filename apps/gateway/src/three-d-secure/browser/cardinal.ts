@@ -4,7 +4,7 @@ import type { ChallengeAnswer, Service, Started, ValidatedData } from './service
 
 type Configuration = { readonly payment?: WindowOptions };
 
-/** The object that a page finds as `Cardinal`. */
+/** The global object `Cardinal`, as pages use it. */
 export type Cardinal = {
   readonly configure: (configuration: Configuration) => void;
   readonly on: (event: string, listener: Listener) => void;
@@ -16,7 +16,7 @@ export type Cardinal = {
   readonly complete: (result?: unknown) => void;
 };
 
-/** Makes the object. Every failure is reported as `payments.validated`, never thrown at the page. */
+/** Creates the object. Every failure is reported as `payments.validated`, never thrown. */
 export function createCardinal(service: Service): Cardinal {
   const listeners = createListeners();
   let configuration: Configuration = {};
@@ -40,7 +40,7 @@ export function createCardinal(service: Service): Cardinal {
     continue: (brand, challenge, order) => {
       void challengeBuyer(brand, challenge, order);
     },
-    // The lookup is the gateway's in every flow of the payment widget, so that nothing is ever started from here.
+    // In every flow of the payment widget the gateway does the lookup, so this is never called.
     start: () => reportFailure(10002, 'A payment is continued after its lookup, not started.'),
     complete: () => {
       isSetUp = false;
@@ -74,14 +74,14 @@ export function createCardinal(service: Service): Cardinal {
       reportFailure(10005, 'Nothing was set up.');
       return;
     }
-    const answer = await answerOf(request, token).catch((error: unknown) => ({
+    const answer = await resultOf(request, token).catch((error: unknown) => ({
       data: broken(10007, String(error)),
       token: null,
     }));
     listeners.emit('payments.validated', answer.data, answer.token);
   }
 
-  async function answerOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeAnswer> {
+  async function resultOf(request: ChallengeRequest, startedWith: string): Promise<ChallengeAnswer> {
     const end = await runChallenge(request, configuration.payment ?? {}, listeners.emit);
     return service.finish(startedWith, request.transactionId, end === 'left');
   }

@@ -1,15 +1,15 @@
-/** The place in the page where the bank's frame stands. */
+/** The view that shows the bank's frame in the page. */
 export type ChallengeView = {
   readonly frame: HTMLIFrameElement;
   readonly show: () => void;
   readonly close: () => void;
 };
 
-/** How the bank's frame is to stand in the page. */
+/** The options of a challenge view. */
 export type ViewOptions = {
   readonly width: string;
   readonly height: string;
-  /** Whether there is a button to leave. Escape always leaves. */
+  /** Whether there is an exit button. Escape always exits. */
   readonly hasExitButton: boolean;
   /** Called when the buyer leaves. */
   readonly onExit: () => void;
@@ -17,7 +17,7 @@ export type ViewOptions = {
 
 type FrameSize = Pick<ViewOptions, 'width' | 'height'>;
 
-/** The name by which pages and tests know the bank's frame. */
+/** The id by which pages and tests find the bank's frame. */
 export const frameId = 'Cardinal-CCA-IFrame';
 
 /** A frame for the bank's page. */
@@ -30,7 +30,7 @@ export function createFrame(size: FrameSize): HTMLIFrameElement {
   return frame;
 }
 
-/** Gives the frame its size. By script, because a page may forbid styles in its HTML. */
+/** Sets the size of the frame. By script, because a page's policy may forbid inline styles. */
 export function sizeFrame(frame: HTMLIFrameElement, { width, height }: FrameSize): void {
   Object.assign(frame.style, { width, height, maxWidth: '100%', maxHeight: '100%', border: '0', display: 'block' });
 }

@@ -4,19 +4,19 @@ import { inlineView, type OfferTemplate } from './inline-view.ts';
 import { modalView } from './modal-view.ts';
 import { windowSize } from './window-size.ts';
 
-/** What a page configured of the bank's window. */
+/** The page's configuration of the bank's window. */
 export type WindowOptions = {
   readonly framework?: string;
   readonly displayExitButton?: boolean;
   readonly displayLoading?: boolean;
 };
 
-/** One challenge: where the bank's page is, and what it is asked. */
+/** A challenge: the address of the bank's page, and the request to it. */
 export type ChallengeRequest = { readonly acsUrl: string; readonly payload: string; readonly transactionId: string };
 
 type Emit = (event: string, ...news: unknown[]) => boolean;
 
-/** Shows the bank's page until the buyer answers or leaves. Tells which of both it was. */
+/** Shows the bank's page until the buyer submits or leaves it. Returns which of the two happened. */
 export async function runChallenge(
   { acsUrl, payload, transactionId }: ChallengeRequest,
   options: WindowOptions,
@@ -63,7 +63,7 @@ function openView(
   }
 }
 
-/** `Promise.withResolvers`, which browsers of the supported age do not all have. */
+/** `Promise.withResolvers`, which not all supported browsers have. */
 function withResolvers<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>(settle => {

@@ -1,6 +1,6 @@
 import { type ChallengeView, createFrame, frameId, sizeFrame, type ViewOptions } from './challenge-view.ts';
 
-/** Hands the page a template with the bank's frame, and waits for its report that the template is in the page. */
+/** Passes the page a template with the bank's frame, and waits until the page has inserted it. */
 export type OfferTemplate = (
   template: string,
   details: object,
@@ -8,7 +8,7 @@ export type OfferTemplate = (
   refuse: (reason: unknown) => void,
 ) => boolean;
 
-/** The bank's frame in a place of the page's own choice. */
+/** A view of the bank's frame at a place that the page chooses. */
 export async function inlineView(options: ViewOptions, offer: OfferTemplate): Promise<ChallengeView> {
   await new Promise<void>((resolve, reject) => {
     const details = { paymentType: 'CCA', data: { mode: 'static' } };

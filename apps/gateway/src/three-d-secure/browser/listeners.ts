@@ -4,7 +4,7 @@ export type Listener = (...news: unknown[]) => void;
 /** The listeners of a page, by the names of events. */
 export type Listeners = {
   readonly on: (event: string, listener: Listener) => void;
-  /** Forgets every listener of an event. */
+  /** Removes all listeners of an event. */
   readonly off: (event: string) => void;
   /** Notifies the listeners; returns whether there were any. */
   readonly emit: (event: string, ...news: unknown[]) => boolean;

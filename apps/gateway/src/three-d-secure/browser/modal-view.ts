@@ -1,6 +1,6 @@
 import { type ChallengeView, createExitButton, createFrame, type ViewOptions } from './challenge-view.ts';
 
-/** The bank's frame in a window of our own above the page. The browser keeps the focus inside. */
+/** A view of the bank's frame in a modal dialog. The browser keeps the focus inside. */
 export function modalView(options: ViewOptions): ChallengeView {
   const dialog = document.createElement('dialog');
   dialog.id = 'Cardinal-Modal';

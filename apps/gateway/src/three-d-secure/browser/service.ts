@@ -1,4 +1,4 @@
-/** News of a challenge as listeners get it. */
+/** The result of a challenge, in the shape that listeners receive. */
 export type ValidatedData = {
   readonly ActionCode: string;
   readonly ErrorNumber: number;
@@ -6,31 +6,31 @@ export type ValidatedData = {
   readonly Validated: boolean;
 };
 
-/** What the gateway answers to a start. */
+/** The gateway's response to a start. */
 export type Started =
   | { readonly kind: 'started'; readonly sessionId: string }
   | { readonly kind: 'failed'; readonly failure: ValidatedData };
 
-/** How a challenge ended: the news for listeners, and the bank's answer as the gateway signed it. */
+/** The result of a challenge: the data for listeners, and the bank's result signed by the gateway. */
 export type ChallengeAnswer = { readonly data: ValidatedData; readonly token: string | null };
 
-/** The gateway as the script sees it. */
+/** The gateway's routes for the script. */
 export type Service = {
   readonly start: (token: string | undefined) => Promise<Started>;
-  /** Fetches how a challenge ended; `cancelled` ends it first when it is still open. */
+  /** Fetches the result of a challenge; `cancelled` first cancels a challenge that is still open. */
   readonly finish: (token: string, transactionId: string, cancelled: boolean) => Promise<ChallengeAnswer>;
 };
 
-/** The longest that the gateway is waited for. */
+/** How long to wait for the gateway. */
 const timeoutMs = 30_000;
 
-/** The gateway behind the address that this script was loaded from; no other address works in every setting. */
+/** Calls the gateway at the address from which this script was loaded, the only one that works on every transport. */
 export function serviceBeside(scriptUrl: string): Service {
   const folder = '/edge/v1/';
   const base = scriptUrl.slice(0, scriptUrl.indexOf(folder) + folder.length);
 
   async function call(name: string, body: object) {
-    // Sent as plain text, a request needs no permission from the gateway first.
+    // As plain text, the request needs no CORS preflight.
     const reply = await fetch(`${base}${name}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -20,7 +20,7 @@ function goToBank(configuration: unknown): void {
   form.action = address;
   const values = {
     PaReq: field(configuration, 'pareq'),
-    // The announced address: the gateway itself knows how a browser on this transport gets there.
+    // The announced address: the gateway maps it to this browser's transport.
     TermUrl: field(configuration, 'termUrl'),
     MD: field(configuration, 'md'),
   };

@@ -1,4 +1,4 @@
-/** The sizes that a page can ask for by the protocol's numbers, in pixels; the last one fills the page. */
+/** The window sizes by the protocol's numbers, in pixels; the last one fills the page. */
 const sizes: Readonly<Record<string, readonly [string, string]>> = {
   '01': ['250px', '400px'],
   '02': ['390px', '400px'],
@@ -7,7 +7,7 @@ const sizes: Readonly<Record<string, readonly [string, string]>> = {
   '05': ['100%', '100%'],
 };
 
-/** Width and height of the bank's frame, read from the request for the challenge. */
+/** Width and height of the bank's frame, from the challenge request. */
 export function windowSize(challengeRequest: string): { readonly width: string; readonly height: string } {
   const [width, height] = sizes[requestedSize(challengeRequest)] ?? ['500px', '600px'];
   return { width, height };

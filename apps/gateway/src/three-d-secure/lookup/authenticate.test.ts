@@ -35,8 +35,8 @@ async function soldInfo(nonce: string): Promise<string> {
   return /<three-d-secure-info>(.*?)<\/three-d-secure-info>/s.exec(reply.body)?.[1] ?? reply.body;
 }
 
-describe('the signed answer', () => {
-  it('[THREEDS-6] upgrades the nonce of the lookup once', async () => {
+describe("the bank's signed result", () => {
+  it("[THREEDS-6] upgrades the lookup's nonce once", async () => {
     const { nonce, id } = await challenged();
     const end = await answerBank(gateway, id, 'approved');
     expect(end.data).toMatchObject({ Validated: true, ActionCode: 'SUCCESS', ErrorNumber: 0 });
@@ -59,14 +59,14 @@ describe('the signed answer', () => {
     expect(await soldInfo(reply.json().paymentMethod.nonce)).toContain('<status>authenticate_successful</status>');
   });
 
-  it('[THREEDS-6] upgrades it once also for two calls at the same time', async () => {
+  it('[THREEDS-6] upgrades the nonce only once for two concurrent calls', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');
     const replies = await Promise.all([authenticate(nonce, token), authenticate(nonce, token)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
   });
 
-  it('[THREEDS-6] refuses an answer without a signature, and one that was changed', async () => {
+  it('[THREEDS-6] a result that is unsigned or was changed is rejected', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');
     const [head, , signature] = token.split('.');
@@ -86,7 +86,7 @@ describe('the signed answer', () => {
     expect((await authenticate(nonce, token)).statusCode).toBe(201);
   });
 
-  it('[THREEDS-6] refuses the answer of another authentication, purpose or merchant', async () => {
+  it('[THREEDS-6] a result of another authentication, purpose or merchant is rejected', async () => {
     const mine = await challenged();
     const theirs = await challenged();
     const end = await answerBank(gateway, theirs.id, 'approved');
@@ -98,7 +98,7 @@ describe('the signed answer', () => {
     }
   });
 
-  it('[THREEDS-6] refuses a missing answer, and one that came too late', async () => {
+  it('[THREEDS-6] a missing or expired result is rejected', async () => {
     const { nonce, id } = await challenged();
     const early = await signResultToken(localMerchant, id, {}, now);
     expect((await authenticate(nonce, early)).statusCode).toBe(422);
@@ -107,7 +107,7 @@ describe('the signed answer', () => {
     expect((await authenticate(nonce, token)).statusCode).toBe(422);
   });
 
-  it('[THREEDS-6] refuses two nonces that differ, and a nonce that was never looked up', async () => {
+  it('[THREEDS-6] two different nonces, or a nonce without a lookup, are rejected', async () => {
     const { nonce, id } = await challenged();
     const { token } = await answerBank(gateway, id, 'approved');
     expect((await authenticate(nonce, token, { paymentMethodNonce: 'another' })).statusCode).toBe(422);
@@ -116,8 +116,8 @@ describe('the signed answer', () => {
   });
 });
 
-describe('the end of a challenge', () => {
-  it('[THREEDS-7] a wrong answer leaves the nonce of the lookup, which shows the failure', async () => {
+describe('the result of a challenge', () => {
+  it("[THREEDS-7] a failed challenge keeps the lookup's nonce, which contains the failure", async () => {
     const { nonce, id } = await challenged();
     const end = await answerBank(gateway, id, 'declined');
     expect(end.data).toMatchObject({ ActionCode: 'FAILURE', Validated: false });
@@ -130,7 +130,7 @@ describe('the end of a challenge', () => {
     expect(await soldInfo(nonce)).toContain('<status>authenticate_failed</status>');
   });
 
-  it('[THREEDS-8] a wrong code may be typed again; the third one is the end', async () => {
+  it('[THREEDS-8] a wrong code may be retried; the third one ends the challenge', async () => {
     const { id } = await challenged();
     const twice = [await answerBank(gateway, id, 'approved', '000'), await answerBank(gateway, id, 'approved', '')];
     expect(twice.map(({ data }) => data.ErrorNumber)).toEqual([10007, 10007]);
@@ -139,7 +139,7 @@ describe('the end of a challenge', () => {
     expect((await finish(gateway, id)).data.ActionCode).toBe('FAILURE');
   });
 
-  it('[THREEDS-8] the first end counts', async () => {
+  it('[THREEDS-8] the first result of a challenge is final', async () => {
     const { id } = await challenged();
     await answerBank(gateway, id, 'declined');
     await postForm(gateway, '/acs/decision', { id, outcome: 'cancelled' });

@@ -6,13 +6,13 @@ import { type PageAnswer, shortInfo } from './lookup.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 import { upgradeNonce } from './upgrade.ts';
 
-/** The text for a buyer whose bank refused. The code is the provider's. */
+/** The error for a buyer whose bank declined. The code is the provider's. */
 export const failedAuthentication = {
   code: '81571',
   message: 'The bank could not confirm that it is you. Please pay in another way.',
 } as const;
 
-/** Takes the bank's signed answer from a page, and answers with the nonce that is worth more for it. */
+/** Receives the bank's signed result from a page, and returns the upgraded nonce. */
 export async function authenticateFromToken(call: ClientCall, settings: GatewaySettings): Promise<PageAnswer> {
   const nonceValue = textField(call.params, 'nonce') ?? '';
   const named = textField(call.input, 'paymentMethodNonce') ?? nonceValue;
@@ -42,7 +42,7 @@ export async function authenticateFromToken(call: ClientCall, settings: GatewayS
   }
 }
 
-/** A nonce of a card as pages read it. */
+/** A card's nonce, in the shape that pages read. */
 export function paymentMethod(nonce: Nonce): object | null {
   const card = authenticatedCard(nonce.instrument);
   return card ? paymentMethodReply(nonce, card) : null;

@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../../settings.ts';
 import { authenticateFromToken } from './authenticate.ts';
 import { lookUp } from './lookup.ts';
 
-/** Registers what pages call for 3-D Secure. */
+/** Registers the 3-D Secure routes of the client API. */
 export function registerThreeDSecure(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.post('/payment_methods/:nonce/three_d_secure/lookup', call => {
     const { status, body } = lookUp(call, settings);

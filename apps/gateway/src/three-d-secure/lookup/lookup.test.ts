@@ -22,8 +22,8 @@ async function configurationOf(merchant: typeof localMerchant) {
   return { graphQL: { threeDSecureEnabled, threeDSecure }, rest: overRest.json() };
 }
 
-describe('configuration', () => {
-  it('[THREEDS-1] carries a signed token and the script over both protocols', async () => {
+describe('the 3-D Secure configuration', () => {
+  it("[THREEDS-1] contains a signed token and the script's address, over GraphQL and REST", async () => {
     const { graphQL: modern, rest } = await configurationOf(localMerchant);
     for (const { threeDSecureEnabled, threeDSecure } of [modern, rest]) {
       expect(threeDSecureEnabled).toBe(true);
@@ -34,15 +34,15 @@ describe('configuration', () => {
     }
   });
 
-  it('[THREEDS-1] shows that it is off where it is', async () => {
+  it('[THREEDS-1] states when 3-D Secure is switched off', async () => {
     const { graphQL: modern, rest } = await configurationOf(without);
     expect(modern).toEqual({ threeDSecureEnabled: false, threeDSecure: null });
     expect(rest).toMatchObject({ threeDSecureEnabled: false, threeDSecure: null });
   });
 });
 
-describe('lookup', () => {
-  it('[THREEDS-3] spends the nonce that is shown and gives another one', async () => {
+describe('the 3-D Secure lookup', () => {
+  it('[THREEDS-3] spends the given nonce and returns a new one', async () => {
     const shown = await nonceOf(gateway, '4000000000002701');
     const first = await postToNonce(gateway, `${shown}/three_d_secure/lookup`, { amount: 0 });
     expect(first.statusCode).toBe(201);
@@ -61,7 +61,7 @@ describe('lookup', () => {
     ['a word', { amount: 'much' }],
     ['negative', { amount: '-1' }],
     ['a record', { amount: { value: 1 } }],
-  ])('[THREEDS-4] refuses an amount that is %s, and spends nothing', async (_name, body) => {
+  ])('[THREEDS-4] rejects an amount that is %s, and spends no nonce', async (_name, body) => {
     const nonce = await nonceOf(gateway, '4000000000002701');
     const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, body);
     expect(reply.statusCode).toBe(422);
@@ -69,18 +69,18 @@ describe('lookup', () => {
     expect((await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '1' })).statusCode).toBe(201);
   });
 
-  it.each(['unknown', 'fake-consumed-nonce', 'a%2Fb'])('[THREEDS-4] does not know the nonce %s', async nonce => {
+  it.each(['unknown', 'fake-consumed-nonce', 'a%2Fb'])('[THREEDS-4] does not find the nonce %s', async nonce => {
     const reply = await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '100' });
     expect(reply.statusCode).toBe(404);
     expect(reply.json().error.message).toEqual(expect.any(String));
   });
 
-  it('[THREEDS-4] does not know the nonce of another merchant', async () => {
+  it('[THREEDS-4] does not find a nonce of another merchant', async () => {
     const nonce = await nonceOf(gateway, '4000000000002701', other);
     expect((await postToNonce(gateway, `${nonce}/three_d_secure/lookup`, { amount: '100' })).statusCode).toBe(404);
   });
 
-  it('[THREEDS-4] refuses a tokenization key, and a merchant without 3-D Secure', async () => {
+  it('[THREEDS-4] rejects a tokenization key, and a merchant without 3-D Secure', async () => {
     const nonce = await nonceOf(gateway, '4000000000002701');
     const keyed = {
       amount: '100',
@@ -93,12 +93,12 @@ describe('lookup', () => {
     expect(off.statusCode).toBe(422);
   });
 
-  it('[THREEDS-4] refuses what is not a card', async () => {
+  it('[THREEDS-4] rejects a nonce that is not for a card', async () => {
     const reply = await postToNonce(gateway, 'fake-paypal-one-time-nonce/three_d_secure/lookup', { amount: '100' });
     expect(reply.statusCode).toBe(422);
   });
 
-  it('[THREEDS-4] takes a card of Google Pay with its own number, and none that the wallet made up', async () => {
+  it('[THREEDS-4] accepts a Google Pay card with its own number, and rejects a device number', async () => {
     const card = {
       brand: 'visa',
       bin: '400000',

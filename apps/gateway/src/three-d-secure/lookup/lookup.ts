@@ -12,15 +12,15 @@ import { type Authentication, beginAuthentication } from '../authentication.ts';
 import { threeDSecureResult } from '../result.ts';
 import { authenticatedCard, paymentMethodReply } from './payment-method-reply.ts';
 
-/** The version of the protocol that this gateway speaks. */
+/** The supported version of the protocol. */
 export const protocolVersion = '2.2.0';
 
-/** What is answered to a page, with the HTTP status. */
+/** A response to a page, with the HTTP status. */
 export type PageAnswer = { readonly status: number; readonly body: object };
 
 /**
- * Asks whether the buyer must be authenticated: the card's row decides. The nonce that was shown is spent, and the
- * answer carries another one that knows what came of it.
+ * Looks up whether the buyer must be authenticated: the card's row decides. Spends the given nonce and returns a new
+ * one that contains the result.
  */
 export function lookUp(
   { authorization, input, params }: Omit<ClientCall, 'reply'>,
@@ -49,7 +49,7 @@ export function lookUp(
   const nonce = upgraded(shown.nonce, authentication, card);
   issueNonce(merchant, nonce);
   consumeNonce(merchant, shown.nonce.value);
-  return { status: 201, body: answer(authentication, nonce, merchant) };
+  return { status: 201, body: responseFor(authentication, nonce, merchant) };
 }
 
 function refused(status: number, message: string, field?: string): PageAnswer {
@@ -87,7 +87,7 @@ function upgraded(shown: Nonce, { id, nonce, lookup }: Authentication, card: Car
   return { ...shown, value: nonce, threeDSecure: threeDSecureResult(lookup, { id, card, version: protocolVersion }) };
 }
 
-function answer(authentication: Authentication, nonce: Nonce, { credentials }: Merchant): object {
+function responseFor(authentication: Authentication, nonce: Nonce, { credentials }: Merchant): object {
   const { id, card, lookup } = authentication;
   const asks = authentication.challenge !== undefined;
   return {
@@ -104,12 +104,12 @@ function answer(authentication: Authentication, nonce: Nonce, { credentials }: M
   };
 }
 
-/** The three facts that a page receives beside the payment method. */
+/** The three fields that a page receives beside the payment method. */
 export function shortInfo({ status, liabilityShifted, liabilityShiftPossible }: ThreeDSecureVerdict): object {
   return { status, liabilityShifted, liabilityShiftPossible };
 }
 
-/** What is handed to the bank's page: the protocol's request for a challenge. */
+/** The protocol's challenge request, which is sent to the bank's page. */
 function challengeRequest({ id, windowSize }: Authentication): string {
   const request = {
     messageType: 'CReq',

@@ -6,15 +6,15 @@ import type { Nonce } from '../../state/nonce.ts';
 import { threeDSecureInfo } from '../result.ts';
 
 /**
- * The card whose holder can be authenticated: a plain one, or one that Google Pay hands over with its own number. A
- * number that a wallet made up was authenticated when it was made.
+ * The card of an instrument that can be authenticated: a plain card, or a Google Pay card with its own number. A device
+ * number was authenticated when the wallet created it.
  */
 export function authenticatedCard(instrument: PaymentInstrument): Card | undefined {
   const isPlain = instrument.kind === 'card' || (instrument.kind === 'google-pay' && !instrument.isNetworkTokenized);
   return isPlain ? instrument.card : undefined;
 }
 
-/** A nonce of such a card as pages read it. */
+/** The nonce of such a card, in the shape that pages read. */
 export function paymentMethodReply(nonce: Nonce, card: Card): object {
   const { value, instrument, threeDSecure } = nonce;
   return instrument.kind === 'google-pay'

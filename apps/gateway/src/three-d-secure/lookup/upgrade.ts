@@ -9,14 +9,14 @@ import { threeDSecureResult } from '../result.ts';
 import { readResultToken } from '../tokens.ts';
 import { protocolVersion } from './lookup.ts';
 
-/** What the bank's signed answer leads to. */
+/** The result of an upgrade. */
 export type Upgrade =
   | { readonly kind: 'upgraded' | 'failed'; readonly nonce: Nonce; readonly outcome: ChallengeOutcome }
   | { readonly kind: 'unknown-nonce' | 'bad-token' };
 
 /**
- * Takes the bank's signed answer for the nonce of a lookup. An authenticated buyer gets a new nonce for it; after a
- * failure the nonce of the lookup stays valid and shows what happened.
+ * Applies the bank's signed result to the lookup's nonce. After a success the buyer gets a new nonce; after a failure
+ * the lookup's nonce stays valid and contains the failure.
  */
 export async function upgradeNonce(
   merchant: Merchant,
@@ -26,7 +26,7 @@ export async function upgradeNonce(
 ): Promise<Upgrade> {
   const now = settings.now();
   const id = await readResultToken(token, merchant.credentials, now);
-  // Nothing is awaited from here on, so that of two calls at the same time only one finds the nonce usable.
+  // No `await` from here on, so that only one of two concurrent calls finds the nonce usable.
   const lookup = findNonce(merchant, nonceValue, settings.scenarios, now);
   if (lookup.kind !== 'usable') {
     return { kind: 'unknown-nonce' };

@@ -35,8 +35,8 @@ async function verifiedNonce(number: string): Promise<string> {
   return reply.json().paymentMethod.nonce;
 }
 
-describe('a sale', () => {
-  it('[THREEDS-9] shows the server library the whole result', async () => {
+describe('a sale with 3-D Secure', () => {
+  it('[THREEDS-9] returns the complete 3-D Secure result to the server library', async () => {
     const { transaction } = await sell(await verifiedNonce('5200000000002151'));
     const found = await sdk.transaction.find(transaction.id);
     for (const info of [transaction.threeDSecureInfo, found.threeDSecureInfo]) {
@@ -55,7 +55,7 @@ describe('a sale', () => {
     }
   });
 
-  it('[THREEDS-9] has no result without an authentication', async () => {
+  it('[THREEDS-9] has no 3-D Secure result without an authentication', async () => {
     expect((await sell('fake-valid-nonce')).transaction.threeDSecureInfo).toBeFalsy();
   });
 
@@ -66,7 +66,7 @@ describe('a sale', () => {
     ['4000000000002925', false],
     ['4000000000002560', false],
     ['4111111111111111', false],
-  ])('[THREEDS-9] with %s is %s when the bank must take the risk over', async (number, succeeds) => {
+  ])('[THREEDS-9] with the card %s that requires liability shift: success is %s', async (number, succeeds) => {
     const { success, transaction, message } = await sell(await verifiedNonce(number), true);
     expect(success).toBe(succeeds);
     expect(transaction.status).toBe(succeeds ? 'authorized' : 'gateway_rejected');
@@ -76,7 +76,7 @@ describe('a sale', () => {
     }
   });
 
-  it('[THREEDS-9] without any authentication is refused as well, but only when it is asked for', async () => {
+  it('[THREEDS-9] without any authentication is rejected only when liability shift is required', async () => {
     expect((await sell('fake-valid-nonce', true)).transaction.gatewayRejectionReason).toBe('three_d_secure');
     expect((await sell('fake-valid-nonce')).success).toBe(true);
   });

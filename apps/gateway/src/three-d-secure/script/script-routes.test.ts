@@ -27,7 +27,7 @@ function start(jwt: unknown, at = gateway) {
   });
 }
 
-describe('the script', () => {
+describe('the 3-D Secure script', () => {
   it.each([path, '/edge/v1/songbird.js'])('[THREEDS-11] is served at %s, to pages of every origin', async url => {
     const reply = await gateway.inject({ url, headers: { host: 'songbirdstag.cardinalcommerce.com' } });
     expect(reply.statusCode).toBe(200);
@@ -43,8 +43,8 @@ describe('the script', () => {
   });
 });
 
-describe('a start', () => {
-  it('[THREEDS-12] refuses a token that is missing, forged, foreign or too old', async () => {
+describe('the start of the 3-D Secure script', () => {
+  it('[THREEDS-12] rejects a token that is missing, forged, foreign or expired', async () => {
     expect((await start(undefined)).json().failure).toMatchObject({ ActionCode: 'ERROR', ErrorNumber: 10005 });
     const foreign = await signInitToken({ ...localMerchant, privateKey: 'another' }, today);
     for (const wrong of ['x', 'a.b.c', foreign, '']) {
@@ -56,7 +56,7 @@ describe('a start', () => {
     now = today;
   });
 
-  it('[THREEDS-12] an end is not reported without a good token, or for an unknown authentication', async () => {
+  it('[THREEDS-12] a result is not returned without a valid token, or for an unknown authentication', async () => {
     const ask = async (payload: object) =>
       (await gateway.inject({ method: 'POST', url: '/edge/v1/finish', payload })).json();
     expect(await ask({ transactionId: 'x' })).toMatchObject({ data: { ErrorNumber: 10010 }, token: null });

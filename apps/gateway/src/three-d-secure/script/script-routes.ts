@@ -7,7 +7,7 @@ import { endAuthentication, findAuthentication } from '../authentication.ts';
 import { claimedMerchant, isInitToken } from '../tokens.ts';
 import { brokenOff, validated } from './validated.ts';
 
-/** Registers the 3-D Secure script, under the addresses of today and of before, and what it calls. */
+/** Registers the 3-D Secure script, under its current and its older address, and the routes that it calls. */
 export function registerScript(app: FastifyInstance, settings: GatewaySettings): void {
   const { merchants, scenarios, now, readBrowserFile } = settings;
 
@@ -78,7 +78,7 @@ function asScript(reply: FastifyReply): FastifyReply {
   return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
 }
 
-/** Leaves a request without an answer until the caller disconnects. */
+/** Sends no response until the caller disconnects. */
 function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }

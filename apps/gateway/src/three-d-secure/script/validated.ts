@@ -5,10 +5,10 @@ import { protocolVersion } from '../lookup/lookup.ts';
 import { threeDSecureResult } from '../result.ts';
 import { signResultToken } from '../tokens.ts';
 
-/** What the page's 3-D Secure script receives at the end: the result for its listeners, and the signed answer. */
+/** The final result for the 3-D Secure script: the data for its listeners, and the signed result. */
 export type Validated = { readonly data: object; readonly token: string | null };
 
-/** What the numbers of a broken challenge mean. */
+/** The texts for the error numbers of a challenge. */
 const errorTexts: ReadonlyMap<number, string> = new Map([
   [1001, 'The bank broke off the challenge.'],
   [10001, 'The start was not answered in time.'],
@@ -18,7 +18,7 @@ const errorTexts: ReadonlyMap<number, string> = new Map([
   [10010, 'The token is not one of this gateway, or is too old.'],
 ]);
 
-/** The end of an authentication for the page. Only what did not break is signed. */
+/** Builds the result of an authentication for the page. It is signed unless the challenge failed with an error. */
 export async function validated(
   { credentials }: Merchant,
   authentication: Authentication,
@@ -39,7 +39,7 @@ export async function validated(
   return { data, token: await signResultToken(credentials, authentication.id, data, now) };
 }
 
-/** The news of something that broke. */
+/** The data for listeners when a challenge failed with an error. */
 export function brokenOff(errorNumber: number, payment?: object): object {
   return {
     Validated: false,

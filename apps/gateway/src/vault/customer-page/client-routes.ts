@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../../settings.ts';
 import { flagField, textField } from '../../wire/read.ts';
 import { savedMethodReplies } from './saved-methods-reply.ts';
 
-/** Registers the list of what the customer of a client token has saved; without a customer it is empty. */
+/** Registers the list of payment methods that the client token's customer has saved; without a customer it is empty. */
 export function registerSavedMethods(routes: AuthorizedRoutes, settings: GatewaySettings): void {
   routes.get('/payment_methods', ({ authorization: { merchant, customerId }, input, reply }) => {
     const defaultFirst = textField(input, 'defaultFirst') === '1' || flagField(input, 'defaultFirst');

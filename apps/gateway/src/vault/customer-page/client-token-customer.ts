@@ -10,7 +10,7 @@ export function pageOptionsOf(request: JsonRecord): PageOptions {
   return readPageOptions(name => options[name]);
 }
 
-/** What is wrong with the customer of a client token: one who is not there, or none where the options need one. */
+/** The errors of a client token's customer: unknown, or missing although the options require one. */
 export function customerErrors(request: JsonRecord, merchant: Merchant): readonly ValidationError[] {
   const customerId = textField(request, 'customer_id');
   if (customerId !== undefined) {

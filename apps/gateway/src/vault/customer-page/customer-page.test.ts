@@ -45,23 +45,23 @@ async function remove(singleUseTokenId: unknown, authorization: string): Promise
   );
 }
 
-function errorClass(answer: JsonRecord): unknown {
-  const [error] = Array.isArray(answer.errors) ? answer.errors : [];
+function errorClass(response: JsonRecord): unknown {
+  const [error] = Array.isArray(response.errors) ? response.errors : [];
   return asRecord(asRecord(error).extensions).errorClass;
 }
 
 const lastFours = (methods: readonly JsonRecord[]) => methods.map(({ details }) => asRecord(details).lastFour);
 
-describe('a client token', () => {
-  it('[VAULT-14] is for a customer who is there', async () => {
+describe('the customer of a client token', () => {
+  it('[VAULT-14] the customer that a client token names must exist', async () => {
     expect(await fingerprint()).toContain(`customer_id=${customerId}`);
-    const answer = await sdk.clientToken.generate({ customerId: 'nobody' });
-    expect(answer.message).toBe('Customer specified by customer_id does not exist');
-    expect(problems(answer)).toEqual(['clientToken.customerId 92804']);
+    const response = await sdk.clientToken.generate({ customerId: 'nobody' });
+    expect(response.message).toBe('Customer specified by customer_id does not exist');
+    expect(problems(response)).toEqual(['clientToken.customerId 92804']);
   });
 
-  it('[VAULT-36] needs a customer for the options of saving', async () => {
-    // The library refuses it itself, so the gateway is asked without it.
+  it('[VAULT-36] a client token with options of saving requires a customer', async () => {
+    // The library validates this itself, so the request is sent without it.
     const reply = await gateway.inject({
       method: 'POST',
       url: '/merchants/local_merchant/client_token',
@@ -86,8 +86,8 @@ describe('a client token', () => {
   });
 });
 
-describe('what a page is shown', () => {
-  it('[VAULT-15] everything the customer has saved, default first or newest first', async () => {
+describe('the saved payment methods that a page receives', () => {
+  it('[VAULT-15] a page receives all methods of the customer, default first or newest first', async () => {
     await saved(sdk, { customerId });
     await saved(sdk, { customerId, paymentMethodNonce: 'fake-valid-mastercard-nonce', options: { makeDefault: true } });
     await saved(sdk, { customerId, paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
@@ -111,7 +111,7 @@ describe('what a page is shown', () => {
     ]);
   });
 
-  it('[VAULT-15] the same card once, the one that lasts longest; no expired one; other customers not at all', async () => {
+  it('[VAULT-15] a page receives a duplicate card once, with the latest expiry date, and no expired or foreign cards', async () => {
     const card = (number: string, expirationDate: string) => ({ customerId, number, expirationDate });
     const longest = await sdk.creditCard.create(card('4111111111111111', '12/2040'));
     await sdk.creditCard.create(card('4111111111111111', '12/2030'));
@@ -126,7 +126,7 @@ describe('what a page is shown', () => {
     expect((await list()).map(({ details }) => asRecord(details).expirationYear)).toContain('2030');
   });
 
-  it('[VAULT-15] each time with fresh nonces that are sold once', async () => {
+  it('[VAULT-15] every list has new nonces, each of which pays for one sale', async () => {
     await saved(sdk, { customerId });
     const [[first], [second]] = [await list(), await list()];
     expect(first?.nonce).not.toBe(second?.nonce);
@@ -137,7 +137,7 @@ describe('what a page is shown', () => {
     expect((await sdk.transaction.sale({ amount: '312', paymentMethodNonce: second?.nonce })).success).toBe(true);
   });
 
-  it('[VAULT-23] which of them a subscription is paid with, as the control states', async () => {
+  it('[VAULT-23] the list states which methods pay for a subscription, as set over the control API', async () => {
     const token = await saved(sdk, { customerId });
     const path = `merchants/local_merchant/payment-methods/${token}/subscriptions`;
     const marked = await control(gateway, 'POST', path, { id: 'monthly' });
@@ -154,8 +154,8 @@ describe('what a page is shown', () => {
   });
 });
 
-describe('deleting from a page', () => {
-  it('[VAULT-16] finds nothing behind a nonce of another customer, of no customer or that is no nonce', async () => {
+describe('deleting a saved method from a page', () => {
+  it('[VAULT-16] a nonce of another customer, of no customer or an unknown nonce is not found', async () => {
     const other = await newCustomer(sdk);
     const token = await saved(sdk, { customerId });
     const [method] = await list();
@@ -167,7 +167,7 @@ describe('deleting from a page', () => {
     expect(await sdk.paymentMethod.find(token)).toMatchObject({ token });
   });
 
-  it('[VAULT-16] takes a client token with a customer', async () => {
+  it('[VAULT-16] deleting requires a client token with a customer', async () => {
     await saved(sdk, { customerId });
     const [method] = await list();
     expect(errorClass(await remove(method?.nonce, 'sandbox_local1234_local_merchant'))).toBe('AUTHORIZATION');
@@ -176,10 +176,10 @@ describe('deleting from a page', () => {
   });
 });
 
-describe('saving from a page', () => {
-  it('[VAULT-17] a validated card is verified and saved, and its nonce stands for it', async () => {
-    const answer = await tokenize({ cardholderName: 'Awa Diop' });
-    const nonce = answer.data.tokenizeCreditCard.token;
+describe('saving a payment method from a page', () => {
+  it('[VAULT-17] a validated card is verified and saved, and its nonce refers to it', async () => {
+    const response = await tokenize({ cardholderName: 'Awa Diop' });
+    const nonce = response.data.tokenizeCreditCard.token;
     const customer = await sdk.customer.find(customerId);
     expect(customer).toMatchObject({
       creditCards: [{ cardholderName: 'Awa Diop', verification: { status: 'verified' } }],
@@ -192,7 +192,7 @@ describe('saving from a page', () => {
     });
   });
 
-  it('[VAULT-17] over REST it is answered as made, otherwise as taken', async () => {
+  it('[VAULT-17] over REST a saved card returns 201, an unsaved one 202', async () => {
     const post = async (attributes: JsonRecord, options?: object) =>
       (
         await gateway.inject({
@@ -207,13 +207,13 @@ describe('saving from a page', () => {
     expect(lastFours(await list())).toEqual(['1111']);
   });
 
-  it('[VAULT-17] not validated, or without a customer, nothing is saved', async () => {
+  it('[VAULT-17] a card that is not validated, or has no customer, is not saved', async () => {
     await tokenize({}, { customerId }, false);
     await tokenize({}, {});
     expect(await list()).toEqual([]);
   });
 
-  it('[VAULT-17] one whose verification fails is refused, unless the token wants none', async () => {
+  it('[VAULT-17] a card whose verification fails is rejected, unless the token switches verification off', async () => {
     const declined = { number: '4000111111111115' };
     const refused = await tokenize(declined);
     expect(refused).toMatchObject({
@@ -225,18 +225,22 @@ describe('saving from a page', () => {
     expect(lastFours(await list())).toEqual(['1115']);
   });
 
-  it('[VAULT-17] becomes the default when the token requires it', async () => {
+  it('[VAULT-17] a saved card becomes the default when the token requires it', async () => {
     await tokenize({});
     await tokenize({ number: '5555555555554444' }, { customerId, options: { makeDefault: true } });
     await tokenize({ number: '378282246310005', cvv: '1234' });
     expect(lastFours(await list())).toEqual(['4444', '0005', '1111']);
   });
 
-  it('[VAULT-17] a customer who was deleted meanwhile keeps nothing', async () => {
+  it('[VAULT-17] a card of a customer who was deleted meanwhile is not saved', async () => {
     const authorization = await fingerprint();
     await sdk.customer.delete(customerId);
     const variables = { input: { creditCard: goodCard, options: { validate: true } } };
-    const answer = await graphQL(gateway, { operationName: 'TokenizeCreditCard', query: '', variables }, authorization);
-    expect(answer).toMatchObject({ data: null, errors: [{ extensions: { legacyCode: '91705' } }] });
+    const response = await graphQL(
+      gateway,
+      { operationName: 'TokenizeCreditCard', query: '', variables },
+      authorization,
+    );
+    expect(response).toMatchObject({ data: null, errors: [{ extensions: { legacyCode: '91705' } }] });
   });
 });

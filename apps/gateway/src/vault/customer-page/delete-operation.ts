@@ -4,7 +4,7 @@ import { asRecord, textField } from '../../wire/read.ts';
 import { deleteMethod } from '../methods/delete-method.ts';
 import { findMethod } from '../methods/saved-method.ts';
 
-/** The GraphQL operation by which a page deletes what its customer has saved. */
+/** The GraphQL operation with which a page deletes a saved payment method of its customer. */
 export const vaultOperations: readonly (readonly [string, Operation])[] = [
   ['DeletePaymentMethodFromSingleUseToken', deleteSavedMethod],
 ];

@@ -1,13 +1,13 @@
-/** How a page may save a payment method for the customer of its client token, as the server decided. */
+/** The server's rules for saving a payment method from a page for the client token's customer. */
 export type PageOptions = {
   readonly makeDefault?: boolean;
-  /** Absent: a card is verified when the page saves it. */
+  /** Default: a card is verified when the page saves it. */
   readonly verifyCard?: boolean;
   readonly failOnDuplicate?: boolean;
   readonly failOnDuplicateForCustomer?: boolean;
 };
 
-/** The options by their names on the wire. */
+/** The names of the options on the wire. */
 export const pageOptionNames: readonly (readonly [option: keyof PageOptions, name: string])[] = [
   ['makeDefault', 'make_default'],
   ['verifyCard', 'verify_card'],
@@ -15,7 +15,7 @@ export const pageOptionNames: readonly (readonly [option: keyof PageOptions, nam
   ['failOnDuplicateForCustomer', 'fail_on_duplicate_payment_method_for_customer'],
 ];
 
-/** Reads the options from wherever their names lead to a yes or no. */
+/** Reads the options; `read` returns the value of a name on the wire. */
 export function readPageOptions(read: (name: string) => unknown): PageOptions {
   const entries = pageOptionNames.map(([option, name]) => [option, readFlag(read(name))] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

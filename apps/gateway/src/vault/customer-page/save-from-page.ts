@@ -7,12 +7,12 @@ import { prepareMethod } from '../methods/keep-method.ts';
 import type { MethodDraft } from '../methods/method-draft.ts';
 import { refusalText } from '../verification.ts';
 
-/** What comes of saving what a page has just turned into a nonce. */
+/** The result of saving a newly tokenized payment method. */
 export type SavedFromPage =
-  /** The nonce stands for the saved method now. */
+  /** The nonce now refers to the saved method. */
   | { readonly kind: 'saved'; readonly nonce: Nonce }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
-  /** The authorization names no customer, so there is no customer to save it for. */
+  /** The authorization names no customer. */
   | { readonly kind: 'no-customer' };
 
 /** Saves a page's payment method for the customer of its client token. */

@@ -10,7 +10,7 @@ import { isExpired, methodsOf, type SavedMethod } from '../methods/saved-method.
 import { nonceTypes } from '../nonces/nonce-xml.ts';
 import { issueSavedNonce } from '../nonces/saved-nonce.ts';
 
-/** The saved methods of a customer in the shape that pages read, each with a nonce of its own, newest first. */
+/** The saved methods of a customer in the shape that pages read, each with a new nonce, newest first. */
 export function savedMethodReplies(
   customerId: string,
   { defaultFirst }: { readonly defaultFirst: boolean },
@@ -31,7 +31,7 @@ export function savedMethodReplies(
   }));
 }
 
-/** Pages are not shown cards that have expired, nor the same card or account twice: the one that lasts longest stays. */
+/** Pages receive neither expired cards nor duplicates: of these, the one with the latest expiry date is kept. */
 function shownMethods(methods: readonly SavedMethod[], now: Date): readonly SavedMethod[] {
   const shown = new Map<string, SavedMethod>();
   for (const method of methods) {
@@ -41,7 +41,7 @@ function shownMethods(methods: readonly SavedMethod[], now: Date): readonly Save
       continue;
     }
     if (!same || lastsUntil(method) >= lastsUntil(same)) {
-      // Taken out first, so that the place is that of the one that stays.
+      // Deleted first, so that the order is that of the method that is kept.
       shown.delete(likenessOf(method));
       shown.set(likenessOf(method), method);
     }

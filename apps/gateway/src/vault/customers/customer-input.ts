@@ -5,7 +5,7 @@ import { type CustomerFieldName, type CustomerFields, customerFieldNames } from 
 
 const on = ['customer'];
 
-/** Reads a customer's own fields and reports everything that is wrong with them. */
+/** Reads a customer's own fields and reports all errors in them. */
 export function readCustomer(part: JsonRecord): Reading<CustomerFields> {
   const texts = customerFieldNames.map(name => [name, textField(part, name)] as const);
   const errors = texts.map(([name, text]) => textError(name, text)).filter(error => error !== undefined);
@@ -14,7 +14,7 @@ export function readCustomer(part: JsonRecord): Reading<CustomerFields> {
     : { kind: 'read', value: Object.fromEntries(texts.filter(([, text]) => text !== undefined)) };
 }
 
-/** What is wrong with an id that a request chooses for a new customer. */
+/** The error of an id that a request sets for a new customer. */
 export function customerIdError(id: string, isTaken: boolean): ValidationError | undefined {
   if (id.length > 36) {
     return { on, attribute: 'id', code: '91612', message: 'Customer ID is too long.' };
@@ -23,7 +23,7 @@ export function customerIdError(id: string, isTaken: boolean): ValidationError |
     const message = 'Customer ID is invalid (use only letters, numbers, "-", and "_").';
     return { on, attribute: 'id', code: '91610', message };
   }
-  // These are names of collections in the addresses of the API.
+  // Reserved: the API uses these as names of collections in its addresses.
   if (id === 'all' || id === 'new') {
     return { on, attribute: 'id', code: '91611', message: 'Customer ID is not an allowed ID.' };
   }

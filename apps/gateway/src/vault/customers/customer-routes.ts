@@ -12,7 +12,7 @@ import { customerElement } from './customer-xml.ts';
 
 const base = '/merchants/:merchantId/customers';
 
-/** Registers what a server can do with customers. */
+/** Registers the customer operations of the server API. */
 export function registerCustomers(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   app.post(base, (request, reply) => {
     const [part, merchant] = [requestPart(request, 'customer'), merchantOf(request)];

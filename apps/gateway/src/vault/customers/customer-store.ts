@@ -10,10 +10,10 @@ import { errorsOf, type VaultResult } from '../outcome.ts';
 import { type Customer, type CustomerFields, customers, findCustomer } from './customer.ts';
 import { customerIdError, readCustomer } from './customer-input.ts';
 
-/** How errors of a nonce are reported that a request for a customer brings. */
+/** The error codes of an unusable nonce in a request for a customer. */
 const nonceCodes = { on: ['customer', 'credit-card'], consumed: '91731', unknown: '91732' };
 
-/** Creates a customer, with a payment method when the request brings a nonce. Nothing is kept when either is refused. */
+/** Creates a customer, with a payment method when the request has a nonce. If either is rejected, nothing is stored. */
 export function createCustomer(part: JsonRecord, merchant: Merchant, settings: GatewaySettings): VaultResult<Customer> {
   const id = textField(part, 'id') ?? newCustomerId(merchant);
   const idError = customerIdError(id, findCustomer(merchant, id) !== undefined);
@@ -33,7 +33,7 @@ export function createCustomer(part: JsonRecord, merchant: Merchant, settings: G
   return { kind: 'done', value: findCustomer(merchant, id) ?? created };
 }
 
-/** Deletes a customer with the saved methods; false when there is no such customer. */
+/** Deletes a customer and the saved methods; false when there is no such customer. */
 export function deleteCustomer(id: string, merchant: Merchant): boolean {
   for (const { token } of methodsOf(merchant, id)) {
     deleteMethod(token, merchant);

@@ -5,7 +5,7 @@ import { namedMethodElement } from '../methods/method-xml.ts';
 import { methodsOf } from '../methods/saved-method.ts';
 import { type Customer, customerFieldNames } from './customer.ts';
 
-/** A customer with the saved methods, as the provider writes it. */
+/** A customer with the saved methods, in the provider's XML. */
 export function customerElement(customer: Customer, merchant: Merchant, now: Date): XmlElements {
   const { id, fields } = customer;
   const methods = methodsOf(merchant, id).map(method => namedMethodElement(method, merchant, now));

@@ -1,20 +1,20 @@
 import type { Merchant } from '../../state/merchant.ts';
 import { stateSlot } from '../../state/state-slot.ts';
 
-/** The plain texts of a customer, by the names that the server library sends. */
+/** The text fields of a customer, by the names that the server library sends. */
 export const customerFieldNames = ['first_name', 'last_name', 'company', 'email', 'phone', 'fax', 'website'] as const;
 
-/** The name of one plain text of a customer. */
+/** The name of a text field of a customer. */
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
-/** The plain texts that are known of a customer. */
+/** The text fields that are set for a customer. */
 export type CustomerFields = Readonly<Partial<Record<CustomerFieldName, string>>>;
 
-/** A customer of the shop. Saved methods name their customer by the id. */
+/** A customer of the shop. Saved methods refer to it by the id. */
 export type Customer = {
   readonly id: string;
   readonly fields: CustomerFields;
-  /** The payment method that is taken when none is named. */
+  /** The payment method that is used when a sale names none. */
   readonly defaultToken?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;

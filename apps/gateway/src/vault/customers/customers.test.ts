@@ -32,25 +32,25 @@ describe('a new customer', () => {
     });
   });
 
-  it('[VAULT-1] gets an id of digits when the request has none', async () => {
+  it('[VAULT-1] gets a generated numeric id when the request has none', async () => {
     const { success, customer } = await sdk.customer.create({});
     expect({ success, id: idOf(customer) }).toEqual({ success: true, id: expect.stringMatching(/^[1-9]\d{10}$/) });
     expect(await sdk.customer.find(idOf(customer))).toMatchObject({ firstName: null, email: null });
   });
 
-  it('[VAULT-24] has the payment method of the nonce that the request brings', async () => {
+  it('[VAULT-24] has the payment method of the nonce in the request', async () => {
     const { customer } = await sdk.customer.create({ paymentMethodNonce: 'fake-valid-mastercard-nonce' });
     expect(customer).toMatchObject({ creditCards: [{ cardType: 'MasterCard', last4: '4444', default: true }] });
   });
 
-  it('[VAULT-25] is not kept when the payment method is refused', async () => {
+  it('[VAULT-25] is not stored when the payment method is rejected', async () => {
     const refused = { id: 'nobody', paymentMethodNonce: 'fake-paypal-one-time-nonce' };
     expect((await sdk.customer.create(refused)).success).toBe(false);
     expect(await thrownType(sdk.customer.find('nobody'))).toBe('notFoundError');
   });
 });
 
-describe('a customer with something wrong', () => {
+describe('an invalid customer', () => {
   it.each([
     [{ email: 'no address' }, ['customer.email 81604']],
     [{ email: `${'a'.repeat(256)}@example.com` }, ['customer.email 81605']],
@@ -68,25 +68,25 @@ describe('a customer with something wrong', () => {
       { email: 'wrong', paymentMethodNonce: 'no-nonce' },
       ['customer.email 81604', 'customer.creditCard.paymentMethodNonce 91732'],
     ],
-  ])('[VAULT-2] is refused: %j', async (attributes, expected) => {
-    const answer = await sdk.customer.create(attributes);
-    expect({ success: answer.success, problems: problems(answer) }).toEqual({ success: false, problems: expected });
+  ])('[VAULT-2] the customer %j is rejected', async (attributes, expected) => {
+    const result = await sdk.customer.create(attributes);
+    expect({ success: result.success, problems: problems(result) }).toEqual({ success: false, problems: expected });
   });
 
-  it('[VAULT-2] is refused when the id is taken', async () => {
+  it('[VAULT-2] is rejected when the id is already in use', async () => {
     await newCustomer(sdk, { id: 'twice' });
     expect(problems(await sdk.customer.create({ id: 'twice' }))).toEqual(['customer.id 91609']);
   });
 
-  it('[VAULT-21] gets a refusal that repeats the request without numbers and codes of cards', async () => {
-    const answer = await sdk.customer.create({
+  it('[VAULT-21] returns an error that repeats the request without card numbers and security codes', async () => {
+    const result = await sdk.customer.create({
       email: 'wrong',
       firstName: 'Awa',
       company: '4111 1111 1111 1111',
       creditCard: { number: '4111111111111111', cvv: '987', expirationDate: '12/2039' },
     });
-    expect(answer.params).toMatchObject({ customer: { firstName: 'Awa', creditCard: { expirationDate: '12/2039' } } });
-    expect(JSON.stringify(answer)).not.toMatch(/4111|987/);
+    expect(result.params).toMatchObject({ customer: { firstName: 'Awa', creditCard: { expirationDate: '12/2039' } } });
+    expect(JSON.stringify(result)).not.toMatch(/4111|987/);
   });
 });
 

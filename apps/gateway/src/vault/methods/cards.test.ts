@@ -28,8 +28,8 @@ function createCard(attributes: JsonRecord, by: VaultSdk = sdk) {
   return by.creditCard.create({ customerId, number, expirationDate: '12/2039', ...attributes });
 }
 
-describe('a card that the server sends', () => {
-  it('[VAULT-11] is saved without a page', async () => {
+describe("a card that the shop's server sends", () => {
+  it('[VAULT-11] a card from the server API is saved', async () => {
     const creditCard = { token: 'typed', expirationDate: '12/2039', cardholderName: 'Awa' };
     expect(await createCard({ ...creditCard, cvv: '123' })).toMatchObject({
       success: true,
@@ -48,18 +48,21 @@ describe('a card that the server sends', () => {
     [{ cvv: '12' }, ['creditCard.cvv 81707']],
     [{ customerId: '' }, ['creditCard.customerId 91704']],
     [{ customerId: 'nobody' }, ['creditCard.customerId 91705']],
-  ])('[VAULT-7] with something wrong is refused: %j', async (attributes, expected) => {
+  ])('[VAULT-7] invalid card data is rejected: %j', async (attributes, expected) => {
     expect(problems(await createCard(attributes))).toEqual(expected);
   });
 
   it.each([
     ['04/2027', true],
     ['05/2027', false],
-  ])('[VAULT-11] of %s is saved, also when it has expired', async (expirationDate, expired) => {
-    expect(await createCard({ expirationDate })).toMatchObject({ success: true, creditCard: { expired } });
-  });
+  ])(
+    '[VAULT-11] a card with the expiry date %s is saved, even when it has expired',
+    async (expirationDate, expired) => {
+      expect(await createCard({ expirationDate })).toMatchObject({ success: true, creditCard: { expired } });
+    },
+  );
 
-  it('[VAULT-31] has an identifier of its number, and with another merchant another one', async () => {
+  it('[VAULT-31] a card has an identifier of its number, which differs between merchants', async () => {
     const other = await connectVault(gateway, second);
     const identifierOf = async (by: VaultSdk) => {
       const { creditCard } = await createCard({ customerId: await newCustomer(by) }, by);
@@ -72,14 +75,14 @@ describe('a card that the server sends', () => {
   });
 });
 
-describe('a verification', () => {
+describe('the verification of a saved card', () => {
   const verifiable = scenarios.cards.filter(card => 'verification' in card);
 
   it.each(verifiable.filter(({ verification }) => verification.kind !== 'approved'))(
-    '[VAULT-12] of $brand $number ends as its row states',
+    '[VAULT-12] the verification of $brand $number has the result in its row',
     async ({ number, brand, verification }) => {
       const cvv = brand === 'american-express' ? '1234' : '123';
-      const answer = await createCard({ number, cvv, options: { verifyCard: true } });
+      const result = await createCard({ number, cvv, options: { verifyCard: true } });
       const processorResponseCode = 'code' in verification ? verification.code : null;
       const expected = {
         approved: {},
@@ -90,13 +93,13 @@ describe('a verification', () => {
           gatewayRejectionReason: 'reason' in verification ? verification.reason : null,
         },
       }[verification.kind];
-      expect(answer).toMatchObject({ success: false, verification: expected, errors: {} });
+      expect(result).toMatchObject({ success: false, verification: expected, errors: {} });
     },
   );
 
-  it('[VAULT-12] of a good card is kept with it', async () => {
-    const answer = await createCard({ cvv: '123', options: { verifyCard: true } });
-    expect(answer).toMatchObject({
+  it('[VAULT-12] the verification of a valid card is stored with the card', async () => {
+    const result = await createCard({ cvv: '123', options: { verifyCard: true } });
+    expect(result).toMatchObject({
       success: true,
       creditCard: { verification: { status: 'verified', processorResponseCode: '1000', cvvResponseCode: 'M' } },
     });
@@ -106,9 +109,9 @@ describe('a verification', () => {
     [{ cvv: '200' }, 'cvv', 'N', 'I'],
     [{ cvv: '123', billingAddress: { postalCode: '20000' } }, 'avs', 'M', 'N'],
     [{ cvv: '200', billingAddress: { postalCode: '20000' } }, 'avs_and_cvv', 'N', 'N'],
-  ])('[VAULT-12] of a card with wrong codes is rejected: %j', async (attributes, reason, code, postalCode) => {
-    const answer = await createCard({ ...attributes, options: { verifyCard: true } });
-    expect(answer).toMatchObject({
+  ])('[VAULT-12] a card with wrong codes fails the verification: %j', async (attributes, reason, code, postalCode) => {
+    const result = await createCard({ ...attributes, options: { verifyCard: true } });
+    expect(result).toMatchObject({
       success: false,
       message: `Gateway Rejected: ${reason}`,
       verification: {
@@ -121,9 +124,9 @@ describe('a verification', () => {
     expect(await sdk.customer.find(customerId)).toMatchObject({ creditCards: [] });
   });
 
-  it('[VAULT-32] happens only when asked, whatever the row states', async () => {
-    const answer = await createCard({ number: '4000111111111115' });
-    expect(answer.success).toBe(true);
-    expect(answer.creditCard).not.toMatchObject({ verification: expect.anything() });
+  it('[VAULT-32] a verification runs only when requested, also for cards whose row declines it', async () => {
+    const result = await createCard({ number: '4000111111111115' });
+    expect(result.success).toBe(true);
+    expect(result.creditCard).not.toMatchObject({ verification: expect.anything() });
   });
 });

@@ -10,14 +10,14 @@ import type { MethodDraft } from './method-draft.ts';
 import { readCardMethod, readNonceMethod } from './read-method.ts';
 import { findMethod, type SavedMethod } from './saved-method.ts';
 
-/** The element that a request is about, with its codes for a missing and an unknown customer. */
+/** The element of the request that holds the method, with its error codes for a missing and an unknown customer. */
 type Subject = { readonly on: Place; readonly customerRequired: string; readonly customerInvalid: string };
 
 const paymentMethod: Subject = { on: ['payment-method'], customerRequired: '93104', customerInvalid: '93105' };
 const creditCard: Subject = { on: ['credit-card'], customerRequired: '91704', customerInvalid: '91705' };
 const nonceCodes = { on: paymentMethod.on, consumed: '93107', unknown: '93108' };
 
-/** Saves the payment method of a nonce, whatever its kind. */
+/** Saves the payment method of a nonce of any kind. */
 export function createPaymentMethod(
   part: JsonRecord,
   merchant: Merchant,
@@ -76,7 +76,7 @@ function customerError(customerId: string, subject: Subject, merchant: Merchant)
     : { on, attribute: 'customer_id', code: customerInvalid, message: 'Customer ID is invalid.' };
 }
 
-/** The nonce of a method that its customer has already leads to that method, which at most becomes the default. */
+/** The nonce of a method that its customer has already saved returns that method, and may make it the default. */
 function alreadySaved(
   { nonce, options }: MethodDraft,
   token: string,

@@ -4,8 +4,8 @@ import { customers, findCustomer } from '../customers/customer.ts';
 import { findMethod, methodsOf, savedMethods } from './saved-method.ts';
 
 /**
- * Deletes a saved method with the nonces that stand for it; false when there is none. When it was the default, the
- * oldest one that is left takes its place.
+ * Deletes a saved method and its nonces; false when there is none. If it was the default, the oldest remaining method
+ * becomes the default.
  */
 export function deleteMethod(token: string, merchant: Merchant): boolean {
   const method = findMethod(merchant, token);

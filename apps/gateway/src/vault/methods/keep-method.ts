@@ -9,10 +9,10 @@ import { methodErrors } from './method-checks.ts';
 import type { MethodDraft } from './method-draft.ts';
 import { type SavedMethod, savedMethods } from './saved-method.ts';
 
-/** Saves a method for a customer, who may be created only once the method has passed its checks. */
+/** Stores a method for a customer, who may be created only after the method has passed its checks. */
 type Keep = (customerId: string) => SavedMethod;
 
-/** Checks and, when asked, verifies a method. The returned function saves it. */
+/** Checks a method and, when requested, verifies it. The returned function stores it. */
 export function prepareMethod(
   draft: MethodDraft,
   customerId: string | undefined,
@@ -33,7 +33,7 @@ export function prepareMethod(
     : { kind: 'done', value: owner => keepMethod(draft, owner, verification, merchant, settings.now()) };
 }
 
-/** Asks the issuer when the request wants it; accounts and wallets have no issuer to ask. */
+/** Verifies the card with its issuer when the request requires it; accounts and wallets have no issuer. */
 function verifyDraft(
   { source, options }: MethodDraft,
   merchant: Merchant,
@@ -69,7 +69,7 @@ function keepMethod(
   return method;
 }
 
-/** Makes a method the one that is taken when its customer names none. */
+/** Makes a method its customer's default. */
 export function makeDefault({ token, customerId }: SavedMethod, merchant: Merchant): void {
   const customer = findCustomer(merchant, customerId);
   if (customer) {

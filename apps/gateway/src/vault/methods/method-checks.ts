@@ -5,7 +5,7 @@ import type { Place } from '../outcome.ts';
 import { instrumentRoot, type MethodDraft } from './method-draft.ts';
 import { findMethod, methodsOf, type SavedMethod, savedMethods } from './saved-method.ts';
 
-/** Every reason not to save a method in the vault as it is. A new customer has no id yet. */
+/** Every reason not to save a method as requested. A new customer has no id yet. */
 export function methodErrors(
   draft: MethodDraft,
   customerId: string | undefined,
@@ -20,7 +20,7 @@ export function methodErrors(
   ].filter(error => error !== undefined);
 }
 
-/** What is wrong with a token that a request chooses. */
+/** The error of a token that a request sets. */
 function tokenError({ token, source }: MethodDraft, on: Place, merchant: Merchant): ValidationError | undefined {
   if (token === undefined) {
     return undefined;
@@ -36,7 +36,7 @@ function tokenError({ token, source }: MethodDraft, on: Place, merchant: Merchan
       message: 'Credit card token is invalid (use only letters, numbers, "-", and "_").',
     };
   }
-  // These stand for collections in the addresses of the API.
+  // Reserved: the API uses these as names of collections in its addresses.
   if (token === 'all' || token === 'new') {
     return { on, attribute: 'token', code: '91721', message: 'Credit card token is not an allowed token.' };
   }
@@ -56,7 +56,7 @@ function tokenInUse({ instrument }: MethodDraft['source']): string {
   }
 }
 
-/** Cards count as the same when their numbers do, whatever their dates are. */
+/** Cards are duplicates when their numbers are equal, even with different expiry dates. */
 function duplicateError(
   { source, options }: MethodDraft,
   customerId: string | undefined,
@@ -76,12 +76,12 @@ function duplicateError(
     : undefined;
 }
 
-/** The text by which the number of a method's card is recognised; wallets hand over numbers of their own. */
+/** The identifier of a method's card number; undefined for wallets, which have device numbers. */
 export function numberIdentifierOf({ instrument }: Pick<SavedMethod, 'instrument'>): string | undefined {
   return instrument.kind === 'card' ? cardOf(instrument)?.numberIdentifier : undefined;
 }
 
-/** An account that the buyer agreed to use once can't be kept. */
+/** A one-time account cannot be saved. */
 function oneTimeError({ source }: MethodDraft, on: Place): ValidationError | undefined {
   return source.instrument.kind === 'paypal' && !source.instrument.account.isAgreement
     ? { on, attribute: 'base', code: '82902', message: 'Cannot vault a one-time use PayPal account.' }

@@ -1,13 +1,13 @@
 import type { Nonce } from '../../state/nonce.ts';
 import { asRecord, flagField, type JsonRecord } from '../../wire/read.ts';
 
-/** What is known of an instrument before it is saved. */
+/** The data of an instrument before it is saved. */
 export type MethodSource = Pick<
   Nonce,
   'instrument' | 'verification' | 'sale' | 'securityCodeAnswer' | 'postalCodeAnswer'
 >;
 
-/** How a payment method is to be saved. */
+/** Options of saving a payment method. */
 export type SaveOptions = {
   readonly makeDefault: boolean;
   readonly verifyCard: boolean;
@@ -15,12 +15,12 @@ export type SaveOptions = {
   readonly failOnDuplicateForCustomer: boolean;
 };
 
-/** A payment method that a request wants saved, read but not yet checked against the vault. */
+/** A payment method to save, read but not yet checked against the vault. */
 export type MethodDraft = {
   readonly source: MethodSource;
-  /** The nonce that is spent. */
+  /** The nonce to spend. */
   readonly nonce?: string;
-  /** Set when the nonce is one of a method that is saved already. */
+  /** Set when the nonce is that of an already saved method. */
   readonly savedToken?: string;
   readonly token?: string;
   readonly options: SaveOptions;
@@ -37,7 +37,7 @@ export function readSaveOptions(part: JsonRecord): SaveOptions {
   };
 }
 
-/** The element below which errors of an instrument are reported. */
+/** The element to which errors of an instrument belong. */
 export function instrumentRoot({ kind }: Nonce['instrument']): string {
   switch (kind) {
     case 'card':

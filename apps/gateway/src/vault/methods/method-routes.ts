@@ -16,7 +16,7 @@ import { findMethod, type SavedMethod } from './saved-method.ts';
 const base = '/merchants/:merchantId/payment_methods';
 const path = `${base}/any/:token`;
 
-/** Registers what a server can do with saved payment methods. */
+/** Registers the payment method operations of the server API. */
 export function registerMethods(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   app.post(base, (request, reply) => {
     const merchant = merchantOf(request);

@@ -12,12 +12,12 @@ import { verificationElement } from '../verification-xml.ts';
 import { instrumentRoot } from './method-draft.ts';
 import { isExpired, type SavedMethod } from './saved-method.ts';
 
-/** A saved method's element with its name, by which the server library knows its kind. */
+/** A saved method's element with its name, which identifies its kind to the server library. */
 export function namedMethodElement(method: SavedMethod, merchant: Merchant, now: Date): readonly [string, XmlElements] {
   return [instrumentRoot(method.instrument), methodElement(method, merchant, now)];
 }
 
-/** A saved method as the provider writes it. */
+/** A saved method in the provider's XML. */
 function methodElement(method: SavedMethod, merchant: Merchant, now: Date): XmlElements {
   const { instrument, token, customerId, verification } = method;
   return {
@@ -81,7 +81,7 @@ function cardDetails(card: Card, now: Date): XmlElements {
   };
 }
 
-/** A wallet's own element brings its picture. */
+/** A wallet's own element already contains its image. */
 function imageElement(instrument: PaymentInstrument): XmlElements {
   switch (instrument.kind) {
     case 'card':

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => gateway.close());
 
 describe('saving the payment method of a nonce', () => {
-  it('[VAULT-5] keeps a card under the token of the request, or under a new one', async () => {
+  it('[VAULT-5] stores a card under the token of the request, or under a new one', async () => {
     const first = await sdk.paymentMethod.create({
       customerId,
       paymentMethodNonce: 'fake-valid-nonce',
@@ -66,7 +66,7 @@ describe('saving the payment method of a nonce', () => {
     ['fake-venmo-account-nonce', { username: 'venmojoe', sourceDescription: 'Venmo Account: venmojoe' }],
     ['fake-apple-pay-visa-nonce', { cardType: 'Apple Pay - Visa', expired: false }],
     ['fake-android-pay-mastercard-nonce', { cardType: 'MasterCard', virtualCardType: 'MasterCard' }],
-  ])('[VAULT-5] keeps that of %s, and the answer is of its kind', async (paymentMethodNonce, expected) => {
+  ])('[VAULT-5] stores the method of %s, and returns an object of its kind', async (paymentMethodNonce, expected) => {
     const token = await saved(sdk, { customerId, paymentMethodNonce });
     const found = await sdk.paymentMethod.find(token);
     const imageUrl = expect.stringMatching(/png/);
@@ -76,14 +76,14 @@ describe('saving the payment method of a nonce', () => {
     expect(sale).toMatchObject({ success: true, transaction: { customer: { id: customerId } } });
   });
 
-  it('[VAULT-6] makes the newest the default when asked', async () => {
+  it('[VAULT-6] makes the new method the default when requested', async () => {
     const first = await saved(sdk, { customerId });
     const second = await saved(sdk, { customerId, options: { makeDefault: true } });
     expect(await sdk.paymentMethod.find(first)).toMatchObject({ default: false });
     expect(await sdk.paymentMethod.find(second)).toMatchObject({ default: true });
   });
 
-  it('[VAULT-28] refuses a number that is in the vault, only when asked', async () => {
+  it('[VAULT-28] rejects a number that is already in the vault only when requested', async () => {
     await saved(sdk, { customerId: await newCustomer(sdk) });
     const method = { customerId, paymentMethodNonce: 'fake-valid-nonce' };
     const options = { failOnDuplicatePaymentMethod: true };
@@ -93,7 +93,7 @@ describe('saving the payment method of a nonce', () => {
     expect([await saved(sdk, accounts), await saved(sdk, accounts)]).not.toContain('');
   });
 
-  it('[VAULT-28] refuses a number that the customer has, only when asked', async () => {
+  it('[VAULT-28] rejects a number that the customer has already saved only when requested', async () => {
     await saved(sdk, { customerId: await newCustomer(sdk) });
     const options = { failOnDuplicatePaymentMethodForCustomer: true };
     const save = () => sdk.paymentMethod.create({ customerId, paymentMethodNonce: 'fake-valid-nonce', options });
@@ -101,7 +101,7 @@ describe('saving the payment method of a nonce', () => {
     expect(problems(await save())).toEqual(['creditCard.number 81763']);
   });
 
-  it('[VAULT-7] refuses with the provider codes', async () => {
+  it("[VAULT-7] rejects invalid requests with the provider's codes", async () => {
     await saved(sdk, { customerId, token: 'taken' });
     const nonce = 'fake-valid-nonce';
     const account = 'fake-paypal-billing-agreement-nonce';
@@ -125,19 +125,19 @@ describe('saving the payment method of a nonce', () => {
 });
 
 describe('changing a saved method', () => {
-  it('[VAULT-8] makes it the default', async () => {
+  it('[VAULT-8] can make it the default', async () => {
     const [first, second] = [await saved(sdk, { customerId }), await saved(sdk, { customerId })];
-    const answer = await sdk.paymentMethod.update(second, { options: { makeDefault: true } });
-    expect(answer).toMatchObject({ success: true, paymentMethod: { token: second, default: true } });
+    const result = await sdk.paymentMethod.update(second, { options: { makeDefault: true } });
+    expect(result).toMatchObject({ success: true, paymentMethod: { token: second, default: true } });
     expect(await sdk.paymentMethod.find(first)).toMatchObject({ default: false });
     const missing = sdk.paymentMethod.update('nothing', { options: { makeDefault: true } });
     expect(await thrownType(missing)).toBe('notFoundError');
   });
 
-  it('[VAULT-29] is refused for anything else', async () => {
+  it('[VAULT-29] rejects any other change', async () => {
     const token = await saved(sdk, { customerId });
-    const answer = await sdk.paymentMethod.update(token, { token: 'other', cardholderName: 'Binta' });
-    expect(problems(answer)).toEqual(['paymentMethod.token local', 'paymentMethod.cardholderName local']);
+    const result = await sdk.paymentMethod.update(token, { token: 'other', cardholderName: 'Binta' });
+    expect(problems(result)).toEqual(['paymentMethod.token local', 'paymentMethod.cardholderName local']);
     expect(await sdk.paymentMethod.find(token)).toMatchObject({ token, cardholderName: null });
   });
 });
@@ -154,14 +154,14 @@ describe('deleting a saved method', () => {
     );
   });
 
-  it('[VAULT-30] makes the oldest one left the default', async () => {
+  it('[VAULT-30] makes the oldest remaining method the default', async () => {
     const [first, second] = [await saved(sdk, { customerId }), await saved(sdk, { customerId })];
     await saved(sdk, { customerId });
     await sdk.paymentMethod.delete(first);
     expect(await sdk.paymentMethod.find(second)).toMatchObject({ default: true });
   });
 
-  it('[VAULT-30] makes the next one the default when none is left', async () => {
+  it('[VAULT-30] makes the next saved method the default when none is left', async () => {
     await sdk.paymentMethod.delete(await saved(sdk, { customerId }));
     expect(await sdk.customer.find(customerId)).toMatchObject({ paymentMethods: [] });
     expect(await sdk.paymentMethod.find(await saved(sdk, { customerId }))).toMatchObject({ default: true });

@@ -9,7 +9,7 @@ import { asRecord, type JsonRecord, textField } from '../../wire/read.ts';
 import type { Reading } from '../outcome.ts';
 import type { MethodSource } from './method-draft.ts';
 
-/** Reads a card that a server sends with its number. Neither the number nor the security code is kept. */
+/** Reads a card that a server sends with its number. Neither the number nor the security code is stored. */
 export function readCard(part: JsonRecord, merchant: Merchant, settings: GatewaySettings): Reading<MethodSource> {
   const { scenarios } = settings;
   const input = readCardInput(
@@ -24,7 +24,7 @@ export function readCard(part: JsonRecord, merchant: Merchant, settings: Gateway
     {},
   );
   const testCard = findTestCard(input.number ?? '', scenarios.cards);
-  // A server may save a card that has expired, so the date is checked as if it were 1970.
+  // A server may save an expired card, so the date is checked as in 1970.
   const errors = cardErrors(input, merchant, { ...settings, now: () => new Date(0) });
   if (errors.length > 0 || !testCard || 'refusal' in testCard) {
     return { kind: 'wrong', errors: errors.map(placed) };
@@ -42,7 +42,7 @@ export function readCard(part: JsonRecord, merchant: Merchant, settings: Gateway
   };
 }
 
-/** Pages name the fields of a card in camel case, servers with underscores. */
+/** Converts field names from camel case, as pages send them, to underscores, as servers send them. */
 function placed({ path, code, message }: FieldError): ValidationError {
   const attribute = (path.at(-1) ?? 'base').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
   return { on: ['credit-card'], attribute, code, message };

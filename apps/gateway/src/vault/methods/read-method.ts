@@ -7,10 +7,10 @@ import type { Place, Reading } from '../outcome.ts';
 import { type MethodDraft, type MethodSource, readSaveOptions } from './method-draft.ts';
 import { readCard } from './read-card.ts';
 
-/** The validation codes of an unusable nonce, which differ by request, and the element that carries them. */
+/** The error codes of an unusable nonce, which depend on the request, and the element that contains them. */
 export type NonceCodes = { readonly on: Place; readonly consumed: string; readonly unknown: string };
 
-/** Reads the payment method of a nonce. `above` is the element that holds the instrument's own element. */
+/** Reads the payment method of a nonce. `above` is the parent of the instrument's element. */
 export function readNonceMethod(
   part: JsonRecord,
   value: string,
@@ -38,7 +38,7 @@ export function readNonceMethod(
   }
 }
 
-/** Reads a payment method from a card's own fields. */
+/** Reads a payment method from card fields. */
 export function readCardMethod(part: JsonRecord, merchant: Merchant, settings: GatewaySettings): Reading<MethodDraft> {
   const card = readCard(part, merchant, settings);
   return card.kind === 'read' ? { kind: 'read', value: draftOf(part, card.value) } : card;

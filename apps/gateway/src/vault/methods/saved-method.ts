@@ -5,16 +5,16 @@ import type { Nonce } from '../../state/nonce.ts';
 import { stateSlot } from '../../state/state-slot.ts';
 import type { Verification } from '../verification.ts';
 
-/** A payment method that a customer keeps. */
+/** A saved payment method of a customer. */
 export type SavedMethod = {
   readonly token: string;
   readonly customerId: string;
   readonly instrument: PaymentInstrument;
-  /** How a sale with it ends. */
+  /** The outcome of a sale with it. */
   readonly sale: Nonce['sale'];
-  /** The issuer's answer when it was saved; absent when the issuer was not asked. */
+  /** The verification when it was saved; absent without one. */
   readonly verification?: Verification;
-  /** Subscriptions that are paid with it. A page must not offer to delete it while there are some. */
+  /** Subscriptions paid with it. A page must not offer to delete the method while there are any. */
   readonly subscriptionIds: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -33,7 +33,7 @@ export function methodsOf(merchant: Merchant, customerId: string): readonly Save
   return [...merchant.state(savedMethods).values()].filter(method => method.customerId === customerId);
 }
 
-/** Whether a card can't be used any more: it is good through the last day of its month. */
+/** Whether a card has expired: it is valid through the last day of its month. */
 export function isExpired(card: Card, now: Date): boolean {
   return Date.UTC(Number(card.expirationYear), Number(card.expirationMonth), 1) <= now.getTime();
 }

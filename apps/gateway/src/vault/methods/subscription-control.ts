@@ -8,8 +8,8 @@ import { findMethod, savedMethods } from './saved-method.ts';
 const path = '/__control/merchants/:merchantId/payment-methods/:token/subscriptions';
 
 /**
- * `POST` and `DELETE /__control/merchants/:merchantId/payment-methods/:token/subscriptions`: marks a saved method as one
- * that a subscription is paid with, or takes all marks away. Subscriptions themselves are not played.
+ * `POST` and `DELETE /__control/merchants/:merchantId/payment-methods/:token/subscriptions`: marks a saved method as
+ * used by a subscription, or removes all marks. Subscriptions themselves are not implemented.
  */
 export function registerSubscriptionMarks(app: FastifyInstance, { merchants }: GatewaySettings): void {
   app.post(path, (request, reply) => {

@@ -11,7 +11,7 @@ import { issueSavedNonce } from './saved-nonce.ts';
 
 const base = '/merchants/:merchantId';
 
-/** Registers what a server can do with nonces: make one for a saved method, and look at one. */
+/** Registers the nonce operations of the server API: create one for a saved method, and find one. */
 export function registerNonces(app: FastifyInstance, merchantOf: MerchantOf, settings: GatewaySettings): void {
   app.post(`${base}/payment_methods/:token/nonces`, (request, reply) => {
     const merchant = merchantOf(request);

@@ -5,7 +5,7 @@ import { threeDSecureElement } from '../../three-d-secure/result-xml.ts';
 import { flag, optional, type XmlElements } from '../../wire/xml.ts';
 import { unknownBin } from '../unknown-bin.ts';
 
-/** A nonce and what stands behind it, as the provider writes it. */
+/** A nonce and its payment instrument, in the provider's XML. */
 export function nonceElement({ value, instrument, threeDSecure }: Nonce, isConsumed: boolean): XmlElements {
   return {
     nonce: value,
@@ -20,7 +20,7 @@ export function nonceElement({ value, instrument, threeDSecure }: Nonce, isConsu
   };
 }
 
-/** How the kind of an instrument is called where a nonce is described. */
+/** The name of each kind of instrument in the description of a nonce. */
 export const nonceTypes: Readonly<Record<PaymentInstrument['kind'], string>> = {
   card: 'CreditCard',
   'google-pay': 'AndroidPayCard',

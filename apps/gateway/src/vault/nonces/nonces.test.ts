@@ -28,10 +28,10 @@ async function nonceOfPage(): Promise<string> {
 }
 
 describe('a nonce for a saved method', () => {
-  it('[VAULT-10] shows what it stands for, each time another', async () => {
+  it("[VAULT-10] contains the method's details, and is different each time", async () => {
     const token = await saved(sdk, { customerId });
-    const answer = await sdk.paymentMethodNonce.create(token);
-    expect(answer).toMatchObject({
+    const result = await sdk.paymentMethodNonce.create(token);
+    expect(result).toMatchObject({
       success: true,
       paymentMethodNonce: {
         type: 'CreditCard',
@@ -44,23 +44,23 @@ describe('a nonce for a saved method', () => {
     expect(await thrownType(sdk.paymentMethodNonce.create('nothing'))).toBe('notFoundError');
   });
 
-  it('[VAULT-10] saved again for its customer is the method that is there, and can be made the default', async () => {
+  it('[VAULT-10] saving such a nonce again for its customer returns the existing method, which can be made the default', async () => {
     await saved(sdk, { customerId });
     const token = await saved(sdk, { customerId });
-    const answer = await sdk.paymentMethod.create({
+    const result = await sdk.paymentMethod.create({
       customerId,
       paymentMethodNonce: await nonceFor(token),
       options: { makeDefault: true },
     });
-    expect(answer.paymentMethod).toMatchObject({ token, default: true });
+    expect(result.paymentMethod).toMatchObject({ token, default: true });
     const other = await newCustomer(sdk);
     const stolen = await sdk.paymentMethod.create({ customerId: other, paymentMethodNonce: await nonceFor(token) });
     expect(problems(stolen)).toEqual(['paymentMethod.paymentMethodNonce 91617']);
   });
 });
 
-describe('looking at a nonce', () => {
-  it("[VAULT-34] a page's nonce is shown, also when saving it has spent it", async () => {
+describe('finding a nonce', () => {
+  it("[VAULT-34] a page's nonce is found, even after saving has spent it", async () => {
     const nonce = await nonceOfPage();
     expect(await sdk.paymentMethodNonce.find(nonce)).toMatchObject({ nonce, type: 'CreditCard', consumed: false });
     await saved(sdk, { customerId, paymentMethodNonce: nonce });
@@ -69,7 +69,7 @@ describe('looking at a nonce', () => {
     expect(problems(again)).toEqual(['paymentMethod.paymentMethodNonce 93107']);
   });
 
-  it('[VAULT-34] an account shows who pays, and 3-D Secure its result', async () => {
+  it('[VAULT-34] the nonce of an account contains the payer, and that of a 3-D Secure card its result', async () => {
     expect(await sdk.paymentMethodNonce.find('fake-paypal-one-time-nonce')).toMatchObject({
       type: 'PayPalAccount',
       details: { payerInfo: { email: expect.stringContaining('@'), payerId: expect.any(String) } },
@@ -79,7 +79,7 @@ describe('looking at a nonce', () => {
     });
   });
 
-  it('[VAULT-34] an unknown one is not found', async () => {
+  it('[VAULT-34] an unknown nonce is not found', async () => {
     expect(await thrownType(sdk.paymentMethodNonce.find('nothing'))).toBe('notFoundError');
   });
 });

@@ -11,12 +11,12 @@ const messages = {
   closed: 'VENMO_DESKTOP_CLOSED_FROM_PARENT',
 } as const;
 
-/** What the frame is connected to. */
+/** The dependencies of the desktop frame. */
 export type DesktopFrameConnections = {
   readonly document: Document;
   readonly emit: (message: string, data?: Record<string, unknown>) => void;
   readonly on: (message: string, handler: (data: unknown) => void) => void;
-  /** Draws a text as a code that a phone can scan. */
+  /** Draws a text as a QR code. */
   readonly drawCode: (text: string) => Element;
 };
 
@@ -30,7 +30,7 @@ const texts: Readonly<Record<State, string>> = {
   error: 'Something went wrong.',
 };
 
-/** The frame's whole behaviour: the page decides what to show, the person cancels or asks for a new code. */
+/** Runs the frame: the page sets the state, the buyer cancels or requests a new code. */
 export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrameConnections): void {
   const dialog = part(document, '.approval');
   const code = part(document, '#code-picture');
@@ -70,7 +70,7 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
       keepFocusInside(event);
     }
   });
-  // The page focuses the whole frame when it shows it.
+  // The page focuses the frame when it shows it.
   document.defaultView?.addEventListener('focus', () => {
     if (document.activeElement === document.body) {
       dialog.focus();
@@ -90,13 +90,13 @@ export function startDesktopFrame({ document, emit, on, drawCode }: DesktopFrame
   }
 
   function cancel(): void {
-    // What was approved can't be canceled any more; the page closes the frame in a moment.
+    // An approved request can't be cancelled any more; the page will close the frame.
     if (document.body.dataset.state !== 'authorized') {
       emit(messages.canceled);
     }
   }
 
-  /** The frame covers the page, so the keyboard must not leave for what lies under it. */
+  /** The frame covers the page, so the keyboard focus must stay inside. */
   function keepFocusInside(event: KeyboardEvent): void {
     const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')].filter(isShown);
     const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];

@@ -2,12 +2,12 @@ import encodeQR from 'qr';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** The light rim that scanners need around a code, in modules. */
-const rim = 4;
+/** The quiet zone around a QR code, in modules. */
+const quietZone = 4;
 
-/** Draws a text as a QR code: dark on light whatever the colours of the page are, because scanners expect that. */
+/** Draws a text as a QR code, always dark on light, because scanners expect that. */
 export function drawCode(document: Document, text: string): SVGSVGElement {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: rim });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const picture = document.createElementNS(svg, 'svg');
   picture.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
   picture.setAttribute('role', 'img');
@@ -24,7 +24,7 @@ export function drawCode(document: Document, text: string): SVGSVGElement {
   return picture;
 }
 
-/** One row as squares, one after the other. */
+/** The dark squares of one row, as an SVG path. */
 function darkRuns(row: readonly boolean[], y: number): string {
   return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('');
 }

@@ -1,7 +1,7 @@
-/** Goes back to the shop, or offers to close the tab when the person has to go back without help. */
+/** Returns to the shop, or offers to close the tab when the buyer must return manually. */
 const link = document.querySelector<HTMLAnchorElement>('a[data-return]');
 const close = document.querySelector<HTMLButtonElement>('button[data-close]');
-// A window of another origin may be steered but not read, so only that much is asked of it.
+// For a window of another origin, only `closed` is readable and only `location.href` is writable.
 const opener = window.opener as { readonly closed: boolean; readonly location: { href: string } } | null;
 
 if (link) {

@@ -5,20 +5,20 @@ import type { Merchant } from '../../state/merchant.ts';
 import { issueNonce, plainNonce } from '../../state/nonce.ts';
 import { isOpen, replaceVenmoContext, type VenmoApproval, type VenmoContext } from './venmo-context.ts';
 
-/** What the person with the phone does. */
+/** The buyer's action on the phone. */
 export type PhoneAnswer = { readonly kind: 'open' } | FinalAnswer;
 
-/** What ends a request. */
+/** An action that ends the request. */
 export type FinalAnswer =
   | { readonly kind: 'cancel' | 'fail' | 'expire' }
   | { readonly kind: 'approve'; readonly username: string };
 
-/** How the request ended: with an approval, or with one of the other ends. */
+/** The result of a request: an approval, or another ending. */
 export type Ending =
   | { readonly kind: 'approved'; readonly approval: VenmoApproval }
   | { readonly kind: 'canceled' | 'failed' | 'expired' };
 
-/** Applies the buyer's answer in the app. A request that was answered before stays as it is. */
+/** Applies the buyer's action in the app. A request that has already ended stays unchanged. */
 export function answerContext(
   context: VenmoContext,
   answer: PhoneAnswer,
@@ -41,7 +41,7 @@ export function answerContext(
 
 const statusOf = { approved: 'APPROVED', canceled: 'CANCELED', failed: 'FAILED', expired: 'EXPIRED' } as const;
 
-/** What an answer comes to. An unknown account cannot agree. */
+/** The result of an action. An unknown account cannot approve. */
 export function endingOf(answer: FinalAnswer, merchant: Merchant, settings: GatewaySettings): Ending {
   switch (answer.kind) {
     case 'cancel':

@@ -1,11 +1,11 @@
 import type { Answer } from '../../client-api/operation.ts';
 
-/** A request whose value is not one that the protocol knows: a mistake in the page's code. */
+/** The error for a value that the protocol does not allow: a bug in the page's code. */
 export function refusedInput(inputPath: readonly string[], message: string): Answer {
   return refusal(inputPath, message, 'developer_error');
 }
 
-/** A request that is well formed but that Venmo won't take. Pages show the message of such an error. */
+/** The error for a well-formed request that Venmo rejects. Pages show its message. */
 export function refusedByVenmo(inputPath: readonly string[], message: string): Answer {
   return refusal(inputPath, message, 'user_error');
 }

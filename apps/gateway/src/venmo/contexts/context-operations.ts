@@ -6,7 +6,7 @@ import { createContext, createLegacyContext } from './create-context.ts';
 import { payerInfo } from './payer-info.ts';
 import { findVenmoContext, isOpen, replaceVenmoContext, type VenmoContext } from './venmo-context.ts';
 
-/** The GraphQL operations with which a page asks for money at Venmo and learns what came of it. */
+/** The GraphQL operations with which a page creates, updates and queries a Venmo payment context. */
 export const venmoOperations: readonly (readonly [string, Operation])[] = [
   ['CreateVenmoPaymentContext', createContext],
   ['CreateVenmoQRCodePaymentContext', createLegacyContext],
@@ -15,7 +15,7 @@ export const venmoOperations: readonly (readonly [string, Operation])[] = [
   ['PaymentContext', queryContext],
 ];
 
-/** What a page may make of a context. It can't approve in the buyer's place. */
+/** The statuses that a page may set. It cannot approve for the buyer. */
 const settable = ['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'] as const;
 
 function updateStatus(field: string, [variables, { merchant }, settings]: Parameters<Operation>): Answer {
@@ -28,7 +28,7 @@ function updateStatus(field: string, [variables, { merchant }, settings]: Parame
   if (!context) {
     return notFound();
   }
-  // A context that ended stays as it is. The page closes without knowing how it ended, so that is no error.
+  // A context that has ended stays unchanged. This is no error: a page may close without having seen the result.
   if (isOpen(context)) {
     replaceVenmoContext(merchant, { ...context, status });
   }
@@ -40,7 +40,7 @@ function queryContext(...[variables, { merchant }, settings, query]: Parameters<
   return context ? { data: { node: node(context, settings, query) } } : notFound();
 }
 
-/** The fields of the type for which the query asks; another type has none of them. */
+/** The fields of the requested type; empty for another type. */
 function node(context: VenmoContext, settings: GatewaySettings, query: string): object {
   const type = context.isLegacy ? 'VenmoQRCodePaymentContext' : 'VenmoPaymentContext';
   if (!new RegExp(`\\bon\\s+${type}\\b`).test(query)) {

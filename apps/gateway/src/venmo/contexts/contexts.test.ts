@@ -30,8 +30,8 @@ function update(id: string, status: string, operation = 'UpdateVenmoPaymentConte
   return graphQL(gateway, { query: text, variables: { input: { id, status } } });
 }
 
-describe('making a context', () => {
-  it('[VENMO-1] a new one has an id, the profile and five minutes', async () => {
+describe('creating a Venmo context', () => {
+  it('[VENMO-1] a new context has an id, the profile, and expires after five minutes', async () => {
     const { data } = await create(gateway);
     const { id, merchantId, createdAt, expiresAt } = data.createVenmoPaymentContext.venmoPaymentContext;
     expect(id).toMatch(/^[\w-]{20,}$/);
@@ -39,7 +39,7 @@ describe('making a context', () => {
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(300_000);
   });
 
-  it('[VENMO-1] an older page makes one of the older type', async () => {
+  it('[VENMO-1] an older page creates a context of the older type', async () => {
     const { data } = await createLegacy(gateway, { environment: 'SANDBOX', intent: 'PAY_FROM_APP' });
     const { id } = data.createVenmoQRCodePaymentContext.venmoQRCodePaymentContext;
     expect((await queryLegacy(gateway, id)).data.node).toEqual({
@@ -55,7 +55,7 @@ describe('making a context', () => {
     ['intent', {}],
     ['paymentMethodUsage', { ...goodInput, paymentMethodUsage: 'OFTEN' }],
     ['customerClient', { ...goodInput, customerClient: 'FRIDGE' }],
-  ])('[VENMO-2] a wrong %s is refused as a mistake in the code', async (name, input) => {
+  ])('[VENMO-2] an invalid %s is rejected as a bug in the page', async (name, input) => {
     const { data, errors } = await create(gateway, input);
     expect(data).toBeNull();
     expect(errors[0].extensions).toEqual({
@@ -68,7 +68,7 @@ describe('making a context', () => {
   it.each([
     ['environment', { environment: 'MOON', intent: 'PAY_FROM_APP' }],
     ['intent', { environment: 'SANDBOX' }],
-  ])('[VENMO-2] a wrong %s of an older page is refused as well', async (name, input) => {
+  ])('[VENMO-2] an invalid %s of an older page is rejected as well', async (name, input) => {
     const { errors } = await createLegacy(gateway, input);
     expect(errors[0].extensions.inputPath).toEqual(['input', name]);
   });
@@ -89,13 +89,13 @@ describe('making a context', () => {
       ['paysheetDetails', 'transactionDetails', 'lineItems', '0', 'quantity'],
       bill({ totalAmount: '1', lineItems: [{ ...item, quantity: 0 }] }),
     ],
-  ])('[VENMO-2] what Venmo would not take (%j) is refused with a text for people', async (path, more) => {
+  ])('[VENMO-2] input that Venmo rejects (%j) returns a message for the buyer', async (path, more) => {
     const { errors } = await create(gateway, { ...goodInput, ...more });
     expect(errors[0].message).toContain(path.at(-1));
     expect(errors[0].extensions).toMatchObject({ errorType: 'user_error', inputPath: ['input', ...path] });
   });
 
-  it('[VENMO-2] a merchant without Venmo is refused', async () => {
+  it('[VENMO-2] a request of a merchant without Venmo is rejected', async () => {
     const without = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
     const answers = [
       await create(without),
@@ -105,14 +105,14 @@ describe('making a context', () => {
   });
 });
 
-describe('the status', () => {
+describe('the status of a Venmo context', () => {
   it.each(['SCANNED', 'CANCELED', 'FAILED', 'EXPIRED'])('[VENMO-3] a page may set %s', async status => {
     const id = await newContext(gateway);
     expect(await update(id, status)).toMatchObject({ data: { updateVenmoPaymentContextStatus: {} } });
     expect((await query(gateway, id)).data.node.status).toBe(status);
   });
 
-  it('[VENMO-3] an older page sets it by its own operation', async () => {
+  it('[VENMO-3] an older page sets the status by its own operation', async () => {
     const id = await newLegacyContext(gateway);
     const { data } = await update(id, 'CANCELED', 'UpdateVenmoQRCodePaymentContext');
     expect(data).toEqual({ updateVenmoQRCodePaymentContext: { clientMutationId: null } });
@@ -125,7 +125,7 @@ describe('the status', () => {
     expect((await query(gateway, id)).data.node.status).toBe('CREATED');
   });
 
-  it('[VENMO-3] a context that ended keeps its end', async () => {
+  it('[VENMO-3] a context that has ended keeps its status', async () => {
     const id = await newContext(gateway);
     await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await update(id, 'CANCELED')).errors).toBeUndefined();
@@ -133,7 +133,7 @@ describe('the status', () => {
     expect((await update('nothing', 'CANCELED')).errors[0].extensions.errorClass).toBe('NOT_FOUND');
   });
 
-  it('[VENMO-4] a page learns nothing of the payer before the approval', async () => {
+  it('[VENMO-4] a page receives no payer data before the approval', async () => {
     const id = await newContext(gateway);
     const node = { paymentMethodId: null, userName: null, payerInfo: null };
     expect((await query(gateway, id)).data.node).toEqual({ status: 'CREATED', ...node });
@@ -141,7 +141,7 @@ describe('the status', () => {
     expect((await query(gateway, id)).data.node).toEqual({ status: 'SCANNED', ...node });
   });
 
-  it('[VENMO-4] after it there are a nonce, a name and the payer, with the addresses that were asked for', async () => {
+  it('[VENMO-4] after the approval a page receives a nonce, a name and the payer, with the requested addresses', async () => {
     const paysheetDetails = { collectCustomerBillingAddress: true };
     const id = await newContext(gateway, { ...goodInput, paysheetDetails });
     await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
@@ -159,7 +159,7 @@ describe('the status', () => {
     });
   });
 
-  it('[VENMO-5] a request without an answer in time has expired', async () => {
+  it('[VENMO-5] a request without a timely approval has expired', async () => {
     let now = new Date('2030-01-01T00:00:00Z');
     const clocked = buildGateway({ now: () => now });
     const id = await newContext(clocked);
@@ -171,7 +171,7 @@ describe('the status', () => {
     expect((await query(clocked, id)).data.node).toMatchObject({ status: 'EXPIRED', paymentMethodId: null });
   });
 
-  it('[VENMO-5] an ended context is forgotten a day later', async () => {
+  it('[VENMO-5] an ended context is removed a day later', async () => {
     let now = new Date('2030-01-01T00:00:00Z');
     const clocked = buildGateway({ now: () => now });
     const id = await newContext(clocked);
@@ -180,7 +180,7 @@ describe('the status', () => {
     expect((await query(clocked, id)).errors[0].extensions.errorClass).toBe('NOT_FOUND');
   });
 
-  it('[VENMO-5] of more than ten thousand contexts the oldest is forgotten', () => {
+  it('[VENMO-5] above ten thousand contexts the oldest is removed', () => {
     const merchant = new Merchant(localMerchant);
     const now = new Date('2030-01-01T00:00:00Z');
     for (let number = 1; number <= 10_001; number += 1) {
@@ -192,13 +192,13 @@ describe('the status', () => {
 
   it('[VENMO-6] no other merchant finds the context', async () => {
     const id = await newContext(gateway);
-    const answer = await query(gateway, id, otherMerchant);
-    expect(answer.data).toBeNull();
-    expect(answer.errors[0].extensions.errorClass).toBe('NOT_FOUND');
+    const response = await query(gateway, id, otherMerchant);
+    expect(response.data).toBeNull();
+    expect(response.errors[0].extensions.errorClass).toBe('NOT_FOUND');
   });
 });
 
-describe('the configuration', () => {
+describe('the Venmo configuration', () => {
   const configuration = async (of: typeof gateway) => {
     const graph = await graphQL(of, { query: 'query ClientConfiguration { clientConfiguration { venmo } }' });
     const rest = await of.inject(
@@ -207,7 +207,7 @@ describe('the configuration', () => {
     return { graphQL: graph.data.clientConfiguration.venmo, rest: rest.json().payWithVenmo };
   };
 
-  it('[VENMO-7] it names the profile and the token over both protocols', async () => {
+  it('[VENMO-7] contains the profile and the token, over GraphQL and REST', async () => {
     const { graphQL: graph, rest } = await configuration(gateway);
     expect(graph).toEqual({
       merchantId: expect.stringMatching(/^\d{19}$/),
@@ -218,7 +218,7 @@ describe('the configuration', () => {
     expect(rest).toEqual({ ...graph, environment: 'sandbox' });
   });
 
-  it('[VENMO-7] a merchant without Venmo has no such part', async () => {
+  it('[VENMO-7] is missing for a merchant without Venmo', async () => {
     const without = buildGateway({ merchants: [{ ...localMerchant, settings: { venmo: false } }] });
     expect(await configuration(without)).toEqual({ graphQL: null, rest: undefined });
   });

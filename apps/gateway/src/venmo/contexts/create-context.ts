@@ -9,14 +9,14 @@ import { addVenmoContext, type VenmoContext } from './venmo-context.ts';
 
 const usages = ['SINGLE_USE', 'MULTI_USE'] as const;
 
-/** The values that the protocol knows, for the inputs that must have one of them. */
+/** The allowed values of the inputs that are enums. */
 const knownValues: readonly (readonly [string, readonly string[]])[] = [
   ['intent', ['CONTINUE', 'PAY_FROM_APP']],
   ['paymentMethodUsage', usages],
   ['customerClient', ['DESKTOP', 'MOBILE_APP', 'MOBILE_WEB', 'NATIVE_WEB']],
 ];
 
-/** Makes a context with a usage and a paysheet. */
+/** Creates a context with a usage and a paysheet. */
 export function createContext(...[variables, authorization, settings]: Parameters<Operation>): Answer {
   const input = asRecord(variables.input);
   const wrong = knownValues.find(([name, values]) => !values.includes(textField(input, name) ?? ''));
@@ -51,7 +51,7 @@ export function createContext(...[variables, authorization, settings]: Parameter
   };
 }
 
-/** Makes a context as older pages do, which name the environment instead of a usage. */
+/** Creates a context as older pages do, which send the environment instead of a usage. */
 export function createLegacyContext(...[variables, authorization, settings]: Parameters<Operation>): Answer {
   const input = asRecord(variables.input);
   if (textField(input, 'environment') !== 'SANDBOX') {
@@ -79,7 +79,7 @@ function switchedOff({ merchant }: ClientAuthorization): Answer | undefined {
   return merchant.settings.venmo ? undefined : failure('Venmo is not enabled for this merchant.', 'AUTHORIZATION');
 }
 
-/** Any number does: which profiles a merchant has at Venmo is nothing that a local gateway could know. */
+/** Accepts any number: a local gateway has no list of a merchant's Venmo profiles. */
 function refusedProfile(input: JsonRecord): Answer | undefined {
   const profileId = textField(input, 'merchantProfileId');
   return profileId === undefined || /^\d{1,40}$/.test(profileId)

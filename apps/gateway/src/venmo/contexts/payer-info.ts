@@ -2,7 +2,7 @@ import { findVenmoPayer } from '@guichet/testkit';
 import type { GatewaySettings } from '../../settings.ts';
 import type { VenmoContext } from './venmo-context.ts';
 
-/** What the page learns of the payer: nothing before the approval, and an address only when it asked for one. */
+/** The payer data for the page: none before the approval, and addresses only if they were requested. */
 export function payerInfo({ approval, paysheet }: VenmoContext, settings: GatewaySettings): object | null {
   const account = approval && findVenmoPayer(approval.username, settings.scenarios.venmoAccounts);
   return account

@@ -1,6 +1,6 @@
 import { asRecord, flagField, type JsonRecord, textField } from '../../wire/read.ts';
 
-/** What the Venmo app shows of the purchase, and what it asks the person for. */
+/** The purchase that the Venmo app shows, and the addresses that it collects. */
 export type Paysheet = {
   readonly collectsBillingAddress: boolean;
   readonly collectsShippingAddress: boolean;
@@ -8,10 +8,10 @@ export type Paysheet = {
   readonly lineItems: readonly LineItem[];
 };
 
-/** One line of the bill, by the provider's name for it. */
+/** An amount of the bill, with the provider's name for it. */
 type PaysheetAmount = { readonly name: AmountName; readonly amount: string };
 
-/** One thing that is bought or taken off. */
+/** An item or a discount. */
 type LineItem = {
   readonly name: string;
   readonly quantity: string;
@@ -22,15 +22,15 @@ type LineItem = {
 const amountNames = ['subTotalAmount', 'discountAmount', 'taxAmount', 'shippingAmount', 'totalAmount'] as const;
 type AmountName = (typeof amountNames)[number];
 
-/** A value that can't be used: where it stands below the paysheet, and why. */
+/** An invalid value: its path below the paysheet, and the reason. */
 type PaysheetProblem = { readonly path: readonly string[]; readonly message: string };
 
-/** What comes of reading a paysheet. */
+/** A validated paysheet, or its first error. */
 export type PaysheetReading =
   | { readonly kind: 'read'; readonly paysheet: Paysheet }
   | { readonly kind: 'refused'; readonly problem: PaysheetProblem };
 
-/** Nothing to show and nothing to ask for, as with the older operation. */
+/** A paysheet without content, as created by the older operation. */
 export const emptyPaysheet: Paysheet = {
   collectsBillingAddress: false,
   collectsShippingAddress: false,
@@ -38,7 +38,7 @@ export const emptyPaysheet: Paysheet = {
   lineItems: [],
 };
 
-/** Reads the `paysheetDetails` of a request. The first thing that is wrong ends it. */
+/** Reads the `paysheetDetails` of a request. Stops at the first error. */
 export function readPaysheet(details: JsonRecord): PaysheetReading {
   const transaction = asRecord(details.transactionDetails);
   const items = Array.isArray(transaction.lineItems) ? transaction.lineItems.map(asRecord) : [];

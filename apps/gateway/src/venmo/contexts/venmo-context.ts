@@ -2,42 +2,42 @@ import type { Merchant } from '../../state/merchant.ts';
 import { stateSlot } from '../../state/state-slot.ts';
 import type { Paysheet } from './paysheet.ts';
 
-/** Where a payment context stands, in the provider's words. */
+/** The status of a payment context, in the provider's terms. */
 export type VenmoContextStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'CANCELED' | 'FAILED' | 'EXPIRED';
 
-/** A request for money that a page makes and a person answers in the Venmo app. */
+/** A payment request that a page creates and a buyer approves in the Venmo app. */
 export type VenmoContext = {
   readonly id: string;
-  /** Whether the older operation made it, which knows neither a usage nor a paysheet. */
+  /** Whether it was created by the older operation, which has neither usage nor paysheet. */
   readonly isLegacy: boolean;
   readonly status: VenmoContextStatus;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usage?: 'SINGLE_USE' | 'MULTI_USE';
-  /** The name shown in place of the merchant's. */
+  /** The name that is shown instead of the merchant's. */
   readonly displayName?: string;
   readonly paysheet: Paysheet;
-  /** The customer whom the page's client token names. */
+  /** The customer of the page's client token. */
   readonly customerId?: string;
   /** Present after the approval. */
   readonly approval?: VenmoApproval;
 };
 
-/** What an approval leaves behind. */
+/** The data of an approval. */
 export type VenmoApproval = { readonly nonce: string; readonly username: string };
 
-/** As long as the browser library waits for an answer at most. */
+/** The maximum time that the browser library waits for an approval. */
 const lifetimeMs = 5 * 60 * 1000;
 
-/** A context that ended can still be read for a day; then it is forgotten, so that the memory stays small. */
+/** A context that has ended can be queried for a day; then it is removed, to limit the memory. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** However many pages ask in a day, no more are kept; the oldest go first. */
-const mostKept = 10_000;
+/** The maximum number of contexts; above it the oldest are removed. */
+const maxContexts = 10_000;
 
 const venmoContexts = stateSlot('venmo-contexts', () => new Map<string, VenmoContext>());
 
-/** Remembers a new context, and forgets those that can no longer be requested. */
+/** Stores a new context, and removes those that can no longer be queried. */
 export function addVenmoContext(
   merchant: Merchant,
   id: string,
@@ -52,27 +52,27 @@ export function addVenmoContext(
   return context;
 }
 
-/** Finds a context of this merchant as it stands now: one without an answer in time has expired. */
+/** Finds a merchant's context in its current state: one that was not approved in time has expired. */
 export function findVenmoContext(merchant: Merchant, id: string, now: Date): VenmoContext | undefined {
   const context = merchant.state(venmoContexts).get(id);
   return context && isOpen(context) && now >= context.expiresAt ? { ...context, status: 'EXPIRED' } : context;
 }
 
-/** Puts the changed context in the place of the old one. */
+/** Replaces the stored context by the changed one. */
 export function replaceVenmoContext(merchant: Merchant, context: VenmoContext): VenmoContext {
   merchant.state(venmoContexts).set(context.id, context);
   return context;
 }
 
-/** Whether an answer is still possible. */
+/** Whether the context can still be approved or cancelled. */
 export function isOpen({ status }: VenmoContext): boolean {
   return status === 'CREATED' || status === 'SCANNED';
 }
 
-/** The map keeps the order in which they were made, so the oldest are found at its beginning. */
+/** Maps iterate in insertion order, so the oldest contexts come first. */
 function forgetOld(contexts: Map<string, VenmoContext>, now: Date): void {
   for (const { id, expiresAt } of contexts.values()) {
-    if (contexts.size < mostKept && now.getTime() - expiresAt.getTime() <= keptMs) {
+    if (contexts.size < maxContexts && now.getTime() - expiresAt.getTime() <= keptMs) {
       return;
     }
     contexts.delete(id);

@@ -10,21 +10,21 @@ import { readPhoneAnswer } from './read-phone-answer.ts';
 import { requestPage } from './request-page.ts';
 import { reachableFrom, returnAddress } from './return-address.ts';
 
-/** The addresses of the app. The last one is the login in a small window, which has no tab to go back to. */
+/** The addresses of the app. The last one is the login in a small window, which has no tab to return to. */
 const appPaths = ['/braintree/checkout', '/go/checkout', '/go/web'] as const;
 
-/** The pages that a shop opens on a phone: they play the Venmo app and go back to the shop as it does. */
+/** Registers the pages that a shop opens on a phone. They stand in for the Venmo app and return to the shop. */
 export function registerApp(app: FastifyInstance, settings: GatewaySettings): void {
   serveBuiltFiles(app, '/braintree', ['approval.css', 'venmo-page.js'], settings);
   serveBuiltFiles(app, '/go', ['approval.css', 'venmo-page.js'], settings);
 
   for (const path of appPaths) {
     app.get(path, (request, reply) => {
-      const asked = readAppRequest(asRecord(request.query), settings);
-      if (!asked) {
+      const appRequest = readAppRequest(asRecord(request.query), settings);
+      if (!appRequest) {
         return sendApprovalPage(reply, unknownRequestPage(), 404);
       }
-      const { merchant, context } = asked;
+      const { merchant, context } = appRequest;
       const ended = context && endingOfStatus(context.status);
       return sendApprovalPage(
         reply,
@@ -35,18 +35,18 @@ export function registerApp(app: FastifyInstance, settings: GatewaySettings): vo
               ...(context === undefined ? {} : { context }),
               accounts: settings.scenarios.venmoAccounts,
               needsOpening: false,
-              choosesReturn: asked.returnUrls !== undefined && path !== '/go/web',
+              choosesReturn: appRequest.returnUrls !== undefined && path !== '/go/web',
             }),
       );
     });
 
     app.post(path, (request, reply) => {
-      const asked = readAppRequest(asRecord(request.query), settings);
+      const appRequest = readAppRequest(asRecord(request.query), settings);
       const answer = readPhoneAnswer(asRecord(request.body));
-      if (!asked || !answer || answer.kind === 'open') {
-        return sendApprovalPage(reply, unknownRequestPage(), asked ? 400 : 404);
+      if (!appRequest || !answer || answer.kind === 'open') {
+        return sendApprovalPage(reply, unknownRequestPage(), appRequest ? 400 : 404);
       }
-      return sendEnding(request, reply, asked, answered(asked, answer, settings), path);
+      return sendEnding(request, reply, appRequest, answered(appRequest, answer, settings), path);
     });
   }
 }
@@ -55,7 +55,7 @@ function answered({ context, merchant }: AppRequest, answer: FinalAnswer, settin
   if (!context) {
     return endingOf(answer, merchant, settings);
   }
-  // A request that had ended before keeps its end, and the shop receives that one.
+  // A request that has already ended keeps its result, and the shop receives that one.
   const { status, approval } = answerContext(context, answer, merchant, settings);
   const kind = endingOfStatus(status);
   if (kind === 'approved' && approval) {

@@ -3,7 +3,7 @@ import type { Ending } from '../contexts/answer-request.ts';
 import type { VenmoContextStatus } from '../contexts/venmo-context.ts';
 import { venmoPage } from './venmo-page.ts';
 
-/** How the phone goes back: in the tab that opened it, or in its own. */
+/** The tab in which the phone returns: the one that opened it, or its own. */
 export type ReturnTab = 'same' | 'here';
 
 const texts = {
@@ -13,7 +13,7 @@ const texts = {
   expired: ['Expired', 'The request has expired. Nothing was paid.'],
 } as const;
 
-/** The page after a request ended. The buyer goes back to the shop without help; the shop's page notices. */
+/** The page after a request ended, without a return address: the buyer returns manually to the shop's page. */
 export function endedPage(kind: Ending['kind']): string {
   const [title, status] = texts[kind];
   return venmoPage(
@@ -23,7 +23,7 @@ export function endedPage(kind: Ending['kind']): string {
   );
 }
 
-/** The page that goes back to the shop at once; its link does so where scripts can't. */
+/** The page that returns to the shop immediately; its link does so where scripts are disabled. */
 export function returningPage(kind: Ending['kind'], address: string, tab: ReturnTab): string {
   const [title, status] = texts[kind];
   return venmoPage(
@@ -32,13 +32,13 @@ export function returningPage(kind: Ending['kind'], address: string, tab: Return
   );
 }
 
-/** The page for an address that names no request. */
+/** The page for an address without a known request. */
 export function unknownRequestPage(): string {
   const text = 'No merchant of this gateway has such a request. It may be from before the last reset or restart.';
   return venmoPage({ title: 'Unknown request' }, `<p role="alert">${text}</p>`);
 }
 
-/** The end that a status stands for; an open one has none. */
+/** The ending of a status; undefined for an open one. */
 export function endingOfStatus(status: VenmoContextStatus): Ending['kind'] | undefined {
   switch (status) {
     case 'CREATED':

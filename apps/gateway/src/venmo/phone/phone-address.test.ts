@@ -12,19 +12,22 @@ const interfaces = {
 
 const listening = (address: string) => [{ address, port: 3002, family: 'IPv4' }];
 
-describe('the address in the code', () => {
-  it.each(['0.0.0.0', '::'])('[VENMO-18] a gateway on every address (%s) is found in the local network', address => {
-    expect(phoneAddress(listening(address), interfaces)).toBe('http://192.168.1.20:3002/venmo/phone');
-  });
+describe("the phone page's address in the QR code", () => {
+  it.each(['0.0.0.0', '::'])(
+    '[VENMO-18] a gateway on every address (%s) is reached at its local network address',
+    address => {
+      expect(phoneAddress(listening(address), interfaces)).toBe('http://192.168.1.20:3002/venmo/phone');
+    },
+  );
 
-  it('[VENMO-18] without a network it is found on this machine', () => {
+  it('[VENMO-18] without a network the gateway is reached at the loopback address', () => {
     expect(phoneAddress(listening('0.0.0.0'), {})).toBe('http://127.0.0.1:3002/venmo/phone');
   });
 
   it.each([
     ['127.0.0.1', 'http://127.0.0.1:3002/venmo/phone'],
     ['::1', 'http://[::1]:3002/venmo/phone'],
-  ])('[VENMO-18] a gateway on one address (%s) is found there', (address, expected) => {
+  ])('[VENMO-18] a gateway on one address (%s) is reached there', (address, expected) => {
     expect(phoneAddress(listening(address), interfaces)).toBe(expected);
   });
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Where the page lies that plays the phone. It belongs to the gateway itself, not to a payment host. */
+/** The path of the page that stands in for the phone. It belongs to the gateway itself, not to a payment host. */
 export const phonePagePath = '/venmo/phone';
 
 /**
- * The address of the phone's page as a phone can open it: by this machine's address in the local network when the
- * gateway listens there, else by the address on which it listens, which only this machine can open.
+ * The address of the phone's page, for a phone to open: with this machine's address in the local network when the
+ * gateway listens there, otherwise with the listening address, which only this machine can open.
  */
 export function phoneAddress(listening: readonly (AddressInfo | string)[], interfaces = networkInterfaces()): string {
   const first = listening.find(address => typeof address !== 'string');

@@ -13,7 +13,7 @@ import { requestPage } from './request-page.ts';
 
 type Found = { readonly merchant: Merchant; readonly context: VenmoContext };
 
-/** The page that plays the phone with which a code was scanned. Whoever knows the id of a context may answer it. */
+/** Registers the page that stands in for a phone which scanned the code. The context's id authorizes the answer. */
 export function registerPhone(app: FastifyInstance, settings: GatewaySettings): void {
   serveBuiltFiles(app, '/venmo', ['approval.css', 'venmo-page.js'], settings);
 

@@ -6,28 +6,28 @@ const gateway = buildGateway();
 
 const phone = (id: string) => gateway.inject(`/venmo/phone?context=${id}`);
 
-describe('the phone', () => {
+describe('the page that stands in for the phone', () => {
   it.each([
     [{ outcome: 'approve', account: 'venmojoe' }, 'APPROVED', 'You approved'],
     [{ outcome: 'approve', account: 'nobody' }, 'FAILED', 'refused'],
     [{ outcome: 'cancel' }, 'CANCELED', 'You canceled'],
     [{ outcome: 'fail' }, 'FAILED', 'refused'],
     [{ outcome: 'expire' }, 'EXPIRED', 'has expired'],
-  ])('[VENMO-11] %j makes it %s, and the page shows it', async (form, status, text) => {
+  ])('[VENMO-11] the form %j sets the status %s, which the page shows', async (form, status, text) => {
     const id = await newContext(gateway);
     await press(gateway, id, form);
     expect((await query(gateway, id)).data.node.status).toBe(status);
     expect((await phone(id)).body).toContain(text);
   });
 
-  it('[VENMO-11] an answer is given once', async () => {
+  it('[VENMO-11] a request can be answered only once', async () => {
     const id = await newContext(gateway);
     await press(gateway, id, { outcome: 'cancel' });
     await press(gateway, id, { outcome: 'approve', account: 'venmojoe' });
     expect((await query(gateway, id)).data.node.status).toBe('CANCELED');
   });
 
-  it('[VENMO-11] an unknown request or answer is refused with a page', async () => {
+  it('[VENMO-11] an unknown request or action returns an error page', async () => {
     const id = await newContext(gateway);
     const answers = await Promise.all([
       phone('nothing'),
@@ -40,7 +40,7 @@ describe('the phone', () => {
     expect(answers.map(({ body }) => body.includes('role="alert"'))).not.toContain(false);
   });
 
-  it('[VENMO-11] it does not seem to live on a payment host', async () => {
+  it('[VENMO-11] the phone page is not served on a payment host', async () => {
     const id = await newContext(gateway);
     const hosted = await gateway.inject(`/__hosted/venmo.com/venmo/phone?context=${id}`);
     const mapped = await gateway.inject({ url: `/venmo/phone?context=${id}`, headers: { host: 'venmo.com' } });

@@ -1,7 +1,7 @@
 import { type JsonRecord, textField } from '../../wire/read.ts';
 import type { PhoneAnswer } from '../contexts/answer-request.ts';
 
-/** Reads what was pressed on the phone. */
+/** Reads the button that was pressed on the phone. */
 export function readPhoneAnswer(form: JsonRecord): PhoneAnswer | undefined {
   const outcome = textField(form, 'outcome');
   switch (outcome) {

@@ -4,19 +4,19 @@ import type { Merchant } from '../../state/merchant.ts';
 import type { VenmoContext } from '../contexts/venmo-context.ts';
 import { venmoPage } from './venmo-page.ts';
 
-/** What the page shows of a request, and what can be done with it. */
+/** The request as the page shows it, and the possible actions. */
 export type RequestView = {
   readonly merchant: Merchant;
-  /** Absent when an older page asks without one. */
+  /** Absent when an older page makes a request without one. */
   readonly context?: VenmoContext;
   readonly accounts: readonly TestVenmoAccount[];
-  /** Whether the request has to be opened first, as after scanning a code. */
+  /** Whether the buyer must open the request first, as after scanning a code. */
   readonly needsOpening: boolean;
-  /** Whether the buyer may choose how the phone goes back to the shop. */
+  /** Whether the buyer may choose how to return to the shop. */
   readonly choosesReturn: boolean;
 };
 
-/** The page on which the buyer answers a request, in the place of the Venmo app. */
+/** The page on which the buyer approves or cancels a request, in place of the Venmo app. */
 export function requestPage(view: RequestView): string {
   const { merchant, context } = view;
   const name = context?.displayName ?? merchant.credentials.merchantId;

@@ -2,7 +2,7 @@ import { hostedPrefix, toHostedUrl } from '../../routing/payment-host.ts';
 import type { ReturnUrls } from '../app-request.ts';
 import type { Ending } from '../contexts/answer-request.ts';
 
-/** The address with which the app goes back to the shop; its fragment carries how the request ended. */
+/** The address with which the app returns to the shop; its fragment contains the result. */
 export function returnAddress(urls: ReturnUrls, ending: Ending, contextId: string | undefined): string {
   const resource: Record<string, string> = contextId === undefined ? {} : { resource_id: contextId };
   switch (ending.kind) {
@@ -25,13 +25,13 @@ function withParameters(url: string, parameters: Readonly<Record<string, string>
 }
 
 /**
- * The same address as this page has to use: when it was reached through the page's own server, an address of a
- * payment host is reached through it as well.
+ * Maps an address of a payment host to the transport of the original request: through the page's own server when the
+ * request came through it.
  */
 export function reachableFrom(originalUrl: string, address: string): string {
   const hosted = originalUrl.startsWith(hostedPrefix) ? toHostedUrl(address, anyOrigin) : undefined;
   return hosted?.slice(anyOrigin.length) ?? address;
 }
 
-/** Only the path is used, so it does not matter whose origin it is. */
+/** A placeholder: only the path is used. */
 const anyOrigin = 'http://page.invalid';

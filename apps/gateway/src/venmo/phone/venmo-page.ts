@@ -1,6 +1,6 @@
 import { type Approval, approvalContent, approvalDocument } from '../../approval/approval-page.ts';
 
-/** A page in the place of the Venmo app. `after` is more markup for its end. */
+/** A page of the Venmo app stand-in. `after` is appended markup. */
 export function venmoPage(approval: Omit<Approval, 'notice'>, after?: string): string {
   const notice = 'Local test page. It only plays the Venmo app; no money moves.';
   return approvalDocument({

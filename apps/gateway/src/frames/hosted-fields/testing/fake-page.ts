@@ -4,9 +4,9 @@ import type { FieldKey } from '../fields.ts';
 import { type InputEvent, messages, type Reply, type SiblingMessage } from '../protocol.ts';
 import type { SendRequest } from '../send-request.ts';
 
-/** The fields that most forms have. */
+/** The fields of a typical form. */
 export const usualKeys: readonly FieldKey[] = ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'];
-/** What a page's client knows of the gateway. */
+/** The client data that a page sends to the frames. */
 export const client = {
   authorization: 'key',
   gatewayConfiguration: {
@@ -18,7 +18,7 @@ export const client = {
 type Sent = { readonly message: string; readonly data: unknown; readonly onReply: Reply | undefined };
 type Handler = (data: unknown, reply: Reply | undefined) => void;
 
-/** A page with its frames. Messages between frames wait until they are delivered, as they do in a browser. */
+/** A page with its frames. Messages between frames are queued until they are delivered, as in a browser. */
 export class FakePage {
   readonly #keys: readonly FieldKey[];
   readonly sent: Sent[] = [];
@@ -32,10 +32,10 @@ export class FakePage {
     this.#keys = keys;
   }
 
-  /** Opens the frames. Those with this user agent take themselves for its browser. */
+  /** Opens the frames, with this user agent. */
   open(userAgent?: string): void {
     for (const key of this.#keys) {
-      // happy-dom's document has its own types for what a browser's document has.
+      // happy-dom's document has different types than a browser's document.
       const frame = new FrameWindow(userAgent === undefined ? {} : { settings: { navigator: { userAgent } } });
       const document = frame.document as unknown as Document;
       this.#documents.set(key, document);
@@ -63,7 +63,7 @@ export class FakePage {
     this.deliver();
   }
 
-  /** Answers the first frame that sent this message. */
+  /** Replies to the first frame that sent this message. */
   replyTo(message: string, answer: unknown): void {
     this.sent.find(one => one.message === message)?.onReply?.(structuredClone(answer));
   }
@@ -91,7 +91,7 @@ export class FakePage {
   document(key: FieldKey): Document {
     const document = this.#documents.get(key);
     if (!document) {
-      throw new Error(`The frame of ${key} is not there.`);
+      throw new Error(`The page has no frame for ${key}.`);
     }
     return document;
   }
@@ -104,11 +104,11 @@ export class FakePage {
     return input;
   }
 
-  /** Pastes a text where the caret is. */
+  /** Pastes a text at the caret. */
   paste(key: FieldKey, text: string): void {
     const event = this.dispatch(key, 'paste', { cancelable: true, clipboardData: { getData: () => text } });
     if (!event.defaultPrevented) {
-      throw new Error('The browser would have pasted the text itself.');
+      throw new Error('The paste event was not cancelled: the browser would have pasted the text itself.');
     }
   }
 
@@ -117,13 +117,15 @@ export class FakePage {
     this.dispatch(key, 'input');
   }
 
-  /** Asks for a nonce and waits for the answer. More than one would be an answer too many, and fail. */
+  /** Requests a nonce and waits for the reply. Fails when more than one frame replies. */
   tokenize({ delivers = true } = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const answers: unknown[] = [];
       this.send(messages.tokenizationRequest, {}, answer => {
         answers.push(answer);
-        queueMicrotask(() => (answers.length === 1 ? resolve(answer) : reject(new Error('Two frames answered.'))));
+        queueMicrotask(() =>
+          answers.length === 1 ? resolve(answer) : reject(new Error('More than one frame replied.')),
+        );
       });
       if (delivers) {
         this.deliver();
@@ -131,11 +133,11 @@ export class FakePage {
     });
   }
 
-  /** Dispatches an event that belongs to the frame's own window, and returns it. */
+  /** Dispatches an event of the frame's own window, and returns it. */
   dispatch(key: FieldKey, type: string, init: object = {}): Event {
     const view = this.document(key).defaultView as unknown as { KeyboardEvent: typeof KeyboardEvent };
     const event = new view.KeyboardEvent(type, init);
-    // An event of another kind has more than the one that stands for all of them here.
+    // Other event types have more properties than the generic event class used here.
     for (const [name, value] of Object.entries(init)) {
       Object.defineProperty(event, name, { value });
     }
@@ -147,7 +149,7 @@ export class FakePage {
     return this.sent.filter(({ message }) => message === messages.inputEvent).map(({ data }) => data as InputEvent);
   }
 
-  /** The events since the last look, each as its type and field. */
+  /** The events since the last call, each as its type and field. */
   takeEvents(): readonly string[] {
     const events = this.events.map(({ type, merchantPayload }) => `${type} ${merchantPayload.emittedBy}`);
     this.sent.length = 0;

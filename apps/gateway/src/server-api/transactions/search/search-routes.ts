@@ -10,13 +10,13 @@ import { transactionCriteria } from './transaction-search.ts';
 
 const base = '/merchants/:merchantId/transactions';
 
-/** How many transactions one page of a search holds. */
+/** The number of transactions on one page of a search. */
 const pageSize = 50;
 
-/** A search finds so many at most, as the provider's does. */
+/** The maximum number of results, as at the provider. */
 const maxFound = 50_000;
 
-/** Registers the two steps of a search: first the ids of everything found, then one page after the other. */
+/** Registers the two steps of a search: first the ids of all results, then the transactions page by page. */
 export function registerSearch(app: FastifyInstance, merchantOf: MerchantOf): void {
   app.post(`${base}/advanced_search_ids`, (request, reply) =>
     found(request, reply, transactions =>

@@ -5,7 +5,7 @@ import { control } from '../../../testing/receiver.ts';
 import { goodSale } from '../../../testing/sales.ts';
 import { connectSdk } from '../../../testing/sdk.ts';
 
-/** Every operator that some criterion of the library has. */
+/** Every operator of the library's criteria. */
 type Criterion = {
   is(value: unknown): void;
   in(values: readonly string[]): void;
@@ -18,7 +18,7 @@ type Build = (search: Readonly<Record<string, () => Criterion>>) => unknown;
 let now = new Date('2026-11-20T10:00:00Z');
 const gateway = buildGateway({ now: () => now });
 let sdk: BraintreeGateway;
-/** Three transactions that differ in everything: a sale, its refund, and a later PayPal sale that was voided. */
+/** Three different transactions: a sale, its refund, and a later PayPal sale that was voided. */
 let sale: Transaction;
 let refund: Transaction;
 let paypal: Transaction;
@@ -46,14 +46,14 @@ async function found(build: Build): Promise<readonly string[]> {
     [paypal.id, 'paypal'],
   ]);
   const all: string[] = [];
-  // The types know only some of the criteria.
+  // The published types include only some of the criteria.
   for await (const { id } of sdk.transaction.search(build as never) as AsyncIterable<Transaction>) {
     all.push(names.get(id) ?? id);
   }
   return all;
 }
 
-describe('search', () => {
+describe('criteria of the transaction search', () => {
   it.each<[string, Build, readonly string[]]>([
     ['id is', search => search.id?.().is(sale.id), ['sale']],
     ['ids', search => search.ids?.().in([sale.id, paypal.id]), ['paypal', 'sale']],
@@ -66,11 +66,11 @@ describe('search', () => {
       search => search.createdAt?.().between(paypal.createdAt, paypal.createdAt),
       ['paypal'],
     ],
-  ])('[SERVER-19] by %s', async (_name, build, expected) => {
+  ])('[SERVER-19] searches by %s', async (_name, build, expected) => {
     expect(await found(build)).toEqual(expected);
   });
 
-  it('[SERVER-19] several criteria all hold', async () => {
+  it('[SERVER-19] a result must match all criteria', async () => {
     const build: Build = search => {
       search.orderId?.().is('Order-1');
       search.type?.().is('sale');
@@ -80,7 +80,7 @@ describe('search', () => {
   });
 
   it.each(['amount', 'currency', 'customerEmail', 'creditCardNumber', 'settlementBatchId'])(
-    '[SERVER-33] %s, which is not supported, is refused by its name',
+    '[SERVER-33] the unsupported criterion %s is rejected by name',
     async criterion => {
       const build: Build = search => search[criterion]?.().is('2026-01-01');
       await expect(found(build)).rejects.toMatchObject({ message: expect.stringContaining('cannot search by') });

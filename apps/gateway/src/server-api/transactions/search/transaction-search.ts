@@ -1,7 +1,7 @@
 import { listNode, momentNode, type SearchCriteria, textNode } from '../../../search/search-node.ts';
 import type { Transaction } from '../../../state/transaction.ts';
 
-/** The criteria by which a server can search for transactions, by their names on the wire. */
+/** The criteria of the transaction search, by their names on the wire. */
 export const transactionCriteria: SearchCriteria<Transaction> = {
   id: textNode(({ id }) => id),
   ids: listNode(({ id }) => id),

@@ -6,7 +6,7 @@ import { venmoElement } from '../../../venmo/transaction-element.ts';
 import type { XmlElements } from '../../../wire/xml.ts';
 import { cardElement } from '../../card-element.ts';
 
-/** What paid, in the element that belongs to its kind. Each kind of instrument has its own function. */
+/** The payment instrument, in the element of its kind. Each kind has its own function. */
 export function instrumentElements(transaction: Transaction): XmlElements {
   const { instrument, paymentMethodToken } = transaction;
   switch (instrument.kind) {

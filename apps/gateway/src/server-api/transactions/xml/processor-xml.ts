@@ -4,10 +4,10 @@ import { dateTime, flag, nil, optional, type XmlElements } from '../../../wire/x
 
 const responseTypes = { approved: 'approved', soft: 'soft_declined', hard: 'hard_declined' } as const;
 
-/** An authorisation that is not captured expires after this time. */
+/** An uncaptured authorisation expires after this many days. */
 const authorizationDays = 7;
 
-/** The processor's answer, in an authorisation and in a settlement. */
+/** The processor's responses to the authorisation and to the settlement. */
 export function processorElements(transaction: Transaction): XmlElements {
   const { id, type, processorResponse, settlementResponse, createdAt } = transaction;
   const isAuthorised = type === 'sale' && processorResponse?.type === 'approved';
@@ -17,7 +17,7 @@ export function processorElements(transaction: Transaction): XmlElements {
     'processor-response-text': processorResponse?.text ?? '',
     'processor-response-type': processorResponse ? responseTypes[processorResponse.type] : nil,
     'additional-processor-response': additionalResponse(processorResponse),
-    // The processor's own number of an authorisation; here a part of the id, so that a repeated answer is the same.
+    // The processor's authorisation code; here derived from the id, so that repeated responses are equal.
     'processor-authorization-code': isAuthorised ? id.slice(0, 6).toUpperCase() : nil,
     'processor-settlement-response-code': settlementResponse?.code ?? '',
     'processor-settlement-response-text': settlementResponse?.text ?? '',
@@ -32,7 +32,7 @@ export function processorElements(transaction: Transaction): XmlElements {
   };
 }
 
-/** Of a decline the processor's own words are given besides. */
+/** Declines also have the processor's own text. */
 function additionalResponse(response: ProcessorResponse | undefined): XmlElements | string {
   return response && response.type !== 'approved' ? `${response.code} : ${response.text}` : nil;
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../../state/transaction.ts';
 import { date, flag, list, nil, optional, type XmlElements } from '../../../wire/xml.ts';
 
-/** Which other transactions a transaction belongs to: a sale its refunds, a refund its sale. */
+/** The related transactions: of a sale its refunds, of a refund its sale. */
 export function relationElements(transaction: Transaction): XmlElements {
   return {
     'refund-ids': list('item', transaction.refundIds),
-    // Only the newest; the provider keeps it for old clients.
+    // Only the newest refund; the provider keeps this field for old clients.
     'refund-id': optional(transaction.refundIds.at(-1)),
     'refunded-transaction-id': optional(transaction.refundedTransactionId),
   };
 }
 
-/** When and how the money went to the merchant's bank. Until then everything is nil. */
+/** Date and amount of the payout to the merchant's bank; nil before the payout. */
 export function disbursementElement({ disbursedAt, amount, currency }: Transaction): XmlElements {
   return {
     'disbursement-date': disbursedAt ? date(disbursedAt) : nil,

@@ -7,12 +7,12 @@ import { instrumentElements } from './instrument-xml.ts';
 import { processorElements } from './processor-xml.ts';
 import { disbursementElement, relationElements } from './relation-xml.ts';
 
-/** A transaction as a whole reply. */
+/** A transaction as a complete document. */
 export function transactionDocument(transaction: Transaction): string {
   return xmlDocument('transaction', transactionElement(transaction));
 }
 
-/** A transaction as the provider writes it, with everything the server library's accessors read. */
+/** A transaction in the provider's XML, with every field that the server library reads. */
 export function transactionElement(transaction: Transaction): XmlElements {
   return {
     id: transaction.id,
