@@ -122,7 +122,7 @@ describe('the colour scheme', () => {
     ['dark', true],
     ['light', false],
     ['light dark', false],
-  ])('[STYLE-7] follows a page that declares %j', async (colorScheme, isDark) => {
+  ])('[STYLE-7] the colour scheme follows a page that declares %j', async (colorScheme, isDark) => {
     const world = harness();
     world.container.style.colorScheme = colorScheme;
     await world.open();

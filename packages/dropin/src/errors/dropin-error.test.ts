@@ -5,7 +5,7 @@ import { type DropinErrorCode, errorTable } from './error-table.ts';
 const codes = Object.keys(errorTable) as DropinErrorCode[];
 
 describe('DropinError', () => {
-  it.each(codes)('[API-7] %s has its text and its type', code => {
+  it.each(codes)('[API-7] DropinError %s has its text and its type', code => {
     const error = new DropinError(code);
     const [type, message] = errorTable[code];
     expect(error).toBeInstanceOf(Error);
