@@ -81,7 +81,7 @@ describe('events', () => {
     expect(lines.slice(-2)).toEqual(['requestable CreditCard false', 'validityChange postalCode']);
   });
 
-  it('[EVENT-2] a request resolves, fields are cleared, and 200 ms later view and selection events follow', async () => {
+  it('[EVENT-2] a request resolves, fields are cleared, and 200 ms later the view and selection change', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);

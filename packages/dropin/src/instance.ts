@@ -25,7 +25,7 @@ export interface Dropin {
   /** Removes the chosen method and every method that is not saved, for instance after a declined payment. */
   clearSelectedPaymentMethod(): void;
   /**
-   * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, for instance the amount.
+   * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, such as the amount.
    * Unsaved methods of the option are removed. Other properties are ignored.
    */
   updateConfiguration(property: string, key: string, value: unknown): void;

@@ -6,8 +6,8 @@ const noMethod = 'No payment method is available.';
 const notCreated = 'There was an error creating Drop-in.';
 
 /**
- * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants; codes
- * are stable and are what a page should branch on. `docs/errors/dropin.md` has the remedy for each.
+ * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants;
+ * codes are stable, and pages should branch on them. `docs/errors/dropin.md` has the remedy for each.
  */
 export const errorTable = {
   AUTHORIZATION_REQUIRED: ['merchant', 'options.authorization is required.'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSavedMethods } from './saved-method.ts';
 
 describe('parseSavedMethods', () => {
-  it('[GATEWAY-8] keeps the fields that the widget shows or returns', () => {
+  it('[GATEWAY-8] a saved method keeps the fields that the widget shows or returns', () => {
     const method = {
       nonce: 'n-1',
       type: 'CreditCard',
@@ -16,7 +16,7 @@ describe('parseSavedMethods', () => {
     expect(parseSavedMethods({ paymentMethods: [{ ...method, consumed: false }] })).toEqual([method]);
   });
 
-  it('[GATEWAY-8] reads missing details as none and missing flags as false', () => {
+  it('[GATEWAY-8] reads missing details as empty and missing flags as false', () => {
     expect(parseSavedMethods({ paymentMethods: [{ nonce: 'n', type: 'PayPalAccount' }] })).toEqual([
       { nonce: 'n', type: 'PayPalAccount', details: {}, default: false, hasSubscription: false },
     ]);
@@ -35,7 +35,7 @@ describe('parseSavedMethods', () => {
     expect(parseSavedMethods({ paymentMethods: [entry] })).toEqual([]);
   });
 
-  it('[GATEWAY-8] survives any answer', () => {
+  it('[GATEWAY-8] parses any response without an error', () => {
     fc.assert(
       fc.property(fc.anything(), fc.array(fc.anything()), (reply, paymentMethods) => {
         parseSavedMethods(reply);
