@@ -58,7 +58,7 @@ export interface MountedMethod {
   begin?(connection: GatewayConnection): void;
   /** Whether the merchant's account and this browser allow it. */
   isOffered(configuration: GatewayConfiguration): boolean | Promise<boolean>;
-  /** Loads what it needs; resolves when it can be used, with the result of another app if the page returned from one. */
+  /** Loads what it needs; resolves when usable, with the result of another app if the page returned from one. */
   start(connection: GatewayConnection, configuration: GatewayConfiguration): Promise<AppSwitch | undefined>;
   /** Tokenizes the sheet. Never rejects: a failure is an outcome. */
   tokenize(): Promise<TokenizationOutcome>;

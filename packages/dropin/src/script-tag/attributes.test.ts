@@ -45,7 +45,7 @@ describe('attributes', () => {
     expect(read(attributes)).toEqual({ card: { cardholderName } });
   });
 
-  it('[SCRIPT-4] ignores every other attribute', () => {
+  it('[SCRIPT-4] ignores unknown attributes', () => {
     expect(
       read(
         `data-card.overrides.styles='{}' data-venmo="true" data-vault-manager="true" data-__proto__.x="1" locale="x"`,

@@ -20,7 +20,7 @@ export interface CardForm {
   validate(): boolean;
   clear(): void;
   focus(): void;
-  /** Removes all listeners and timers. */
+  /** Ignores all later events, and clears the timers. */
   stop(): void;
 }
 
