@@ -8,8 +8,8 @@ export type Transport = 'http' | 'tls';
  * it tests. The flows of every other rule run only over http: they test the messages between library and gateway, and a
  * listed flow of the same feature crosses the same origins, frames and windows.
  *
- * VENMOFLOW-11 runs only over http for another reason: the library opens a window on one page and immediately navigates it to
- * the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright, sometimes drops the
+ * VENMOFLOW-11 runs only over http for another reason: the library opens a window on one page and immediately
+ * navigates it to the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright, sometimes drops the
  * second navigation; the window then stays on its first page.
  */
 const fullDepthOverTls: Readonly<Record<string, string>> = {

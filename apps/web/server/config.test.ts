@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
-test('[SERVER-8] without settings it listens on port 3000 of this machine and has no gateway', () => {
+test('[SERVER-8] without settings the server listens on port 3000 of this machine and has no gateway', () => {
   expect(parseConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
