@@ -9,8 +9,8 @@ export type Transport = 'http' | 'tls';
  * listed flow of the same feature crosses the same origins, frames and windows.
  *
  * VENMOFLOW-11 runs only over http for another reason: the library opens a window on one page and immediately
- * navigates it to the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright, sometimes drops the
- * second navigation; the window then stays on its first page.
+ * navigates it to the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright,
+ * sometimes drops the second navigation; the window then stays on its first page.
  */
 const fullDepthOverTls: Readonly<Record<string, string>> = {
   'DROPIN-1': 'the library, the frames of its card fields and its calls, with both kinds of authorization',
