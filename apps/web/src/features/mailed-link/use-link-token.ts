@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The maximum length of a token in the API. */
-const longestToken = 200;
+const maxTokenLength = 200;
 
 /**
- * The token of the link in a mail, from the part after the `#`, which browsers never send to a server. It is removed from
+ * The token of a mailed link, from the part after the `#`, which browsers never send to a server. It is removed from
  * the address bar and the history immediately, and kept only in the page's memory (rule LINK-1).
  * Null if the page was opened without one, or with an empty or too long one.
  */
@@ -26,5 +26,5 @@ export function useLinkToken(): string | null {
 }
 
 function isWhole(token: string | null): boolean {
-  return token !== null && token !== '' && token.length <= longestToken;
+  return token !== null && token !== '' && token.length <= maxTokenLength;
 }

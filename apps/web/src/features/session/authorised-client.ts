@@ -24,7 +24,7 @@ export function createAuthorisedClient(client: Client, session: SessionService):
   };
 }
 
-/** Whether a failure means that the token is invalid, so that the visitor has to sign in again unless it is refreshed. */
+/** Whether an error means that the token is invalid and has to be refreshed, or the visitor to sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && tokenCodes.includes(error.code);
 }
