@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each(['household', 'patentId', 'Saturday', 'noticeOfCollection', 'forgottenPassword', 'ways-to-pay.ts'])(
-  '[VOCABULARY-2] accepts %s, which only looks alike',
+  '[VOCABULARY-2] accepts %s, which only resembles a rejected word',
   name => {
     expect(checkName(name)).toBeNull();
   },
 );
 
-test('[VOCABULARY-3] looks at what a file declares, not at what it uses', () => {
+test('[VOCABULARY-3] checks the names that a file declares, not the names that it uses', () => {
   const text = [
     'const { told: first, ...rest } = source;',
     'function tellAll(said: string): void { Math.floor(foreign.house); }',

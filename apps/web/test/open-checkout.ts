@@ -17,7 +17,7 @@ export const order = 'POST /api/order/create/:userId';
 /** The reply to a successful payment. */
 export const paid = { success: true, transaction: { id: 'transaction-1', amount: 12_500 } };
 
-/** A signed-in buyer with one ticket in the cart, with an API that accepts every request without a route in `routes`. */
+/** A signed-in buyer with one ticket in the cart, with an API that accepts every request not in `routes`. */
 export function openCheckout(routes: Parameters<typeof createFakeApi>[0] = {}) {
   const api = createFakeApi({
     [hold]: () => sampleHold([{ event, count: 1 }]),

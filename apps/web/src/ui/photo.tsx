@@ -13,7 +13,7 @@ type PhotoProps = {
   className?: string;
 };
 
-/** A photo in a frame of fixed ratio, so that the layout does not shift when it loads; a drawn ticket replaces a missing one. */
+/** A photo with a fixed aspect ratio, so that the layout does not shift; a drawn ticket replaces a missing one. */
 export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProps) {
   const [hasFailed, fail] = useState(false);
   const url = src(640);

@@ -154,7 +154,7 @@ test('[CHECKOUT-35] when the hold expires, the page shows it and can hold the ti
   expect(await screen.findByRole('timer')).toBeTruthy();
 });
 
-test('[CHECKOUT-15] if payments are unavailable, the page shows that the cart is kept, and can be tried again', async () => {
+test('[CHECKOUT-15] if payments are unavailable, the cart is kept and the form can be retried', async () => {
   const token = 'GET /api/braintree/getToken/:userId';
   const { user, api } = await openCart({ [token]: () => refuse(502, 'payments_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));

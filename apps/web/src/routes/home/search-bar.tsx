@@ -37,7 +37,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, don't support <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, lack <search>.
     <form
       role="search"
       onSubmit={search}
