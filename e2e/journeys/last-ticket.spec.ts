@@ -35,7 +35,7 @@ test('[JOURNEY-3] [JOURNEY-14] two buyers race for the last ticket and one gets 
 });
 
 /**
- * Adds the ticket to the cart and waits until the cart has fetched the stock. A cart that fetches it after the other buyer
+ * Adds the ticket to the cart and waits until the cart has fetched the stock. A cart that does so after the other buyer
  * holds the ticket disables "Check out", and there is no race.
  */
 async function openCart(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ const commands = { start: 'start.mjs', test: 'test.mjs', 'test:all': 'test-all.m
 
 /**
  * Installs Node, pnpm and the packages if needed, and starts the command's own script. Nothing is installed outside
- * of the checkout. Only Node's built-in modules may be imported before the packages are installed, and all of it must run
+ * of the checkout. Only Node's built-in modules may be imported before packages are installed, and all of it must run
  * on Node 20.
  */
 export async function bootstrap(command = '') {

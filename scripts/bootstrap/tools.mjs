@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const toolsFolder = join(root, '.local', 'tools');
 
 /**
- * The folder of a tool that npm fetches, from the registry that npm is configured with. Its install scripts are not run:
+ * The folder of a tool that npm fetches, from the registry that npm is configured with. Install scripts are not run:
  * npm may be configured to run none, so `setUp` replaces them.
  *
  * @param {{

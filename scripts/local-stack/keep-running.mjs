@@ -50,7 +50,7 @@ export async function keepRunning({ start, healthUrl, log, limits = restartLimit
     }
   }
 
-  /** An exit before the first health check passes counts like any other; a process that hangs is given up. */
+  /** An exit before the first health check passes counts like any other; a process that hangs is not restarted. */
   async function becomeHealthy() {
     const current = running;
     let hasEnded = false;
@@ -67,7 +67,7 @@ export async function keepRunning({ start, healthUrl, log, limits = restartLimit
   }
 }
 
-/** What a process that was stopped on purpose fails with. */
+/** The `failed` promise of a process that was stopped on purpose. */
 const never = new Promise(() => undefined);
 
 function givenUp(name, times, windowMs) {

@@ -154,7 +154,7 @@ async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
   await register(`${gatewayUrl}/__control/webhooks`, apiUrl + path);
 }
 
-/** The gateway waits five seconds for the API's verification, which may be too short on a busy machine; so it is retried. */
+/** The gateway's verification of the API has a timeout of 5 s, too short on a busy machine, so it is retried. */
 async function register(control, url, attempts = 12) {
   try {
     await callControl(control, 'POST', { url });
