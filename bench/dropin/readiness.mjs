@@ -58,7 +58,7 @@ function newReports() {
   return Object.fromEntries(Object.keys(authorizations).map(name => [name, bySubject()]));
 }
 
-/** Rotates the order, so that no subject always comes first. */
+/** Rotates the order, so that no subject is always first. */
 function rotated(list, by) {
   return list.map((_, index) => list[(index + by) % list.length]);
 }

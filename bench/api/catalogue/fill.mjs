@@ -15,7 +15,7 @@ const places = ['Abidjan', 'Dakar', 'Lomé', 'Cotonou', 'Douala', 'Libreville', 
 
 /**
  * Creates a migrated database with `count` events, most of them over, as in a shop after some years: few categories
- * have most of them, few words are in most of them, prices are inside the shop's price filters and between them. The same count
+ * have most of them, few words are in most of them, prices are in the shop's filters and between. The same count
  * gives the same events, except their dates, which are relative to today. An existing database is reused.
  */
 export async function fill(server, count) {

@@ -1,4 +1,4 @@
-// The built API on the database in DATABASE_URL, with a payment provider that approves immediately, because the provider is not
+// The built API on the database in DATABASE_URL, with a provider that approves immediately, because it is not
 // measured. Sends its parent the address, and on request the wait and hold times of the event's lock.
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';

@@ -44,7 +44,7 @@ export function databaseAt(server, name) {
   return address.href;
 }
 
-/** Runs one statement on the server's maintenance connection. */
+/** Runs one statement in the server's database `postgres`. */
 export async function onServer(server, statement) {
   const client = new pg.Client({ connectionString: databaseAt(server, 'postgres') });
   await client.connect();

@@ -26,7 +26,7 @@ export function installUsability() {
     }
   }
 
-  /** Whether the field is on top at its position, and its frame responds. */
+  /** Resolves when the number field is not covered by another element and its frame responds. */
   function numberFieldAnswers() {
     return new Promise(resolve => {
       window.addEventListener('message', hear);
