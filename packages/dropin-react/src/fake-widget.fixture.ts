@@ -1,6 +1,6 @@
 import type { Create, CreateOptions, Dropin, DropinEvents } from '@guichet/dropin';
 
-/** A fake widget, and the calls that it received. */
+/** A fake widget, controlled by a test, and its state. */
 export interface FakeWidget {
   readonly options: CreateOptions;
   readonly isTornDown: boolean;

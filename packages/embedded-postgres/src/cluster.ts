@@ -87,7 +87,7 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
   }
 }
 
-/** Writes a new file that only its owner can read: the caller, or the server's user. Never an existing file or a link. */
+/** Creates a file that only its owner can read: the caller, or the server's user. Fails for an existing file or link. */
 function writeSecret(path: string, text: string, owner: ServerUser = {}): void {
   const file = openSync(path, 'wx', 0o600);
   try {

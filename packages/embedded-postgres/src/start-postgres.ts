@@ -49,8 +49,8 @@ export type RunningPostgres = {
 };
 
 /**
- * Starts a Postgres server as a child process on 127.0.0.1 and waits until it accepts connections. The server stops with `stop()`
- * or when this process ends, even by SIGKILL.
+ * Starts a Postgres server as a child process on 127.0.0.1 and waits until it accepts connections. The server stops
+ * with `stop()` or when this process ends, even by SIGKILL.
  *
  * @throws PostgresError with a text for the user: no binaries, folder in use, wrong major version, failed to start.
  */
