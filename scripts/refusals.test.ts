@@ -76,7 +76,7 @@ test('[START-4] a data folder in use ends the start with an error', async () => 
 test.each([
   ['CURRENCY', 'EUR', ['XOF', 'XAF']],
   ['BRAINTREE_ENVIRONMENT', 'sandbocks', ['local', 'sandbox', 'production']],
-])('[START-5] %s=%s is refused with the values that are known', async (variable, value, known) => {
+])('[START-5] %s=%s ends the start with a list of the valid values', async (variable, value, known) => {
   const { code, sentence, text } = await refusal({ [variable]: value });
   expect(code).toBe(1);
   expect(sentence).toContain(variable);

@@ -7,7 +7,7 @@ test.each([
   ['letGo', 'void'],
   ['MENDED_DEFECTS', 'fix'],
   ['stopPatienceMs', 'timeout'],
-])('[VOCABULARY-1] refuses %s and names the term to use', (name, term) => {
+])('[VOCABULARY-1] rejects %s and returns the term to use', (name, term) => {
   expect(checkName(name)?.use).toContain(term);
 });
 

@@ -128,7 +128,7 @@ describe('error texts', () => {
     [undefined, sorry],
     [null, sorry],
     [42, sorry],
-  ])('[BAD-2] follows the code %s of a refused card', async (code, text) => {
+  ])('[BAD-2] the error text depends on the code %s of a rejected card', async (code, text) => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();

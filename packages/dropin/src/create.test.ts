@@ -60,7 +60,7 @@ describe('create', () => {
     [{ container: '!!' }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ container: 42 }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ selector: '#full' }, 'options.selector or options.container must reference an empty DOM node.'],
-  ])('[SETUP-3] reports what is wrong with the container: %j', async (choice, message) => {
+  ])('[SETUP-3] create rejects an invalid container with its error: %j', async (choice, message) => {
     const { create } = harness();
     const full = document.body.appendChild(document.createElement('div'));
     full.id = 'full';
@@ -88,12 +88,15 @@ describe('create', () => {
     [['card', 'cash'], 'paymentOptionPriority: Invalid payment option specified.'],
     [[], 'No valid payment options available.'],
     [['paypal'], 'No valid payment options available.'],
-  ])('[SETUP-5] rejects the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
-    const { create, container } = harness();
-    const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
-    expect(error).toMatchObject({ name: 'DropinError', message });
-    expect(container.childNodes).toHaveLength(0);
-  });
+  ])(
+    '[SETUP-5] create rejects the option order %j and leaves the container empty',
+    async (paymentOptionPriority, message) => {
+      const { create, container } = harness();
+      const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
+      expect(error).toMatchObject({ name: 'DropinError', message });
+      expect(container.childNodes).toHaveLength(0);
+    },
+  );
 
   it('[SETUP-13] create drops duplicates from the option order', async () => {
     const { open } = harness();
@@ -104,7 +107,7 @@ describe('create', () => {
   it.each([
     [{ card: false as const }, {}],
     [{}, { supportedCardTypes: [] }],
-  ])('[SETUP-6] rejects when nothing can be offered: %j %j', async (options, gateway) => {
+  ])('[SETUP-6] create rejects if no option can be offered: %j %j', async (options, gateway) => {
     const { open, container } = harness({ gateway });
     expect(await rejection(open(options))).toMatchObject({ message: 'No valid payment options available.' });
     expect(container.childNodes).toHaveLength(0);

@@ -63,7 +63,7 @@ describe('analytics', () => {
     [{ container: null as never }, 'configuration-error'],
     [{ paymentOptionPriority: [] }, 'load-error'],
     [{ card: false }, 'load-error'],
-  ])('[ANALYTICS-8] count a creation that failed: %j', async (options, name) => {
+  ])('[ANALYTICS-8] analytics count a failed creation: %j', async (options, name) => {
     const world = harness();
     await rejection(world.open(options));
     expect(world.counted).toEqual(['started.tokenization-key', name]);

@@ -53,7 +53,7 @@ describe('calls of the page', () => {
     ['venmo', 'amount'],
     ['applePay', 'amount'],
     ['__proto__', 'amount'],
-  ])('[FLOW-27] ignores a change of %s, which cannot be changed or is not on offer', async (property, key) => {
+  ])('[FLOW-27] updating %s is ignored, because it cannot be changed or is not offered', async (property, key) => {
     const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
     at.dropin.updateConfiguration(property, key, 1);
     expect({ lines: at.lines, settings: at.cash.settings.size }).toEqual({ lines: [], settings: 0 });

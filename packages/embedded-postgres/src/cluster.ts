@@ -87,7 +87,7 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
   }
 }
 
-/** Creates a file that only its owner can read: the caller, or the server's user. Fails for an existing file or link. */
+/** Creates a file that only its owner can read: the caller, or the server's user. Fails if it exists, also as a link. */
 function writeSecret(path: string, text: string, owner: ServerUser = {}): void {
   const file = openSync(path, 'wx', 0o600);
   try {

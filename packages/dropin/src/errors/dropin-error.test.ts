@@ -23,7 +23,7 @@ describe('DropinError', () => {
     [{ type: Object.create(null) }, 'unknown'],
     ['text', 'unknown'],
     [null, 'unknown'],
-  ])('[API-7] has the type of its cause if that has one: %o', (cause, type) => {
+  ])('[API-7] DropinError has the type of its cause if that has one: %o', (cause, type) => {
     const error = new DropinError('CARD_NOT_TOKENIZED', cause);
     expect(error).toMatchObject({ type, cause, _braintreeWebError: cause });
   });

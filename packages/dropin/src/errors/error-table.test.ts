@@ -50,7 +50,7 @@ describe('the error table', () => {
     'DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
     'PAYMENT_METHOD_NONCE_NOT_FOUND',
     'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-  ])('[ERROR-2] is on a page with the reasons for a failed deletion: %s', reason => {
+  ])('[ERROR-2] the documentation lists the reason of a failed deletion: %s', reason => {
     const { code } = new VaultError(reason, 'nonce');
     expect(page).toMatch(new RegExp(`^\\| ${code} \\| .{40,} \\|$`, 'm'));
   });

@@ -153,7 +153,7 @@ describe('connectBraintree', () => {
     { url: 'https://braintreegateway.com.statistics.example/m' },
     { url: 'https://client-analytics.sandbox.braintreegateway.com@statistics.example/m' },
     { url: 'javascript:alert(1)//braintreegateway.com' },
-  ])('[ANALYTICS-4] sends nothing to %j', async analytics => {
+  ])('[ANALYTICS-4] no analytics are sent to the address %j', async analytics => {
     const connection = connectBraintree(freshToken());
     provider.to('/configuration').answer(200, { ...account, analytics });
     expect(await connection.analytics).toBeNull();

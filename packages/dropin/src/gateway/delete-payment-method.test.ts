@@ -30,7 +30,7 @@ describe('deletePaymentMethod', () => {
   });
 
   it('[GATEWAY-13] a deletion needs a client token', async () => {
-    const client = clientThat(() => Promise.reject(new Error('Nobody should ask.')), 'TOKENIZATION_KEY');
+    const client = clientThat(() => Promise.reject(new Error('Unexpected request.')), 'TOKENIZATION_KEY');
     expect(await rejection(deletePaymentMethod(client, 'n'))).toMatchObject({
       code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
       type: 'MERCHANT',
@@ -55,7 +55,7 @@ describe('deletePaymentMethod', () => {
     { details: { originalError: new Error('The line is broken.') } },
     new Error('There are no details.'),
     'text',
-  ])('[GATEWAY-13] calls everything else unknown: %j', async error => {
+  ])('[GATEWAY-13] every other deletion error is reported as unknown: %j', async error => {
     expect(await rejection(deletePaymentMethod(failing(error), 'n'))).toMatchObject({
       code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
       type: 'UNKNOWN',

@@ -8,7 +8,7 @@ describe('ownClient', () => {
     const shared = {
       getConfiguration: () => JSON.parse(json),
       _configuration: JSON.parse(json),
-      request: () => Promise.reject(new Error('Nobody asks.')),
+      request: () => Promise.reject(new Error('Unexpected request.')),
       toJSON() {
         return this.getConfiguration();
       },

@@ -31,7 +31,7 @@ describe('parseSavedMethods', () => {
     { nonce: 'n' },
     { nonce: 'n', type: 'CreditCard', details: null },
     { nonce: 'n', type: 'CreditCard', details: ['Visa'] },
-  ])('[GATEWAY-8] leaves out an entry that cannot be used for a payment: %j', entry => {
+  ])('[GATEWAY-8] leaves out a saved method that cannot be used for a payment: %j', entry => {
     expect(parseSavedMethods({ paymentMethods: [entry] })).toEqual([]);
   });
 

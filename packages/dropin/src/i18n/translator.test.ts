@@ -32,7 +32,7 @@ describe('locales', () => {
     ['toString', 'Card number'],
     ['__proto__', 'Card number'],
     ['constructor_FR', 'Card number'],
-  ])('[I18N-2] %j is found by name, then by language, then not at all', async (locale, text) => {
+  ])('[I18N-2] locale %j is found by name, then by language, else English is used', async (locale, text) => {
     expect((await translatorFor(locale))('cardNumberLabel')).toBe(text);
   });
 

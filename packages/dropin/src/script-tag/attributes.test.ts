@@ -27,7 +27,7 @@ describe('attributes', () => {
       { paypalCredit: { amount: 1, currency: 'EUR', flow: 'vault', landingPageType: 'billing' } },
     ],
     [`data-locale='"de_DE'`, { locale: '"de_DE' }],
-  ])('[SCRIPT-4] turns %s into options', (attributes, options) => {
+  ])('[SCRIPT-4] converts %s to options', (attributes, options) => {
     expect(read(attributes)).toEqual(options);
   });
 

@@ -119,7 +119,7 @@ describe('editing on the page', () => {
     ['a card without its number', { ...visa, details: { cardType: 'Visa' } }, 'Delete this payment method?'],
     ['a card without its brand', { ...visa, details: { lastFour: '0012' } }, 'Delete this payment method?'],
     ['an account without its name', { ...account, details: {} }, 'Delete this payment method?'],
-  ])('[EDIT-4] has a confirmation text for %s', (_, method, confirmationPanel) => {
+  ])('[EDIT-4] the delete confirmation has a text for %s', (_, method, confirmationPanel) => {
     const page = stage();
     page.show({ ...editing, methods: [method] });
     page.show(asking(method.nonce));

@@ -135,7 +135,7 @@ describe('the sheets in the page', () => {
       { key: 'developerError' },
       'Developer Error: Something went wrong. Check the console for details.',
     ],
-  ])('[SHEET-6] have a text for %s', (_, sheetError, text) => {
+  ])('[SHEET-6] the sheet’s error area has a text for %s', (_, sheetError, text) => {
     const page = stage();
     page.show({ sheetError });
     expect(page.hook('sheet-error-text').textContent).toBe(text);

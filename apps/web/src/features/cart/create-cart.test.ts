@@ -76,7 +76,7 @@ test.each([
     JSON.stringify({ version: 1, items: [{ ...event, startDate: 'soon', count: 1 }] }),
   ],
   ['a price that is no whole number', JSON.stringify({ version: 1, items: [{ ...event, price: 0.5, count: 1 }] })],
-])('[CART-13] %s under the cart key reads as an empty cart', (_, cart) => {
+])('[CART-13] %s under the cart key is read as an empty cart', (_, cart) => {
   expect(createCart(createFakeStorage({ cart })).get()).toEqual([]);
 });
 

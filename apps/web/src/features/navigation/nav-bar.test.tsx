@@ -34,7 +34,7 @@ test('[NAV-2] signed out with an empty cart, the cart icon opens the documented 
 test.each([
   ['signed in with an empty cart', { session: buyer }],
   ['signed out with something in it', { cart }],
-])('[NAV-8] %s, the icon goes to the cart', async (_, options) => {
+])('[NAV-8] %s, the cart icon opens the cart', async (_, options) => {
   const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes), ...options });
   await user.click(await screen.findByRole('link', { name: /^Cart/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));

@@ -60,7 +60,7 @@ test.each([
   ['not_signed_in', true],
   ['session_ended', true],
   ['signed_out', true],
-])('[SESSION-18] whether %s asks to sign in again: %s', (code, expected) => {
+])('[SESSION-18] whether code %s requires signing in again: %s', (code, expected) => {
   expect(isSignedOut(new ApiError('No.', { code, status: 401, requestId: '' }))).toBe(expected);
 });
 

@@ -83,7 +83,7 @@ test.each([
   ['null', 'null'],
   ['no user', '{"token":"x"}'],
   ['a role of no kind', '{"token":"x","user":{"_id":"1","role":7}}'],
-])('[SESSION-6] %s under jwt reads as signed out', (_, jwt) => {
+])('[SESSION-6] %s under jwt is read as signed out', (_, jwt) => {
   expect(openSession({ stored: { jwt } }).session.get()).toBeNull();
 });
 

@@ -20,7 +20,7 @@ test.each([
   '/%2e//evil.example',
   'javascript:alert(1)',
   'cart',
-])('[SESSION-10] next refuses %j', next => expect(read(next)).toBeNull());
+])('[SESSION-10] the next parameter rejects %j', next => expect(read(next)).toBeNull());
 
 test('[SESSION-10] no combination of dots and slashes in next leads to another site', () => {
   const site = 'http://shop.example';

@@ -254,7 +254,7 @@ test.each([
     /Not enough/,
   ],
   ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /./],
-])('[CHECKOUT-39] %s while the count grows keeps the payment form and shows the reason', async (_, answer, text) => {
+])('[CHECKOUT-39] %s while the count grows keeps the payment form and shows the error', async (_, answer, text) => {
   const { user, api } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('button', { name: 'Pay CFA 25,000' });

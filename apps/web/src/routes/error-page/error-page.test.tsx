@@ -30,7 +30,7 @@ function importThatFailsOnce() {
 test.each([
   ['without data', {}],
   ['with data', { loader: () => null }],
-])('[NAV-9] a page %s whose code could not be fetched comes back by "Try again"', async (_, route) => {
+])('[NAV-9] a page %s whose code failed to load is loaded again by "Try again"', async (_, route) => {
   // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const importPage = importThatFailsOnce();

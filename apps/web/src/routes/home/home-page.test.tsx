@@ -86,7 +86,7 @@ test('[HOME-4] [HOME-9] a card shows price, ten words and dots, its age, and lin
 test.each([
   ['Ended', { ended: true }],
   ['Sold out', { quantity: 0 }],
-])('[HOME-5] [HOME-10] an event that is %s is marked and cannot be put in the cart', async (tag, changes) => {
+])('[HOME-5] [HOME-10] an event that is %s is marked and cannot be added to the cart', async (tag, changes) => {
   await openHome({ [sorted]: () => [sampleEvent(1, changes)] });
   expect((await screen.findAllByText(tag)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /Get Ticket/ })).toBeNull();

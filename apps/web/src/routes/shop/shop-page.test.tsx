@@ -69,7 +69,7 @@ test('[SHOP-10] a failed next page is reported, and requested again from the end
 test.each([
   ['a short page', pageOf(events(1, 5), 5, true)],
   ['the last page', pageOf(events(1, 6), 6, false)],
-])('[SHOP-3] %s has no Load more', async (_, page) => {
+])('[SHOP-3] %s has no Load more button', async (_, page) => {
   await renderShop({ path: '/shop', api: createFakeApi({ [search]: () => page }) });
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();

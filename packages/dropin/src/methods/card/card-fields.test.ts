@@ -12,7 +12,7 @@ describe('fields', () => {
     [{ cardholderName: true }, ['cvv'], ['cardholderName', 'number', 'expirationDate', 'cvv']],
     [{ overrides: { fields: { cvv: null, postalCode: null } } }, ['cvv', 'postal_code'], ['number', 'expirationDate']],
     [{ overrides: { fields: { number: null, cvv: {} } } }, [], ['number', 'expirationDate']],
-  ])('[CARD-1] are those that options %j and challenges %j call for', async (card, challenges, expected) => {
+  ])('[CARD-1] the form has the fields for options %j and challenges %j', async (card, challenges, expected) => {
     const world = await open(card, { challenges });
     expect(Object.keys(world.frames.options.fields)).toEqual(expected);
     const frames = [...world.hook('card').querySelectorAll('[id^="braintree-hosted-field-"]')];
@@ -110,7 +110,7 @@ describe('fields', () => {
     [{ cardholderName: true }, false],
     [{ cardholderName: { required: false } }, false],
     [{ cardholderName: { required: true } }, true],
-  ])('[CARD-5] are announced as required only when they are: %j', async (card, isRequired) => {
+  ])('[CARD-5] fields are announced as required only if they are: %j', async (card, isRequired) => {
     const { frames } = await open(card);
     expect(frames.calls.includes('set cardholderName aria-required=true')).toBe(isRequired);
     expect(frames.calls).toContain('set number aria-required=true');

@@ -199,7 +199,7 @@ describe('tokenization', () => {
     [{}, undefined],
     [{ cardholderName: true }, ['number', 'expirationDate', 'cvv', 'postalCode']],
     [{ cardholderName: { required: true } }, undefined],
-  ])('[CARD-13] leaves an empty optional name out: %j', async (card, fieldsToTokenize) => {
+  ])('[CARD-13] a tokenization leaves out an empty optional name: %j', async (card, fieldsToTokenize) => {
     const world = await open(card);
     world.frames.complete();
     if (fieldsToTokenize) world.frames.change('cardholderName', { isEmpty: true, isValid: false }, 'validityChange');
@@ -210,7 +210,7 @@ describe('tokenization', () => {
   it.each([
     [{}, ['number', 'expirationDate', 'cvv', 'postalCode']],
     [{ clearFieldsAfterTokenization: false }, []],
-  ])('[CARD-14] empties the fields afterwards unless the merchant turned it off: %j', async (card, expected) => {
+  ])('[CARD-14] a tokenization clears the fields unless disabled by the merchant: %j', async (card, expected) => {
     const world = await open(card);
     world.frames.complete();
     await world.pay();
@@ -263,7 +263,7 @@ describe('tokenization', () => {
     ['HOSTED_FIELDS_FIELDS_INVALID', 'Please check your entries and try again.'],
     ['HOSTED_FIELDS_FIELDS_EMPTY', "We're sorry, something seems to have gone wrong."],
     ['SOMETHING_NEW', "We're sorry, something seems to have gone wrong."],
-  ])('[CARD-16] shows a text for the code %s, which the next attempt removes', async (code, text) => {
+  ])('[CARD-16] a failed tokenization shows the text of code %s until the next attempt', async (code, text) => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
