@@ -4,7 +4,7 @@ export function median(values) {
 }
 
 /**
- * The value below which this part of the values lies; between two values it is read off the line between them.
+ * The quantile of the values, with linear interpolation.
  * @param {number[]} values
  * @param {number} part
  */

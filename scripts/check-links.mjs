@@ -1,4 +1,4 @@
-// Checks that every relative link and image in the documents leads to a file that git knows.
+// Checks that every relative link and image in the documents points to a file that git tracks.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

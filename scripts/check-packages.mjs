@@ -1,4 +1,4 @@
-// Packs what npm would publish and checks it the way its users' tools will read it: publint for the manifest, attw for
+// Packs the packages as for npm and checks them as their users' tools resolve them: publint for the manifest, attw for
 // the types under each module resolution.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const published = ['packages/dropin', 'packages/dropin-react'];
 let failed = false;
 for (const folder of published) {
   const cwd = join(import.meta.dirname, '..', folder);
-  // pnpm packs as it would publish: workspace and catalog versions become real ones.
+  // pnpm packs as for publishing: workspace and catalog versions are replaced with real ones.
   for (const [file, ...args] of [
     ['publint', '--strict', '--pack', 'pnpm'],
     [

@@ -1,5 +1,5 @@
-// Refuses the words of vocabulary.mjs in what this repository names: identifiers that it declares, and file and folder
-// names. Uses of foreign names (`Math.floor`, a library's option) are not looked at, only declarations.
+// Rejects the words of vocabulary.mjs in this repository's names: identifiers that it declares, and file and folder
+// names. Only declarations are checked, not uses of foreign names (`Math.floor`, a library's option).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 import { vocabulary } from './vocabulary.mjs';
 
-/** Where a node that declares something holds the names: in one place or in a list of them. */
+/** The fields of each declaring node type that contain names, single or in lists. */
 const declarations = {
   VariableDeclarator: ['id'],
   FunctionDeclaration: ['id', 'params'],
@@ -26,7 +26,7 @@ const declarations = {
   ImportDefaultSpecifier: ['local'],
 };
 
-/** Where a pattern (destructuring, default value, rest) holds further names. */
+/** The fields of a pattern (destructuring, default value, rest) that contain more names. */
 const patterns = {
   AssignmentPattern: ['left'],
   RestElement: ['argument'],
@@ -36,7 +36,7 @@ const patterns = {
   TSParameterProperty: ['parameter'],
 };
 
-/** The finding for a name that holds a refused word, else null: the name and the terms to use instead. */
+/** The finding for a name with a rejected word, the name and the terms to use instead; otherwise null. */
 export function checkName(name) {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -48,7 +48,7 @@ export function checkName(name) {
   return refused === undefined ? null : { name, use: refused[1] };
 }
 
-/** Every name that a source text declares, with the offset where it stands. */
+/** Every name that a source text declares, with its offset. */
 export function declaredNames(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -69,7 +69,7 @@ function namesIn(node) {
   return (patterns[node.type] ?? []).flatMap(field => namesIn(node[field]));
 }
 
-/** What a file of the repository breaks the vocabulary with: each finding with the place where it stands. */
+/** The findings in a file of the repository, each with its place. */
 function check(root, file) {
   // Migrations are applied files: databases know them by their names.
   if (file.startsWith('apps/api/migrations/')) return [];
@@ -88,7 +88,7 @@ function main() {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const git = spawnSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
   if (git.status !== 0) throw new Error(`git could not list the files: ${git.stderr}`);
-  // Git goes on listing a file that was deleted in the work tree until that is committed.
+  // Git still lists a file that was deleted in the work tree but not committed.
   const files = git.stdout.split('\n').filter(file => file !== '' && existsSync(join(root, file)));
   const findings = files.flatMap(file => check(root, file));
   for (const { place, finding } of findings) {

@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..');
 /** A script that was started for a test. */
 export type RunningScript = {
   readonly child: ChildProcess;
-  /** Everything it printed so far, both streams. */
+  /** Its output on both streams. */
   printed(): string;
-  /** Resolves once the text was printed; rejects when the script ends before. */
+  /** Resolves once the text is printed; rejects if the script ends before. */
   saw(text: string): Promise<void>;
-  /** Resolves with the exit code once the script has ended and all that it printed is known. */
+  /** Resolves with the exit code once the script has ended and its output is complete. */
   readonly exited: Promise<number | null>;
 };
 
@@ -20,7 +20,7 @@ export function startScript(script: string, env: Record<string, string>): Runnin
   return start(process.execPath, [join(root, 'scripts', script)], env);
 }
 
-/** Starts `npm start` itself, with everything that npm puts around the script. */
+/** Starts `npm start` itself, with npm's own processes around the script. */
 export function npmStart(env: Record<string, string>): RunningScript {
   return start('npm', ['start'], env);
 }

@@ -1,4 +1,4 @@
-// `pnpm e2e [playwright's arguments]`: the browser journeys, on a local stack of their own.
+// `pnpm e2e [playwright's arguments]`: the browser journeys, on their own local stack.
 import { build } from './local-stack/build.mjs';
 import { findChromium } from './local-stack/chromium.mjs';
 import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';

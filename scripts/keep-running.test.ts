@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepRunning, type restartLimits } from './local-stack/keep-running.mjs';
 import { startProcess } from './local-stack/processes.mjs';
 
-/** Longer than a process needs to start while other processes keep every processor busy. */
+/** Longer than a process needs to start on a fully loaded machine. */
 const limit = { timeout: 60_000, interval: 50 };
 
 let server: Server;
@@ -28,7 +28,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Keeps a process running that waits for its end; its health is answered for it. */
+/** Keeps a script running; the test's server replies to its health checks. */
 async function keep(script: string, limits: typeof restartLimits): Promise<void> {
   kept = await keepRunning({
     start: () => startProcess({ name: 'worker', cwd: tmpdir(), args: ['-e', script], quiet: true }),
@@ -38,7 +38,7 @@ async function keep(script: string, limits: typeof restartLimits): Promise<void>
   });
 }
 
-/** Kills the process outright and resolves with the id of the one that follows it. */
+/** Kills the process and resolves with the id of its replacement. */
 async function killAndAwaitNext(): Promise<number> {
   const killed = Number(kept?.pid());
   process.kill(killed, 'SIGKILL');
@@ -67,14 +67,14 @@ test('[START-11] a process that printed nothing is reported as well', async () =
   expect(await running.endReport()).toBe('The worker ended with exit code 0. It printed nothing.');
 });
 
-test('[START-12] a process that ended is started again', async () => {
+test('[START-12] a process that ended by itself is restarted', async () => {
   await keep(waiting, noPause);
   const next = await killAndAwaitNext();
   await vi.waitUntil(() => logged.includes('The worker runs again.'), limit);
   expect(() => process.kill(next, 0)).not.toThrow();
 });
 
-test('[START-13] a process that ends too often is given up', async () => {
+test('[START-13] a process that ends too often is not restarted any more', async () => {
   await keep(waiting, noPause);
   for (const _ of noPause.pausesMs) await killAndAwaitNext();
   process.kill(Number(kept?.pid()), 'SIGKILL');
@@ -88,7 +88,7 @@ test('[START-13] exits before the window are not counted', async () => {
   expect(logged.filter(line => line === 'The worker is started again in 0 s.')).toHaveLength(4);
 });
 
-test('[START-12] a process that is stopped stays stopped', async () => {
+test('[START-12] a process that was stopped on purpose is not restarted', async () => {
   await keep(waiting, noPause);
   const stopped = Number(kept?.pid());
   await kept?.stop();

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm start`'s script to its end and returns its exit code and the last line it printed. */
+/** Runs `npm start`'s script until it exits and returns its exit code and its last line. */
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; sentence: string; text: string }> {
   const script = startScript('start.mjs', { ...ports, ...env });
   const code = await script.exited;
@@ -32,7 +32,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, text, sentence: text.trim().split('\n').at(-1) ?? '' };
 }
 
-test('[START-1] a busy port is refused before anything is started', async () => {
+test('[START-1] a busy port ends the start before any process is started', async () => {
   const busy = createServer().listen(Number(ports.API_PORT), '127.0.0.1');
   await once(busy, 'listening');
   try {
@@ -46,13 +46,13 @@ test('[START-1] a busy port is refused before anything is started', async () => 
   }
 });
 
-test('[START-2] a port that is no number is refused', async () => {
+test('[START-2] a port that is not a number ends the start with an error', async () => {
   const { code, text } = await refusal({ WEB_PORT: 'eighty' });
   expect(code).toBe(1);
   expect(text).toBe('WEB_PORT is "eighty", which is no port: set it to a number from 1 to 65535, or leave it unset.\n');
 });
 
-test('[START-3] an unreachable database is named without its password', async () => {
+test('[START-3] an unreachable database is reported without its password', async () => {
   const port = await freePort();
   const { code, sentence, text } = await refusal({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/guichet` });
   expect(code).toBe(1);
@@ -62,7 +62,7 @@ test('[START-3] an unreachable database is named without its password', async ()
   expect(text).not.toContain('    at ');
 });
 
-test('[START-4] a data folder in use is refused', async () => {
+test('[START-4] a data folder in use ends the start with an error', async () => {
   const holder = await startPostgres({ dataDir: join(folder, 'data', 'postgres') });
   try {
     const { code, sentence } = await refusal({});
@@ -76,7 +76,7 @@ test('[START-4] a data folder in use is refused', async () => {
 test.each([
   ['CURRENCY', 'EUR', ['XOF', 'XAF']],
   ['BRAINTREE_ENVIRONMENT', 'sandbocks', ['local', 'sandbox', 'production']],
-])('[START-5] %s=%s is refused with the values that are known', async (variable, value, known) => {
+])('[START-5] %s=%s ends the start with a list of the valid values', async (variable, value, known) => {
   const { code, sentence, text } = await refusal({ [variable]: value });
   expect(code).toBe(1);
   expect(sentence).toContain(variable);
@@ -85,7 +85,7 @@ test.each([
   expect(text).not.toContain('    at ');
 });
 
-test('[START-6] a named Chromium that is not there is refused', async () => {
+test('[START-6] a missing CHROMIUM_PATH ends the run with an error', async () => {
   const script = startScript('e2e.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
   expect(await script.exited).toBe(1);
   expect(script.printed()).toBe(
@@ -93,7 +93,7 @@ test('[START-6] a named Chromium that is not there is refused', async () => {
   );
 });
 
-test('[START-21] a start that is stopped before it is open leaves no process behind', async () => {
+test('[START-21] a start that is stopped before it is ready leaves no process running', async () => {
   const script = startScript('start.mjs', ports);
   const health = `http://127.0.0.1:${ports.GATEWAY_PORT}/health`;
   const answers = (): Promise<boolean> =>

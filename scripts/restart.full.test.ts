@@ -10,7 +10,7 @@ type Session = { readonly token: string; readonly user: { readonly _id: string }
 type Listed = { readonly _id: string; readonly price: number; readonly quantity: number; readonly ended: boolean };
 type Bought = { readonly orderId: string; readonly transactionId: string };
 
-/** Longer than a start, or the end of a killed one, takes while other processes keep every processor busy. */
+/** Longer than a start, or the end of a killed one, takes on a fully loaded machine. */
 const limit = { timeout: 300_000, interval: 200 };
 
 let folder = '';
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[START-7] [START-10] [START-19] [START-20] a purchase outlives SIGKILL of npm and the next start', async () => {
+test('[START-7] [START-10] [START-19] [START-20] a purchase survives SIGKILL of npm and a restart', async () => {
   const ports = { web: await freePort(), api: await freePort(), gateway: await freePort() };
   const url = `http://localhost:${ports.web}`;
   const env = {
@@ -35,14 +35,14 @@ test('[START-7] [START-10] [START-19] [START-20] a purchase outlives SIGKILL of 
     API_PORT: String(ports.api),
     GATEWAY_PORT: String(ports.gateway),
     GUICHET_DATA_DIR: folder,
-    // Some shells export it; it must not move the API and the gateway, which answer on 127.0.0.1.
+    // Some shells export it; it must not move the API and the gateway, which listen on 127.0.0.1.
     HOST: '127.0.0.2',
   };
   const killed = npmStart(env);
   running = killed;
   await killed.saw('Guichet is open at');
   const bought = await buyTicket(url);
-  // The gateway writes its state a moment after its reply.
+  // The gateway writes its state shortly after its reply.
   await vi.waitUntil(() => stateHolds(bought.transactionId), limit);
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
@@ -69,7 +69,7 @@ function stateHolds(transactionId: string): boolean {
   return readFileSync(join(folder, 'gateway-state')).includes(transactionId);
 }
 
-/** The killed stack's processes end within moments of their parent; until then their ports are busy. */
+/** The killed stack's processes end shortly after their parent; until then their ports are busy. */
 async function openWhenFree(env: Record<string, string>): Promise<RunningScript> {
   const deadline = Date.now() + limit.timeout;
   for (;;) {
@@ -94,7 +94,7 @@ async function ordersOf(url: string, { token, user }: Session): Promise<readonly
   return orders.map(order => order._id);
 }
 
-/** Buys one ticket for money, as the shop does. */
+/** Buys one paid ticket, as the shop does. */
 async function buyTicket(url: string): Promise<Bought> {
   const { token, user } = await signIn(url, 'buyer');
   const { data } = await call<{ data: Listed[] }>(`${url}/api/products/by/Search`, {

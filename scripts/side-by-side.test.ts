@@ -20,7 +20,7 @@ const check = (name: string, code: string): Command => [name, process.execPath, 
 const run = (commands: readonly Command[], limit: number) =>
   runSideBySide(commands, { limit, log: text => logged.push(text.replace(/\(.*s\)/, '(time)')) });
 
-/** Code that leaves a mark and ends once another check has left its own. */
+/** Code that creates a marker file and ends once another check's marker exists. */
 function markAndAwait(mark: string, other: string): string {
   const path = (name: string): string => JSON.stringify(join(folder, name));
   return `const { existsSync, writeFileSync } = require('node:fs');
@@ -28,12 +28,12 @@ function markAndAwait(mark: string, other: string): string {
     const timer = setInterval(() => existsSync(${path(other)}) && clearInterval(timer), 10);`;
 }
 
-test('[CHECK-1] two checks run at the same time', async () => {
+test('[CHECK-1] two checks run concurrently', async () => {
   const total = await run([check('one', markAndAwait('one', 'two')), check('two', markAndAwait('two', 'one'))], 2);
   expect(total).toEqual({ passed: 2, failed: 0, skipped: 0 });
 });
 
-test('[CHECK-1] never more than the limit run at the same time', async () => {
+test('[CHECK-1] at most `limit` checks run concurrently', async () => {
   const alone = (mark: string): string => `const fs = require('node:fs');
     fs.mkdirSync(${JSON.stringify(join(folder, 'running'))});
     fs.writeFileSync(${JSON.stringify(join(folder, mark))}, '');
@@ -43,7 +43,7 @@ test('[CHECK-1] never more than the limit run at the same time', async () => {
   expect(readdirSync(folder)).toEqual(['1', '2', '3']);
 });
 
-test('[CHECK-2] a slow check that fails is printed whole and in its place', async () => {
+test('[CHECK-2] the output of a slow failed check is printed completely and in order', async () => {
   const second = JSON.stringify(join(folder, 'second'));
   const slow = `const fs = require('node:fs');
     console.log('x'.repeat(200_000));
@@ -59,7 +59,7 @@ test('[CHECK-2] a slow check that fails is printed whole and in its place', asyn
   expect(logged).toEqual(['✗ slow (time)', `${'x'.repeat(200_000)}\nthe end\n`, '✓ quick (time)']);
 });
 
-test('[CHECK-2] a check that can not be started fails with the reason', async () => {
+test('[CHECK-2] a check that can’t be started fails with the reason', async () => {
   const total = await run([['gone', join(folder, 'nowhere'), []]], 1);
   expect(total).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(logged.join('\n')).toContain('ENOENT');

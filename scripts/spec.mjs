@@ -1,6 +1,6 @@
-// `pnpm spec`: lists every workspace's rules (SPEC.md) beside the tests that cite them, and fails where a rule has no
-// test, a test cites no rule, or a table in a document names a test that is not there. `--quiet` lists only the holes.
-// Another repository's folder may be named; its root is the default.
+// `pnpm spec`: lists every workspace's rules (SPEC.md) with the tests that cite them, and fails if a rule has no
+// test, a test cites an unknown rule, or a table in a document names a missing test. `--quiet` lists only the gaps.
+// The argument is a repository's folder; default: this one's root.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readCitations, readRules } from './spec/rules.mjs';
@@ -11,7 +11,7 @@ const root = process.argv.slice(2).find(argument => !argument.startsWith('--')) 
 const holes = homes().map(checkHome);
 process.exitCode = holes.some(count => count > 0) ? 1 : 0;
 
-/** Prints what a workspace's rules and tables have for tests, and returns the number of holes. */
+/** Prints the tests of a workspace's rules and tables, and returns the number of gaps. */
 function checkHome(home) {
   const rules = readRules(home);
   const cited = readCitations(home);

@@ -1,4 +1,4 @@
-// `npm start`: builds, starts the local stack, prints its addresses, and stops it all on Ctrl-C.
+// `npm start`: builds, starts the local stack, prints its addresses, and stops it on Ctrl-C.
 import { build } from './local-stack/build.mjs';
 import { runLocalStack, watchForStop } from './local-stack/local-stack.mjs';
 import { portsFromEnvironment } from './local-stack/ports.mjs';

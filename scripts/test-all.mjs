@@ -1,3 +1,3 @@
-// `npm run test:all`: everything of `npm test`, and all that only a full run repeats.
+// `npm run test:all`: all checks of `npm test`, and those of a full run.
 process.env.TEST_DEPTH = 'full';
 await import('./test.mjs');

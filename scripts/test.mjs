@@ -1,5 +1,5 @@
-// `npm test`: every check and every rule, from format to what runs in a browser; with TEST_DEPTH=full, also what only a
-// full run repeats. Nothing is skipped in silence: what is missing fails with the line that installs it.
+// `npm test`: every check and every rule, from formatting to browser tests; with TEST_DEPTH=full, also those of a
+// full run. No check is skipped silently: a missing tool fails with the command that installs it.
 import { build } from './local-stack/build.mjs';
 import { findChromium } from './local-stack/chromium.mjs';
 import { runJourneysOnOwnStack } from './local-stack/journeys.mjs';

@@ -1,6 +1,6 @@
-// The words that names in this repository avoid, each with the field's term to use instead. A pattern is matched
+// The words that names in this repository avoid, each with the usual term to use instead. A pattern is matched
 // against a name split into lower-case words: `startHouse` is read as "start house", `way-back.ts` as "way back".
-// Words that are ordinary English in most names (notice, book, letter, part) are refused only in the phrases in which
+// Words that are ordinary English in most names (notice, book, letter, part) are rejected only in the phrases in which
 // they had a private meaning.
 export const vocabulary = [
   [/\bhouses?\b/, 'local stack, environment, page objects; platform-owned (of money)'],

@@ -7,18 +7,18 @@ test.each([
   ['letGo', 'void'],
   ['MENDED_DEFECTS', 'fix'],
   ['stopPatienceMs', 'timeout'],
-])('[VOCABULARY-1] refuses %s and names the term to use', (name, term) => {
+])('[VOCABULARY-1] rejects %s and returns the term to use', (name, term) => {
   expect(checkName(name)?.use).toContain(term);
 });
 
 test.each(['household', 'patentId', 'Saturday', 'noticeOfCollection', 'forgottenPassword', 'ways-to-pay.ts'])(
-  '[VOCABULARY-2] accepts %s, which only looks alike',
+  '[VOCABULARY-2] accepts %s, which only resembles a rejected word',
   name => {
     expect(checkName(name)).toBeNull();
   },
 );
 
-test('[VOCABULARY-3] looks at what a file declares, not at what it uses', () => {
+test('[VOCABULARY-3] checks the names that a file declares, not the names that it uses', () => {
   const text = [
     'const { told: first, ...rest } = source;',
     'function tellAll(said: string): void { Math.floor(foreign.house); }',

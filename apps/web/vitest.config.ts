@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
-    // Longer than a page is waited for in `test/setup.ts`, so that what is missing is named.
+    // Longer than the wait for a page in `test/setup.ts`, so that its error names the missing element.
     testTimeout: 90_000,
   },
 });

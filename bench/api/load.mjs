@@ -3,13 +3,13 @@ import autocannon from 'autocannon';
 const callers = 10;
 
 /**
- * Sends these requests in rotation from ten callers for some seconds. Returns how many were answered in a second, and
- * how long each took in milliseconds.
+ * Sends these requests in rotation from ten callers for some seconds. Returns the responses per second, and
+ * the duration of each in milliseconds.
  */
 export function load(address, requests, seconds) {
   return new Promise((resolve, reject) => {
     const times = [];
-    // Each caller begins somewhere else.
+    // Each caller starts at another request.
     let caller = 0;
     const setupClient = client => {
       const start = Math.floor((requests.length / callers) * caller);

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A server that does not answer within this time is taken for failed. */
+/** Timeout after which a server that does not respond counts as failed. */
 const startTimeoutMs = 20_000;
 
 /**
- * Starts a server as a process of its own on a free port and waits until it reaches its database. Its output is
+ * Starts a server in its own process on a free port and waits until it reaches its database. Its output is
  * discarded.
  * @param {URL} file
  * @param {Record<string, string>} env

@@ -1,10 +1,10 @@
-// The baseline: the provider's own client and card fields, wired up as their documentation does, and nothing around them.
+// The baseline: the provider's own client and card fields, connected as documented, without anything else.
 import { create as createClient } from 'braintree-web/client';
 import { create as createFields } from 'braintree-web/hosted-fields';
 
 const names = ['number', 'expirationDate', 'cvv', 'postalCode'];
 
-/** Puts the four card fields into the container, each into a box of the height that fields usually have. */
+/** Adds the four card fields to the container, each in a box of a usual field's height. */
 export async function create({ authorization, container }) {
   const place = document.querySelector(container);
   const boxes = names.map(() => document.createElement('div'));

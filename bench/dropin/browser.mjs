@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/local-stack/chromium.mjs';
 import { installTimeline } from './probes/timeline.mjs';
 import { installAnswer, installUsability } from './probes/usability.mjs';
 
-/** Background work of the browser is switched off, so that it does not disturb the measurement. */
+/** Background work of the browser is disabled, so that it does not disturb the measurement. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,8 +14,8 @@ const quiet = [
 ];
 
 /**
- * On phones the frames of another site share the page's process, and Chromium slows a page's processor and network
- * down only for what shares it.
+ * On phones the frames of another site share the page's process, and Chromium throttles processor and network
+ * only in that process.
  */
 const withoutSiteIsolation = ['--disable-site-isolation-trials'];
 
@@ -26,7 +26,7 @@ const slowPhone = {
   network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 },
 };
 
-/** The two machines on which pages are opened. */
+/** The two device profiles in which pages are opened. */
 export const profiles = {
   desktop: { name: 'desktop', screen: { viewport: { width: 1280, height: 900 } }, arguments: [] },
   phone: { name: 'slow phone', ...slowPhone, arguments: withoutSiteIsolation },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Lets a server send text as a content network does: compressed, and each content only once.
+ * Compresses a server's text responses as a CDN does; each content is compressed only once.
  * @param {import('fastify').FastifyInstance} app
  */
 export function compressAnswers(app) {

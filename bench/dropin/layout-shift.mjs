@@ -4,13 +4,13 @@ import { subjects } from './subjects.mjs';
 import { printHead, printRow } from './table.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** This long after it became usable, no part of the form moves any more. */
+/** Time after the form became usable at which its layout is final. */
 const settledMs = 1500;
 
 /** The baseline has no content that could arrive late. */
 const compared = subjects.filter(({ id }) => id !== 'baseline');
 
-/** Prints how far a form that appears in a page moves the content below it. */
+/** Prints how far a form that is mounted in a page moves the content below it. */
 export async function reportLayoutShift(stage) {
   printHead('What the form moves in the page around it', ...compared.map(({ title }) => title), 'target');
   const early = await all(subject => measure(stage, subject, {}));

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { withNewVisitor } from './browser.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** What a shopper types to find out whether the form was usable when the probes reported it. */
+/** Digits that are typed to check that the form was usable when the probes reported it. */
 const digits = '4111';
 
 /**
- * The scripts that the page itself has loaded when the form becomes usable; those inside the provider's frames do not
- * count. Types into the form as a proof that it is.
+ * The scripts that the page itself has loaded when the form becomes usable; scripts inside the provider's frames do not
+ * count. Types into the form to check that it is usable.
  * @returns {Promise<{ name: string, content: Buffer }[]>}
  */
 export function loadedScripts({ localStack, browser, profile }, subject, authorization) {
@@ -35,6 +35,6 @@ async function typeIntoNumber(page, subject) {
   await page.keyboard.type(digits);
   const typed = await frame.contentFrame().locator('input.number').inputValue();
   if (typed.replaceAll(' ', '') !== digits) {
-    throw new Error(`The form of ${subject.title} was called usable and took "${typed}" for "${digits}".`);
+    throw new Error(`The form of ${subject.title} was reported as usable but has "${typed}" for "${digits}".`);
   }
 }

@@ -1,5 +1,5 @@
-// The gateway behind the payment hosts' own names, and a shop beside it, in a process of their own, so that
-// the measuring process does not compete with the servers. Started by `local-stack.mjs`, and ends with it.
+// The gateway behind the payment hosts' own names, and a shop, in a separate process, so that
+// the measuring process does not compete with the servers. Started by `local-stack.mjs`, and ended with it.
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { buildGateway, listenWithTls } from '@guichet/gateway/server';
@@ -23,7 +23,7 @@ const sdk = new braintree.BraintreeGateway({
 });
 const { customer } = await sdk.customer.create({ firstName: 'Ada' });
 
-/** What a page passes on: the key that every page may know, or a token for a known customer who has saved nothing. */
+/** The authorizations of pages: the public tokenization key, or a token for a known customer without saved methods. */
 const authorizations = {
   key: () => localMerchant.tokenizationKey,
   token: async () => (await sdk.clientToken.generate({ customerId: customer.id })).clientToken,

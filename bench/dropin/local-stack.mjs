@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Building the three widgets' scripts and the certificate takes some seconds on a busy machine. */
+/** Timeout of the start: building the scripts and the certificate takes some seconds on a busy machine. */
 const startTimeoutMs = 60_000;
 
-/** Opens the gateway and the shop: where the pages are, what a browser has to be started with, and how to close. */
+/** Starts the gateway and the shop. Returns the pages' origin, the browser's arguments, and a function to close. */
 export async function openLocalStack() {
   const child = fork(fileURLToPath(new URL('./local-stack-process.mjs', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'test' },
@@ -27,5 +27,5 @@ export async function openLocalStack() {
 
 async function refusal(exited) {
   const [code] = await exited;
-  throw new Error(`They ended with code ${code}.`);
+  throw new Error(`The gateway and the shop ended with code ${code}.`);
 }

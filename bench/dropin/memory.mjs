@@ -3,7 +3,7 @@ import { subjects } from './subjects.mjs';
 import { bytes, printHead, printRow } from './table.mjs';
 import { pageAddress } from './visit.mjs';
 
-/** After how many widgets the page is measured. What grows from one checkpoint to the next is a leak. */
+/** The numbers of widgets after which the page is measured. Growth between checkpoints is a leak. */
 const checkpoints = [10, 30, 50];
 
 const figures = {
@@ -14,7 +14,7 @@ const figures = {
   frames: ({ Frames }) => bytes(Frames),
 };
 
-/** Prints what is left in a page that has created a form and torn it down again, ten, thirty and fifty times. */
+/** Prints what remains in a page after a form was created and torn down ten, thirty and fifty times. */
 export async function reportMemory(stage) {
   const results = [];
   for (const subject of subjects) results.push(await measure(stage, subject));
@@ -27,7 +27,7 @@ export async function reportMemory(stage) {
   }
 }
 
-/** Creates and tears down one form after the other; what a first one leaves for later ones is there at all checkpoints. */
+/** Creates and tears down one form after the other; shared objects of the first form exist at all checkpoints. */
 function measure({ localStack, browser, profile }, subject) {
   return withNewVisitor(browser, profile, async (page, session) => {
     await session.send('Performance.enable');
@@ -41,9 +41,9 @@ function measure({ localStack, browser, profile }, subject) {
   });
 }
 
-/** Twice, because an object that the first collection releases can hold others. */
+/** Collects garbage twice, because an object released by the first collection may reference others. */
 async function stateOf(page, session) {
-  // The browser's own list of what the page has loaded is no part of the form.
+  // The browser's own list of loaded resources is not part of the form.
   await page.evaluate(() => performance.clearResourceTimings());
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@guichet/dropin/package.json')), 'dist');
 
 /**
- * What the script of our build can bring into a page, as it lies on the disk: scripts and stylesheets by name. Modules
- * are left out, they go through the page's own bundler.
+ * The built files that our script can load into a page: scripts and stylesheets by name. Modules
+ * are left out, because pages bundle them.
  * @returns {Promise<[string, Buffer][]>}
  */
 export async function readOurBuild() {

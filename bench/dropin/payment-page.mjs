@@ -1,6 +1,6 @@
 /**
- * A merchant's payment page: the script, a place for the form, and more of the page below it. With `late` the form is
- * created when the page calls `startPayment()`; else while the page is read. `reserved` is the height that the
+ * A merchant's payment page: the script, a container for the form, and content below it. With `late` the form is
+ * created when the page calls `startPayment()`; else while the page is parsed. `reserved` is the height that the
  * merchant keeps free for the form.
  */
 export function paymentPage({ id, script, library }, authorization, { late, reserved }) {

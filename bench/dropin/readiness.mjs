@@ -2,7 +2,7 @@ import { subjects } from './subjects.mjs';
 import { printHead, printRow, ratio, spread } from './table.mjs';
 import { visit } from './visit.mjs';
 
-/** With what a page authorizes: see `local-stack-process.mjs`. */
+/** The kinds of authorization: see `local-stack-process.mjs`. */
 export const authorizations = { key: 'a tokenization key', token: 'the client token of a known customer' };
 
 const times = {
@@ -12,8 +12,8 @@ const times = {
 };
 
 /**
- * Visits every subject in turn, again and again, so that other load on the machine affects all of them.
- * The first round, in which servers and browser warm up, does not count.
+ * Visits every subject in rotation, so that other load on the machine affects all of them.
+ * The first run, in which servers and browser warm up, does not count.
  * @returns the reports of the visits, by authorization and subject
  */
 export async function measureReadiness(stage, runs) {
@@ -31,8 +31,8 @@ export async function measureReadiness(stage, runs) {
 }
 
 /**
- * Prints how long it takes until the form can be used.
- * @param {string} target the goal, as it is written in the last column
+ * Prints the time until the form is usable.
+ * @param {string} target the goal, for the last column
  */
 export function printReadiness(profile, reports, target) {
   const columns = [...subjects.map(({ title }) => title), '÷ Drop-in', '÷ baseline', 'target'];
@@ -58,12 +58,12 @@ function newReports() {
   return Object.fromEntries(Object.keys(authorizations).map(name => [name, bySubject()]));
 }
 
-/** Rotates the order, so that no subject always comes first. */
+/** Rotates the order, so that no subject is always first. */
 function rotated(list, by) {
   return list.map((_, index) => list[(index + by) % list.length]);
 }
 
-/** Forms of different fields can't be compared. */
+/** Throws if the forms have different fields, because they can't be compared. */
 function expectSameFields(reports) {
   const kinds = new Set(
     Object.values(reports).flatMap(visits =>

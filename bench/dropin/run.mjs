@@ -8,11 +8,11 @@ import { reportSizes } from './sizes.mjs';
 import { print } from './table.mjs';
 import { printWaterfall } from './waterfall.mjs';
 
-/** How often each page is visited by default. */
+/** The default number of visits of each page. */
 const usualRuns = 9;
 
 /**
- * Measures our widget as it is built, the published Drop-in, and the bare card fields that both are built on, in one
+ * Measures our built widget, the published Drop-in, and the card fields alone that both use, in one
  * browser and against one gateway, and prints them side by side.
  */
 export async function runDropinBench({ runs = usualRuns } = {}) {

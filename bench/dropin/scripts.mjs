@@ -8,7 +8,7 @@ import { minify } from 'terser';
 
 const require = createRequire(import.meta.url);
 
-/** What only Fastlane uses is left out, as in our own build, so that the baseline is as low as it can be. */
+/** Modules of Fastlane are left out, as in our own build, so that the baseline is as low as possible. */
 const fastlane = /@paypal\/fastlane-sdk-loader|-fastlane-tokenization(\.js)?$|tokenization-fastlane(\.js)?$/;
 
 const withoutFastlane = {
@@ -26,7 +26,7 @@ export async function bundleBaseline() {
 }
 
 /**
- * The published Drop-in as its CDN serves it. The package holds `dropin.js` alone; the CDN's `dropin.min.js` is the
+ * The published Drop-in as its CDN serves it. The package has only `dropin.js`; the CDN's `dropin.min.js` is the
  * same file minified.
  */
 export async function minifyPublishedDropin() {
@@ -39,7 +39,7 @@ async function minified(source, options) {
   return code;
 }
 
-/** The card fields' message bus imports itself in a circle, harmlessly. */
+/** Ignores a warning: the card fields' message bus imports itself, which is harmless. */
 function onwarn(warning, warn) {
   if (warning.code !== 'CIRCULAR_DEPENDENCY') warn(warning);
 }

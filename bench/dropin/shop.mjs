@@ -22,7 +22,7 @@ export async function buildShop(authorizations) {
   return app;
 }
 
-/** Every file is read once, at the start: a build that begins meanwhile changes nothing. */
+/** Every file is read once, at the start: a concurrent build has no effect. */
 async function serveScripts(app, { id, title, script, readFiles }) {
   const files = new Map(await readFiles());
   if (!files.has(script)) throw new Error(`There is no ${script} of ${title}. Is it built?`);

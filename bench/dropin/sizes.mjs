@@ -8,7 +8,7 @@ import { bytes, print, printHead, printRow } from './table.mjs';
 
 const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8'));
 
-/** The budget of each kind of file; the first that fits counts. */
+/** The budget of each kind of file; the first match is used. */
 const budgetNames = [
   [/^dropin\.js$/, 'dropin.cardForm.js.gzip'],
   [/\.css$/, 'dropin.css.gzip'],
@@ -16,7 +16,7 @@ const budgetNames = [
   [/^chunks/, 'dropin.chunk.js.gzip'],
 ];
 
-/** Prints what a page loads until the card form can be used, and the files of our build with their budgets. */
+/** Prints the files that a page loads until the card form is usable, and our build's files with their budgets. */
 export async function reportSizes(stage) {
   const titles = subjects.map(({ title }) => title);
   printHead('JavaScript until the card form is usable, gzip -9, bytes', ...titles, 'budget');

@@ -2,7 +2,7 @@ import { readOurBuild } from './our-build.mjs';
 import { bundleBaseline, minifyPublishedDropin } from './scripts.mjs';
 
 /**
- * What is compared: our widget as it is built, the published Drop-in, and the baseline that both are built on. Each names
+ * The compared subjects: our built widget, the published Drop-in, and the baseline that both use. Each names
  * the script of a page and the object in the page whose `create` opens the form.
  */
 export const subjects = [

@@ -22,18 +22,18 @@ export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** The median, and in brackets where the middle half of the values lies. */
+/** The median, and in brackets the interquartile range. */
 export function spread(values) {
   const [low, middle, high] = [0.25, 0.5, 0.75].map(part => quantile(values, part).toFixed(0));
   return low === high ? middle : `${middle} (${low}–${high})`;
 }
 
-/** How many times as much the first values are as the second, by their medians. */
+/** The ratio of the medians of the first and the second values. */
 export function ratio(values, others) {
   return (median(values) / median(others)).toFixed(2);
 }
 
-/** A number of bytes, to read and to compare. */
+/** A number of bytes, formatted. */
 export function bytes(count) {
   return count.toLocaleString('en');
 }

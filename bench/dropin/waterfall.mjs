@@ -2,7 +2,7 @@ import { authorizations } from './readiness.mjs';
 import { subjects } from './subjects.mjs';
 import { printHead, printRow, spread } from './table.mjs';
 
-/** What a form requests until it is usable, each found by its address. The first of a kind counts. */
+/** The requests of a form until it is usable, by the pattern of their address. The first match is used. */
 const kinds = {
   'client configuration': /\/graphql|\/client_api\/v1\/configuration/,
   stylesheet: /\.css(\?|$)/,
@@ -27,7 +27,7 @@ export function printWaterfall(profile, reports) {
   }
 }
 
-/** Milliseconds from `create` until this was first requested; none before `create` counts. */
+/** Milliseconds from `create` until the first request for this address after `create`. */
 function startOf({ requests, createdAt }, address) {
   const starts = requests.filter(({ name, startedAt }) => startedAt >= createdAt && address.test(name));
   return starts.length === 0 ? undefined : Math.min(...starts.map(({ startedAt }) => startedAt)) - createdAt;

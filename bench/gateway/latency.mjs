@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { tokenization } from './tokenization.mjs';
 
-/** Until the compiler has seen the code often enough. */
+/** Requests before the measurement, so that the code is optimized. */
 const warmUpRequests = 200;
 
 /**

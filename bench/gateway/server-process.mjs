@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server that prints nothing for so long is taken for failed. */
+/** Timeout after which a server that prints nothing counts as failed. */
 const startTimeoutMs = 15_000;
 
 /**
- * Starts a server as a process of its own on a free port and waits until its health check passes. Like the gateway, it
- * must print its address and answer `GET /health`.
+ * Starts a server in its own process on a free port and waits until its health check passes. Like the gateway, it
+ * must print its address and serve `GET /health`.
  * @param {URL} file
  */
 export async function startServer(file) {

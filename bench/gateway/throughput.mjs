@@ -5,7 +5,7 @@ const seconds = 5;
 const callers = 10;
 
 /**
- * Sends cards from several callers at once and returns how many were answered in a second.
+ * Sends cards from several callers concurrently and returns the responses per second.
  * @param {string} address
  */
 export async function measureThroughput(address) {

@@ -1,6 +1,6 @@
 import { demoCard, localMerchant } from '@guichet/testkit';
 
-/** The request that is measured: a good card, as the card fields send it. */
+/** The measured request: a valid card, as the card fields send it. */
 export const tokenization = {
   path: '/graphql',
   latencyRequests: 1000,

@@ -31,7 +31,7 @@ test('[DROPIN-7] a network failure during tokenization shows an error, and the n
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[DROPIN-8] the server library reports a declined sale, and its nonce is spent', { tag: '@full' }, async ({
+test('[DROPIN-8] the server library reports a declined sale, and its nonce is used', { tag: '@full' }, async ({
   shop,
 }) => {
   const { widget, sell } = await shop.open();

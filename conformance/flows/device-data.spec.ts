@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[DEVICEDATA-1] device data reaches the page with the card, and the sale with it', { tag: '@full' }, async ({
+test('[DEVICEDATA-1] device data is in the card’s payload and is accepted in the sale', { tag: '@full' }, async ({
   shop,
 }) => {
   const { widget, sell } = await shop.open({ authorization: 'token', options: { dataCollector: true } });
@@ -10,7 +10,7 @@ test('[DEVICEDATA-1] device data reaches the page with the card, and the sale wi
   expect((await sell(nonce, { deviceData })).success).toBe(true);
 });
 
-test('[DEVICEDATA-3] the published data collector works on its own', async ({ shop }) => {
+test('[DEVICEDATA-3] the published data collector works without the Drop-in', async ({ shop }) => {
   await shop.openPage(
     script => `<!doctype html><html lang="en"><head><title>A shop</title>${script}
 <script src="/provider/braintree-web/dist/browser/client.js"></script>

@@ -73,12 +73,12 @@ test('[GOOGLEPAY-3] closing the sheet shows no error, and the buyer can try agai
 
   await widget.part('google-pay-button').getByRole('button').click();
   await expect(sheet.getByRole('heading', { name: 'Google Pay' })).toBeFocused();
-  // A real key press never returns when the frame that it goes to is gone.
+  // A real key press never returns if its frame is removed meanwhile.
   await sheet.locator('form').dispatchEvent('keydown', { key: 'Escape' });
   await expect(page.locator('iframe[title="Google Pay, local test sheet"]')).toHaveCount(0);
 });
 
-test('[GOOGLEPAY-4] a wrong request is a developer error, and names what is wrong', { tag: '@full' }, async ({
+test('[GOOGLEPAY-4] an invalid request is a developer error that names the invalid value', { tag: '@full' }, async ({
   shop,
 }) => {
   const { page, widget } = await shop.open({ options: { googlePay: { googlePayVersion: 2, transactionInfo: {} } } });

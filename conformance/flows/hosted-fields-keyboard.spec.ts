@@ -29,13 +29,13 @@ test.describe('with a software keyboard', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  test('[HOSTED-23] its keys move through the fields in the order of the page, and out at both ends', {
+  test('[HOSTED-23] a software keyboard moves through the fields in page order, and out at both ends', {
     tag: '@full',
   }, async ({ shop }) => {
     const form = await CardFields.open(shop, { fields: usual });
     await form.page.locator('#first').focus();
     for (const key of order) {
-      // Its "next" key moves the focus as Tab does: first to the page's own unseen input.
+      // Its "next" key moves the focus as Tab does: first to the page's hidden input.
       await form.page.keyboard.press('Tab');
       await expect(form.field(key)).toBeFocused();
     }
@@ -48,7 +48,7 @@ test.describe('with a software keyboard', () => {
   });
 });
 
-test('[HOSTED-7] a pasted number is formatted into groups, whatever separates its digits', { tag: '@full' }, async ({
+test('[HOSTED-7] a pasted number is formatted into groups, with any separators', { tag: '@full' }, async ({
   shop,
   context,
 }) => {

@@ -35,7 +35,7 @@ for (const [number, code] of [
   ['4000000000000887', 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED'],
   ['4242424242424242', 'HOSTED_FIELDS_FAILED_TOKENIZATION'],
 ] as const) {
-  test(`[HOSTED-12] the gateway's refusal is ${code}`, { tag: '@full' }, async ({ shop }) => {
+  test(`[HOSTED-12] the gateway's rejection has the code ${code}`, { tag: '@full' }, async ({ shop }) => {
     const form = await CardFields.open(shop, { fields: usual, authorization: 'token' });
     await fill(form, number);
     const outcome = await form.call('tokenize', { vault: true });
@@ -44,7 +44,7 @@ for (const [number, code] of [
   });
 }
 
-test('[HOSTED-17] a request may leave fields out and add a name and an address', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-17] a request may omit fields and add a name and an address', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: { ...usual, cardholderName: {} } });
   await fill(form);
   const sent = form.page.waitForRequest(request => request.postData()?.includes('TokenizeCreditCard') ?? false);
@@ -78,7 +78,7 @@ test('[HOSTED-13] an unreachable gateway is a network failure, and the form can 
   expect((await form.call('tokenize')).kind).toBe('done');
 });
 
-test('[HOSTED-13] an invalid answer is a network failure', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-13] an invalid response is a network failure', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
   await form.page.route(/\/graphql$/, route =>
@@ -87,7 +87,7 @@ test('[HOSTED-13] an invalid answer is a network failure', { tag: '@full' }, asy
   expect(await form.call('tokenize')).toMatchObject({ error: { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' } });
 });
 
-test('[HOSTED-26] a slow gateway is waited for', { tag: '@full' }, async ({ shop }) => {
+test('[HOSTED-26] a tokenization waits for a slow gateway', { tag: '@full' }, async ({ shop }) => {
   await shop.page.clock.install();
   const form = await CardFields.open(shop, { fields: usual });
   await fill(form);
@@ -104,7 +104,7 @@ test('[HOSTED-26] a slow gateway is waited for', { tag: '@full' }, async ({ shop
 
 test('[HOSTED-16] the page does not receive what the buyer types', { tag: '@full' }, async ({ shop }) => {
   const form = await CardFields.open(shop, { fields: usual });
-  const heard = await form.page.evaluateHandle(() => {
+  const received = await form.page.evaluateHandle(() => {
     const texts: string[] = [];
     window.addEventListener('message', ({ data }) => texts.push(JSON.stringify(data)));
     return texts;
@@ -112,8 +112,8 @@ test('[HOSTED-16] the page does not receive what the buyer types', { tag: '@full
   await fill(form, '4111111111111111', '739');
   await expect.poll(() => form.verdict('postalCode')).toBe('valid');
   await form.call('tokenize');
-  const texts = (await heard.jsonValue()).join('\n');
+  const texts = (await received.jsonValue()).join('\n');
   expect(texts).toContain('INPUT_EVENT');
-  // By itself: random ids of messages may well contain three such digits.
+  // As a separate number: random ids of messages may contain these three digits.
   expect(texts).not.toMatch(/4111111111111111|4111 1111|\b739\b|\b12345\b/);
 });

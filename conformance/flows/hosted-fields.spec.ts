@@ -57,7 +57,7 @@ test('[HOSTED-2] the page gets every event in order, with the state at that time
     .toEqual([
       'focus number',
       'notEmpty number',
-      // One 4 could still begin cards of two brands.
+      // A first 4 could belong to two brands.
       'cardTypeChange number',
       'cardTypeChange number',
       'binAvailable 411111',

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('[DROPIN-15] create rejects if the gateway refuses the authorization', { tag: '@full' }, async ({ shop }) => {
+test('[DROPIN-15] create rejects if the gateway rejects the authorization', { tag: '@full' }, async ({ shop }) => {
   const { created } = await shop.open({ authorization: { text: 'sandbox_unknown1_nobody' } });
   expect(created).toMatchObject({
     kind: 'refused',
@@ -8,14 +8,14 @@ test('[DROPIN-15] create rejects if the gateway refuses the authorization', { ta
   });
 });
 
-test('[DROPIN-15] create rejects if the gateway cannot be reached', { tag: '@full' }, async ({ shop }) => {
+test('[DROPIN-15] create rejects if the gateway is unreachable', { tag: '@full' }, async ({ shop }) => {
   const { created } = await shop.open({
     beforeCreate: page => page.route(/\/client_api\/v1\/configuration|\/graphql/, route => route.abort()),
   });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'CLIENT_GATEWAY_NETWORK' } });
 });
 
-test('[DROPIN-16] an expired client token is refused', { tag: '@full' }, async ({ shop }) => {
+test('[DROPIN-16] an expired client token is rejected', { tag: '@full' }, async ({ shop }) => {
   const token = JSON.parse(Buffer.from(await shop.authorize('token'), 'base64').toString());
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
   const authorizationFingerprint = token.authorizationFingerprint.replace(

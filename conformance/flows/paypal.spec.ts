@@ -24,7 +24,7 @@ for (const authorization of ['key', 'token'] as const) {
     await expect(widget.savedMethods).toHaveText([/ama@payer.example/]);
     const { success, transaction } = await sell(payload.nonce);
     expect(success).toBe(true);
-    // PayPal captures at once; a card would wait for the night.
+    // PayPal captures immediately; a card would be settled overnight.
     expect(transaction).toMatchObject({ status: 'settling', paymentInstrumentType: 'paypal_account' });
     expect(transaction.paypalAccount).toMatchObject({
       payerEmail: 'ama@payer.example',
@@ -94,7 +94,7 @@ test('[PAYPALFLOW-5] if the browser cannot open windows the payment is shown in 
   await (await paypalButton(widget)).click();
   const overlay = page.locator('iframe.paypal-checkout-sandbox-iframe');
   const frame = await (await overlay.elementHandle())?.contentFrame();
-  if (!frame) throw new Error('The overlay holds no page.');
+  if (!frame) throw new Error('The overlay has no frame.');
   await approvePayPal(frame);
   await expect(overlay).toHaveCount(0);
   expect((await widget.requested()).type).toBe('PayPalAccount');

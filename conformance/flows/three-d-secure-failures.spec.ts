@@ -13,8 +13,8 @@ async function openWith(shop: Shop, threeDSecureScript: string): Promise<Checkou
 }
 
 /**
- * Requests the method, waits for the last answer of the gateway, and lets every timer of the page run out: a promise
- * that is pending then stays pending.
+ * Requests the method, waits for the gateway's last response, and runs all timers of the page: a promise that is then
+ * pending stays pending.
  */
 async function afterEveryTimer({ page, widget }: Checkout, number: string, lastAnswer: RegExp): Promise<unknown> {
   await page.clock.install();
@@ -43,7 +43,7 @@ for (const script of ['missing', 'empty']) {
     expect(payload.liabilityShifted).toBe(true);
   });
 
-  test(`[CHALLENGE-17] without the script (${script}) the published widget never answers for a card with a challenge`, {
+  test(`[CHALLENGE-17] without the script (${script}) the published widget never settles for a card with a challenge`, {
     tag: '@full',
   }, async ({ shop }) => {
     const checkout = await openWith(shop, script);
@@ -67,7 +67,7 @@ for (const script of ['hangs', 'silent-in-setup', 'fails-in-setup']) {
   });
 }
 
-test('[CHALLENGE-11] a lookup that fails is refused with its code, and the next one passes', async ({ shop }) => {
+test('[CHALLENGE-11] a failed lookup is rejected with its code, and the next one passes', async ({ shop }) => {
   const checkout = await openWith(shop, 'works');
   const { merchant, control, widget } = checkout;
   await control.call('POST', 'faults', {
@@ -86,7 +86,7 @@ test('[CHALLENGE-11] a lookup that fails is refused with its code, and the next 
   expect((await widget.requested({ threeDSecure })).liabilityShifted).toBe(true);
 });
 
-test('[CHALLENGE-11] an invalid amount is refused with another code', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-11] an invalid amount is rejected with another code', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await openWith(shop, 'works');
   await widget.fillCard({ number: '4000000000002701' });
   await widget.requestable();

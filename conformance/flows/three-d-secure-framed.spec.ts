@@ -3,7 +3,7 @@ import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
 import { beginFramed, framedResult, verificationPage } from '../harness/verification-page.ts';
 
-/** Opens the older framed flow, whose half in the page is the published component's own. */
+/** Opens the older framed flow; its code in the page is the published component's. */
 async function begin(shop: Shop): Promise<Bank> {
   await shop.openPage(verificationPage);
   await beginFramed(shop.page, { authorization: await shop.authorize('token'), number: '4000000000002503' });
@@ -37,7 +37,7 @@ for (const answer of ['declined', 'cancelled'] as const) {
   });
 }
 
-test('[CHALLENGE-13] a challenge that breaks off is refused', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-13] a challenge that is aborted is rejected', { tag: '@full' }, async ({ shop }) => {
   expect(await endedWith(shop, 'timed-out')).toMatchObject({
     kind: 'refused',
     error: { code: 'UNKNOWN_AUTH_RESPONSE' },

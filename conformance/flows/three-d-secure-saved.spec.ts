@@ -2,7 +2,7 @@ import { Bank } from '../harness/bank.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('[CHALLENGE-14] a saved card is verified, and sold with the result', async ({ shop }) => {
-  // The fixed nonce is that of a card with a challenge, 4000 0000 0000 1091.
+  // The fixed nonce is that of the challenge card 4000 0000 0000 1091.
   const { customer } = await shop.sdk.customer.create({
     paymentMethodNonce: 'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce',
   });

@@ -56,7 +56,7 @@ const withoutQuestion = [
 ] as const;
 
 for (const [number, status, liabilityShifted, liabilityShiftPossible] of withoutQuestion) {
-  test(`[CHALLENGE-1] ${number} is ${status} without a challenge`, { tag: '@full' }, async ({ shop }) => {
+  test(`[CHALLENGE-1] card ${number} is ${status} without a challenge`, { tag: '@full' }, async ({ shop }) => {
     const checkout = await openVerifying(shop);
     const { outcome } = await request(checkout, number);
     const result = await outcome;
@@ -94,7 +94,7 @@ test('[CHALLENGE-2] the right code shifts the liability to the bank', async ({ s
   });
 });
 
-test('[CHALLENGE-2] a wrong code can be typed again', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-2] after a wrong code another one can be typed', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   const bank = new Bank(checkout.page);
@@ -105,7 +105,7 @@ test('[CHALLENGE-2] a wrong code can be typed again', { tag: '@full' }, async ({
   expect(await outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: true } });
 });
 
-test('[CHALLENGE-3] after a wrong answer a nonce is returned, and the liability stays with the shop', {
+test('[CHALLENGE-3] after a failed challenge a nonce is returned, and the liability stays with the shop', {
   tag: '@full',
 }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
@@ -134,7 +134,7 @@ test('[CHALLENGE-3] after a bank refused the right code, the liability stays wit
   });
 });
 
-test('[CHALLENGE-3] a bank that cannot decide is reported as such', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-3] a bank that cannot decide is reported as undecided', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002420');
   await new Bank(checkout.page).answer('approved');
@@ -184,7 +184,7 @@ test('[CHALLENGE-4] Escape cancels from inside and from outside of the frame', {
   expect(await second.outcome).toMatchObject({ kind: 'done', value: { liabilityShifted: false } });
 });
 
-test('[CHALLENGE-5] a timeout is refused with its code', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-5] a timeout is rejected with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002503');
   await new Bank(checkout.page).answer('timed-out');
@@ -194,14 +194,14 @@ test('[CHALLENGE-5] a timeout is refused with its code', { tag: '@full' }, async
   });
 });
 
-test('[CHALLENGE-5] a bank that breaks off is refused with its code', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-5] a challenge that the bank aborts is rejected with its code', { tag: '@full' }, async ({ shop }) => {
   const checkout = await openVerifying(shop);
   const { outcome } = await request(checkout, '4000000000002644');
   await new Bank(checkout.page).answer('approved');
   expect(await outcome).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CARDINAL_SDK_ERROR' } });
 });
 
-test('[CHALLENGE-5] a signed answer that the gateway rejects is refused with its code', { tag: '@full' }, async ({
+test('[CHALLENGE-5] a signed response that the gateway rejects has its error code', { tag: '@full' }, async ({
   shop,
 }) => {
   const checkout = await openVerifying(shop);
@@ -226,19 +226,21 @@ test('[CHALLENGE-6] a second request returns the first result without a challeng
   });
   const { outcome } = await request(checkout, '4000000000002701');
   const first = await outcome;
-  // For a moment the Drop-in still requests from the emptied card sheet.
+  // For a short time the Drop-in still uses the emptied card sheet for requests.
   await expect(checkout.widget.part('methods-container')).toHaveClass(/braintree-methods--active/);
   const second = await checkout.widget.request({ threeDSecure });
   expect(second).toEqual(first);
   expect(lookups).toBe(1);
 });
 
-test('[CHALLENGE-15] a tokenization key is refused', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-15] verification with a tokenization key is rejected', { tag: '@full' }, async ({ shop }) => {
   const { created } = await shop.open({ authorization: 'key', options: { threeDSecure: true } });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY' } });
 });
 
-test('[CHALLENGE-15] a merchant without 3-D Secure is refused', { tag: '@full' }, async ({ shop }) => {
+test('[CHALLENGE-15] verification without 3-D Secure in the account is rejected', { tag: '@full' }, async ({
+  shop,
+}) => {
   const { created } = await openVerifying(shop, { merchantSettings: { threeDSecure: false } });
   expect(created).toMatchObject({ kind: 'refused', error: { code: 'THREEDS_NOT_ENABLED_FOR_V2' } });
 });

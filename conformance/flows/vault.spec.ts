@@ -7,7 +7,7 @@ async function openFor(shop: Shop, customerId: string, options: object = {}): Pr
   return vaultWidget(widget);
 }
 
-test('[VAULTFLOW-1] saved methods are listed, the default first and chosen, and it is sold', async ({ shop }) => {
+test('[VAULTFLOW-1] saved methods are listed, the default first and chosen, and can be charged', async ({ shop }) => {
   const customerId = await customerWith(shop, visa, mastercard, 'fake-paypal-billing-agreement-nonce');
   const { widget, rows } = await openFor(shop, customerId, { paypal: { flow: 'vault' } });
   await expect(rows).toHaveText([/1111/, /@/, /4444/]);
@@ -22,7 +22,7 @@ test('[VAULTFLOW-1] saved methods are listed, the default first and chosen, and 
   });
 });
 
-test('[VAULTFLOW-4] one of two is deleted after confirmation, in the gateway too', { tag: '@full' }, async ({
+test('[VAULTFLOW-4] one of two cards is deleted after confirmation, in the gateway too', { tag: '@full' }, async ({
   shop,
 }) => {
   const customerId = await customerWith(shop, visa, mastercard);
@@ -52,7 +52,9 @@ test('[VAULTFLOW-6] a method that was deleted elsewhere cannot be deleted again'
   await expect(rows).toHaveText([/4444/]);
 });
 
-test('[VAULTFLOW-8] a duplicate card is refused if the client token demands it', { tag: '@full' }, async ({ shop }) => {
+test('[VAULTFLOW-8] a duplicate card is rejected if the client token demands it', { tag: '@full' }, async ({
+  shop,
+}) => {
   const customerId = await customerWith(shop, visa);
   const { clientToken } = await shop.sdk.clientToken.generate({
     customerId,
@@ -86,7 +88,7 @@ test('[VAULTFLOW-10] types that the page hides, wallets and expired cards are no
   await expect(hidden.rows).toHaveText([/@/]);
 });
 
-test('[VAULTFLOW-11] a PayPal account is listed by its address and sold', async ({ shop }) => {
+test('[VAULTFLOW-11] a PayPal account is listed by its address and charged', async ({ shop }) => {
   const customerId = await customerWith(shop, 'fake-paypal-billing-agreement-nonce', visa);
   const { widget, rows } = await openFor(shop, customerId, { paypal: { flow: 'vault' } });
   await expect(rows).toHaveText([/@.*PayPal/s, /1111/]);

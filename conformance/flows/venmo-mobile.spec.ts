@@ -29,7 +29,7 @@ test('[VENMOFLOW-7] the app returns to the same tab, and the nonce is sold', asy
   expect((await sell(payload.nonce)).transaction.paymentInstrumentType).toBe('venmo_account');
 });
 
-test('[VENMOFLOW-7] the app returns in a new tab, whose widget has the account at once', { tag: '@full' }, async ({
+test('[VENMOFLOW-7] the app returns in a new tab, whose widget has the account immediately', { tag: '@full' }, async ({
   shop,
 }) => {
   const { page, widget, sell } = await shop.open({ options });
@@ -44,7 +44,7 @@ test('[VENMOFLOW-7] the app returns in a new tab, whose widget has the account a
   expect((await sell((await returned.requested()).nonce)).success).toBe(true);
 });
 
-test('[VENMOFLOW-7] an older page finds the nonce in its own address', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-7] an older page gets the nonce in its own address', { tag: '@full' }, async ({ shop }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: true } });
   await approve(await openApp(page, widget), 'venmo-limit');
   await expect(heldAccount(widget)).toContainText('@venmo-limit');
@@ -104,7 +104,7 @@ test('[VENMOFLOW-9] a request that expires in the app is an error of the waiting
   await expect(widget.sheetError).toBeVisible();
 });
 
-test('[VENMOFLOW-9] a widget inside a frame waits too', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-9] a widget inside a frame also waits for the app', { tag: '@full' }, async ({ shop }) => {
   let inner = '';
   await shop.openPage(script => {
     inner = shop.localStack.shop.addPage(widgetPage(script));

@@ -17,7 +17,7 @@ ${gatewayScript}
 </html>`;
 }
 
-/** Opens the page and makes the button work. */
+/** Opens the page and enables the button. */
 async function openShop(shop: Shop): Promise<Page> {
   await shop.openPage(venmoPage);
   await shop.page.evaluate(
@@ -80,7 +80,7 @@ test('[VENMOFLOW-11] cancelled, failed and closed windows have different results
   await expect(page.locator('#result')).toHaveText('FRAME_SERVICE_FRAME_CLOSED');
 });
 
-/** The library's backdrop keeps lying over the page, because its own rule for hiding it names no element. */
+/** Hides the library's backdrop, which stays over the page because the library's rule for hiding it matches nothing. */
 async function hideBackdrop(page: Page): Promise<void> {
   await page.addStyleTag({ content: '#venmo-desktop-web-backdrop.hidden { display: none }' });
 }

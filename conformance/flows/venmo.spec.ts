@@ -32,7 +32,7 @@ test('[VENMOFLOW-1] a guest scans the code and approves', async ({ shop, context
   expect(Reflect.get(transaction, 'venmoAccountDetails')).toMatchObject({ username: 'venmojoe' });
 });
 
-test('[VENMOFLOW-1] an older page without a usage is paid too', { tag: '@full' }, async ({ shop, context }) => {
+test('[VENMOFLOW-1] an older page without a usage also gets a payment', { tag: '@full' }, async ({ shop, context }) => {
   const { page, widget, sell } = await shop.open({ options: { venmo: { allowDesktop: true } } });
   await pressVenmo(widget);
   const phone = await openOnPhone(context, await scannedAddress(desktopFrame(page)));
@@ -93,7 +93,7 @@ test('[VENMOFLOW-4] after a cancellation on the phone the frame offers a new cod
   const first = await scannedAddress(frame);
   const phone = await openOnPhone(context, first);
   await phone.getByRole('button', { name: 'Cancel' }).click();
-  // A tab in the background has no focus to give.
+  // A tab in the background cannot focus an element.
   await page.bringToFront();
   await expect(frame.getByText('The authorization was canceled')).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Get a new code' })).toBeFocused();
@@ -118,7 +118,7 @@ test('[VENMOFLOW-4] a request that expires on the phone shows an error, and the 
   await expect(widget.sheetError).toBeHidden();
 });
 
-test('[VENMOFLOW-4] an account that Venmo refuses fails, another one pays', { tag: '@full' }, async ({
+test('[VENMOFLOW-4] a rejected account shows an error, and another one pays', { tag: '@full' }, async ({
   shop,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('[VENMOFLOW-4] an account that Venmo refuses fails, another one pays', { ta
   expect(transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2001' });
 });
 
-test('[VENMOFLOW-5] Venmo is offered only where it can be used', { tag: '@full' }, async ({ shop }) => {
+test('[VENMOFLOW-5] Venmo is offered only in browsers that support it', { tag: '@full' }, async ({ shop }) => {
   const { widget } = await shop.open({ options: { venmo: true } });
   await widget.openCardSheet();
   await expect(widget.option('venmo')).toHaveCount(0);

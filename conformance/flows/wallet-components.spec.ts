@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Shop } from '../harness/shop.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The globals that the published scripts of the provider and the wallets leave in a page. */
+/** The globals that the published scripts of the provider and the wallets set in a page. */
 type WalletPage = Window & {
   readonly braintree: {
     readonly client: { create(options: object): Promise<unknown> };
@@ -50,7 +50,7 @@ async function openPage(shop: Shop, component: string, ...scripts: readonly stri
   for (const url of scripts) await shop.page.evaluate(loadScript, url);
 }
 
-/** Runs in the page: adds a script as pages do, so that the gateway's script can redirect it to the gateway. */
+/** Runs in the page: adds a script element, so that the gateway's script can redirect it to the gateway. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -61,7 +61,7 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-test('[GOOGLEPAY-9] the current component pays through the sheet, and the page may refuse a card there', async ({
+test('[GOOGLEPAY-9] the current component pays through the sheet, and the page may reject a card there', async ({
   shop,
 }) => {
   const { page } = shop;
@@ -150,7 +150,7 @@ test('[APPLEPAY-9] a session requires a button press and a complete request, one
     supportedNetworks: ['visa'],
     total: { label: 'The shop', amount: '100' },
   };
-  // Nobody has pressed anything yet. What a test has a page do later counts as pressed.
+  // No button was pressed yet. Later calls of the test count as user activation.
   await page.addInitScript(early => {
     try {
       new (window as unknown as WalletPage).ApplePaySession(3, early);

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** How a buyer can answer the bank. */
+/** The outcomes that a buyer can choose on the bank's page. */
 export type BankAnswer = 'approved' | 'declined' | 'cancelled' | 'timed-out';
 
-/** The bank's page in the shop's page, driven as a buyer does. */
+/** The bank's page in the shop's page, controlled as by a buyer. */
 export class Bank {
   readonly frame: Locator;
   readonly page: FrameLocator;
@@ -13,7 +13,7 @@ export class Bank {
     this.page = page.frameLocator(frame);
   }
 
-  /** The code that the bank shows, as if on the buyer's phone. */
+  /** The code that the bank shows instead of sending it to the buyer's phone. */
   async code(): Promise<string> {
     const shown = await this.page.getByText(/would show/).textContent();
     return /\d{6}/.exec(shown ?? '')?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { FieldKey } from './card-fields-in-page.ts';
 import type { Authorization } from './shop.ts';
 
-/** How to open a form. */
+/** The options of a form. */
 export type FormOptions = {
   /** The options of each field by its key, in their order in the page. */
   readonly fields: Readonly<Partial<Record<FieldKey, object>>>;
@@ -9,7 +9,7 @@ export type FormOptions = {
   readonly options?: object;
   /** @default key */
   readonly authorization?: Authorization;
-  /** Put into the head of the page. */
+  /** Added to the head of the page. */
   readonly head?: string;
   /** The direction of the page's text. @default ltr */
   readonly direction?: 'ltr' | 'rtl';

@@ -3,10 +3,10 @@
 
 import type { Outcome } from './in-page.ts';
 
-/** The fields that Hosted Fields know. */
+/** The fields of Hosted Fields. */
 export type FieldKey = 'number' | 'expirationDate' | 'cvv' | 'postalCode' | 'cardholderName';
 
-/** The state of one field that the page gets. */
+/** The state of one field, as reported to the page. */
 export type FieldState = {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
@@ -14,23 +14,23 @@ export type FieldState = {
   readonly isFocused: boolean;
 };
 
-/** What an event or `getState` carries; the elements of the page are left out. */
+/** The payload of an event or of `getState`, without the page's elements. */
 export type FormState = {
   readonly emittedBy?: FieldKey;
   readonly fields: Readonly<Partial<Record<FieldKey, FieldState>>>;
   readonly cards: readonly { readonly type: string }[];
 };
 
-/** One event of the form, in the order in which the page got it. */
+/** One event of the form, in the order in which the page received it. */
 export type FieldEvent = { readonly name: string; readonly payload: FormState & { readonly bin?: string } };
 
-/** An error of Hosted Fields as the page saw it. */
+/** An error of Hosted Fields, as the page received it. */
 type FormError = {
   readonly name: string;
   readonly code: string;
   readonly type: string;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** The ids of the page's elements that hold what is invalid. */
+  /** The ids of the page's elements with invalid input. */
   readonly invalidFields?: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export type CallOutcome =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly error: FormError };
 
-/** What the page keeps of its form. */
+/** The globals in which the page stores its form. */
 export type FormWindow = Window & {
   readonly braintree: {
     readonly hostedFields: { create(options: object): Promise<Instance> };

@@ -1,6 +1,6 @@
 import type { FormOptions } from './card-fields-form.ts';
 
-/** A merchant's form: a place and a label for every field, with inputs of its own before, between and behind them. */
+/** A merchant's form: a container and a label for every field, with other inputs before, between and after them. */
 export function cardFieldsPage(gatewayScript: string, { fields, head = '', direction = 'ltr' }: FormOptions): string {
   const places = Object.keys(fields).map(
     key => `<label for="${key}">${key}</label><div class="place" id="${key}"></div>`,

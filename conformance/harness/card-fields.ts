@@ -13,7 +13,7 @@ import {
 import { cardFieldsPage } from './card-fields-page.ts';
 import type { Shop } from './shop.ts';
 
-/** A merchant's own form with the published Hosted Fields, driven as a buyer and as the page's script do. */
+/** A merchant's own form with the published Hosted Fields, controlled as by a buyer and by the page's script. */
 export class CardFields {
   readonly page: Page;
 
@@ -21,20 +21,20 @@ export class CardFields {
     this.page = page;
   }
 
-  /** Opens a page with a form and creates the fields in it. */
+  /** Opens a page and creates the fields in it. */
   static async open(shop: Shop, form: FormOptions): Promise<CardFields> {
     await shop.openPage(gatewayScript => cardFieldsPage(gatewayScript, form));
     return CardFields.create(shop, form);
   }
 
-  /** Creates the fields in a page that is open. */
+  /** Creates the fields in an open page. */
   static async create(shop: Shop, { fields, options = {}, authorization = 'key' }: FormOptions): Promise<CardFields> {
     const created = await shop.page.evaluate(createInPage, {
       authorization: await shop.authorize(authorization),
       fields,
       options,
     });
-    if (created.kind === 'refused') throw new Error(`The fields were refused: ${JSON.stringify(created.error)}`);
+    if (created.kind === 'refused') throw new Error(`Creating the fields failed: ${JSON.stringify(created.error)}`);
     const cardFields = new CardFields(shop.page);
     for (const key of Object.keys(fields) as FieldKey[]) await cardFields.field(key).waitFor();
     return cardFields;
@@ -50,12 +50,12 @@ export class CardFields {
     return this.page.frameLocator(`iframe[name="braintree-hosted-field-${key}"]`);
   }
 
-  /** The element of the page that holds a field. */
+  /** The element of the page that contains a field. */
   container(key: FieldKey): Locator {
     return this.page.locator(`#${key}`);
   }
 
-  /** Types into a field key by key, at its caret. */
+  /** Types into a field key by key, at the caret. */
   async type(key: FieldKey, text: string): Promise<void> {
     await this.field(key).click();
     await this.page.keyboard.press('End');
@@ -78,18 +78,18 @@ export class CardFields {
     return verdictOf((await this.state()).fields[key]);
   }
 
-  /** The states of several fields at one moment. */
+  /** The states of several fields at one time. */
   async verdicts(...keys: readonly FieldKey[]): Promise<Readonly<Partial<Record<FieldKey, Verdict>>>> {
     const { fields } = await this.state();
     return Object.fromEntries(keys.map(key => [key, verdictOf(fields[key])]));
   }
 
-  /** The events that the page got so far. */
+  /** The events that the page has received. */
   events(): Promise<readonly FieldEvent[]> {
     return this.page.evaluate(() => (window as unknown as FormWindow).cardForm.events);
   }
 
-  /** The events that the page got so far, each as its name and field. */
+  /** The events that the page has received, each as name and field. */
   async heard(): Promise<readonly string[]> {
     return (await this.events()).map(({ name, payload }) => `${name} ${payload.emittedBy ?? payload.bin}`);
   }

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 import { expect } from './test.ts';
 
-/** A component of the published library, as far as flows use it. */
+/** A component of the published library, with the methods that flows use. */
 type Component = Record<'loadPayPalSDK' | 'createPayment' | 'tokenizePayment', (options: object) => Promise<object>>;
 
-/** The page's window: the library's global, PayPal's, and the page's own way to show a result. */
+/** The page's window: the library's global, PayPal's, and a function that shows a result. */
 export type ComponentWindow = Window & {
   readonly braintree: Record<string, { create(options: object): Promise<Component> }>;
   readonly paypal: { Buttons(options: object): { render(target: string): Promise<void>; isEligible(): boolean } };
   readonly show: (result: Promise<unknown>) => void;
 };
 
-/** Opens a page with the library's own components, a button `#pay`, a place for others, and a line for the result. */
+/** Opens a page with the library's own components, a button `#pay`, a container for others and one for the result. */
 export async function openComponentPage(
   shop: Shop,
   components: readonly string[],
@@ -46,7 +46,7 @@ ${components.map(name => `<script src="/provider/braintree-web/dist/browser/${na
   return shop.page;
 }
 
-/** The result that the page shows, once there is one. */
+/** The result that the page shows, once it is shown. */
 export async function resultOf(page: Page): Promise<Record<string, unknown>> {
   await expect(page.locator('#result')).not.toBeEmpty();
   return JSON.parse((await page.locator('#result').textContent()) ?? '');

@@ -2,7 +2,7 @@ import type { LocalMerchant } from '@guichet/testkit';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The gateway's control, as far as flows use it. What is wrong with a call is thrown with the gateway's own words. */
+/** The gateway's control, for flows. A rejected call throws an error with the gateway's text. */
 export class Control {
   readonly #gatewayUrl: string;
 
@@ -10,7 +10,7 @@ export class Control {
     this.#gatewayUrl = gatewayUrl;
   }
 
-  /** Makes a merchant with keys of its own; what `settings` leaves out is on. */
+  /** Creates a merchant with its own keys; settings that are not given are on. */
   async newMerchant(settings: Json = {}): Promise<LocalMerchant> {
     const { merchantId, publicKey, privateKey, tokenizationKey } = await this.call('POST', 'merchants', { settings });
     return {
@@ -26,14 +26,14 @@ export class Control {
     await this.call('PATCH', `merchants/${merchantId}/settings`, settings);
   }
 
-  /** Calls the control: `call('POST', 'faults', rule)`. An empty answer is an empty record. */
+  /** Calls the control: `call('POST', 'faults', rule)`. An empty response is returned as an empty object. */
   async call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: Json): Promise<Json> {
     const reply = await fetch(`${this.#gatewayUrl}/__control/${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
     const text = await reply.text();
-    if (!reply.ok) throw new Error(`The control answered ${reply.status} to ${method} ${path}: ${text}`);
+    if (!reply.ok) throw new Error(`The control returned ${reply.status} for ${method} ${path}: ${text}`);
     return text === '' ? {} : JSON.parse(text);
   }
 }

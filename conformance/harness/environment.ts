@@ -1,4 +1,4 @@
-/** Which browser drives the flows and where their report goes: set by `pnpm conformance`. */
+/** The browser and the report of the flows, set by `pnpm conformance`. */
 export const environment = {
   /** Without a path Playwright's own browser is used. */
   chromium: process.env.CHROMIUM_PATH,

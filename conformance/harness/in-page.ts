@@ -1,6 +1,6 @@
 // Types of the script in the merchant's page and of its results. The page itself is plain script.
 
-/** What a page gets for a payment method. */
+/** The payload of a payment method, as the page receives it. */
 export type Payload = {
   readonly nonce: string;
   readonly type: string;
@@ -14,7 +14,7 @@ export type Payload = {
   readonly binData?: Readonly<Record<string, unknown>>;
 };
 
-/** An error as the page saw it. `code` is the one of the browser library below the widget, where there is one. */
+/** An error as the page received it. `code` is that of the underlying library's error, if there is one. */
 export type PageError = { readonly name: string; readonly message: string; readonly code?: string };
 
 /** The result of a call: a value, or the error that it was rejected with. */
@@ -22,7 +22,7 @@ export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly error: PageError };
 
-/** One event of the widget, in the order in which the page got it. */
+/** One event of the widget, in the order in which the page received it. */
 export type WidgetEvent = { readonly name: string; readonly payload?: Readonly<Record<string, unknown>> };
 
 /** The widget's instance, as the published package documents it. */
@@ -36,11 +36,11 @@ export type Dropin = {
   on(event: string, handler: (payload?: object) => void): void;
 };
 
-/** The page's window: the published script's global, and what the harness keeps there. */
+/** The page's window: the published script's global, and the harness's variables. */
 export type PageWindow = Window & {
   readonly braintree: { readonly dropin: { readonly VERSION: string; create(options: object): Promise<Dropin> } };
   readonly widgets?: Record<string, { dropin?: Dropin; readonly events: WidgetEvent[] }>;
-  /** Options that are not JSON; a flow puts them there before the widget is created. */
+  /** Options that are not JSON; a flow sets them before the widget is created. */
   readonly moreOptions?: object;
 };
 

@@ -5,21 +5,21 @@ import { Control } from './control.ts';
 import { publishedPackages } from './provider-files.ts';
 import { buildShopServer, type ShopServer } from './shop-server.ts';
 
-/** What one worker's tests share: a gateway and a shop. Each test has a merchant of its own in it. */
+/** The gateway and the shop that one worker's tests share. Each test has its own merchant. */
 export type LocalStack = {
   readonly transport: Transport;
-  /** Where the server library finds the gateway. */
+  /** The gateway's address for the server library. */
   readonly gatewayUrl: string;
   /** The origin of the shop's pages. */
   readonly shopUrl: string;
   readonly shop: ShopServer;
-  /** What the browser has to be started with. */
+  /** The arguments that the browser has to be started with. */
   readonly chromiumArguments: readonly string[];
   readonly control: Control;
   readonly close: () => Promise<void>;
 };
 
-/** Opens the gateway, as it is built, and a shop beside it. */
+/** Starts the built gateway and a shop. */
 export async function openLocalStack(transport: Transport): Promise<LocalStack> {
   const gateway = buildGateway({ publishedPackages });
   const onTls = transport === 'tls' ? await listenOnTls(gateway) : undefined;
@@ -41,14 +41,14 @@ export async function openLocalStack(transport: Transport): Promise<LocalStack> 
 
 type OpenShop = Pick<LocalStack, 'shop' | 'shopUrl' | 'chromiumArguments'>;
 
-/** A page on plain http reaches the gateway through the server it came from. */
+/** Starts a shop on plain http, whose server forwards requests to the gateway. */
 async function openPlainShop(gatewayUrl: string): Promise<OpenShop> {
   const shop = buildShopServer({ gatewayUrl });
   const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
   return { shop, shopUrl: `http://localhost:${port}`, chromiumArguments: [] };
 }
 
-/** A page on https reaches the gateway under the payment hosts' own names; the browser is told where they are. */
+/** Starts a shop on https, where the gateway has the payment hosts' own names; the browser resolves them to it. */
 async function listenOnTls(gateway: FastifyInstance): Promise<OpenShop> {
   const gatewayListener = await listenWithTls(gateway);
   const shop = buildShopServer({});
@@ -68,6 +68,6 @@ const trusted = '--ignore-certificate-errors-spki-list=';
 
 function trustedHash({ chromiumArguments }: TlsListener): string {
   const argument = chromiumArguments.find(each => each.startsWith(trusted));
-  if (argument === undefined) throw new Error('The TLS listener does not say which certificate to trust.');
+  if (argument === undefined) throw new Error('The TLS listener has no argument for the certificate to trust.');
   return argument.slice(trusted.length);
 }

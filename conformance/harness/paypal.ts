@@ -26,7 +26,7 @@ export async function paypalPopup(button: Locator): Promise<Page> {
   return popup;
 }
 
-/** Agrees in the payment window, as one of the test accounts. */
+/** Approves in the payment window with one of the test accounts. */
 export async function approvePayPal(popup: Page | Frame, payer = 'Ama Mensah'): Promise<void> {
   const payers = popup.getByRole('group', { name: /^(Pay as|Payer en tant que)$/ });
   await payers.getByRole('radio', { name: payer }).check();

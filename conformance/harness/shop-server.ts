@@ -3,17 +3,17 @@ import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyInstance } from 'fastify';
 import { providerFile } from './provider-files.ts';
 
-/** The server of a merchant's shop: its pages, the provider's published scripts, and the way to the gateway. */
+/** The server of a merchant's shop: its pages, the provider's published scripts, and a proxy to the gateway. */
 export type ShopServer = {
   readonly app: FastifyInstance;
-  /** Puts a page up and returns its path. */
+  /** Adds a page and returns its path. */
   readonly addPage: (html: string, headers?: Readonly<Record<string, string>>) => string;
 };
 
 type Page = { readonly html: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * Builds the shop. `gatewayUrl` is passed where the page reaches the gateway through its own server: then
+ * Builds the shop. With `gatewayUrl` the pages reach the gateway through this server:
  * `/local-gateway.js` and everything under `/__hosted/` are forwarded.
  */
 export function buildShopServer({ gatewayUrl }: { readonly gatewayUrl?: string }): ShopServer {

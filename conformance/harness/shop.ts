@@ -8,14 +8,14 @@ import { connectServerLibrary } from './server-library.ts';
 import { Widget } from './widget.ts';
 import { type Library, widgetPage } from './widget-page.ts';
 
-/** With what a page opens the widget: a tokenization key, a client token, one for a customer, or any text. */
+/** The authorization of a widget: a tokenization key, a client token, one for a customer, or any text. */
 export type Authorization = 'key' | 'token' | { readonly customer: string } | { readonly text: string };
 
-/** How to open a checkout. */
+/** The options of a checkout. */
 export type CheckoutOptions = {
   /** @default key */
   readonly authorization?: Authorization;
-  /** Settings of this merchant that differ from the default, which is all on. */
+  /** Settings of this merchant; all others are on. */
   readonly merchantSettings?: Readonly<Record<string, unknown>>;
   /** The widget's create options that are JSON; others go into `window.moreOptions` with `beforeCreate`. */
   readonly options?: object;
@@ -23,7 +23,7 @@ export type CheckoutOptions = {
   readonly beforeCreate?: (page: Page) => Promise<unknown>;
 };
 
-/** A page with the widget, and everything to judge it with. */
+/** A page with the widget, and the tools to check the results. */
 export type Checkout = {
   readonly page: Page;
   readonly widget: Widget;
@@ -33,21 +33,21 @@ export type Checkout = {
   /** The published server library, as this merchant. */
   readonly sdk: BraintreeGateway;
   readonly gatewayUrl: string;
-  /** The gateway's control: faults, settings and all that pages can't reach. */
+  /** The gateway's control: faults, settings and all that pages have no access to. */
   readonly control: Control;
-  /** Sells a nonce for real. */
+  /** Charges a nonce. */
   readonly sell: (nonce: string, request?: object) => Promise<ValidatedResponse<Transaction>>;
   /** Kinds of the analytics events that the widget reported, in order. */
   readonly analytics: () => readonly string[];
 };
 
-/** One merchant's shop. Every test has one of its own. */
+/** One merchant's shop. Every test has its own. */
 export class Shop {
   readonly page: Page;
   readonly merchant: LocalMerchant;
   readonly sdk: BraintreeGateway;
   readonly localStack: LocalStack;
-  /** Whose widget is in the shop's pages. */
+  /** The library under test. */
   readonly library: Library;
 
   constructor(page: Page, localStack: LocalStack, library: Library, merchant: LocalMerchant) {
@@ -58,7 +58,7 @@ export class Shop {
     this.sdk = connectServerLibrary(localStack.gatewayUrl, this.merchant);
   }
 
-  /** Opens a page and creates the widget in it. A refused `create` is a value: see `created`. */
+  /** Opens a page and creates the widget in it. A rejected `create` is returned as `created`. */
   async open({
     authorization = 'key',
     merchantSettings,
@@ -85,8 +85,8 @@ export class Shop {
   }
 
   /**
-   * Opens a page of the flow's own. The HTML is made with the script tag that goes before everything else: empty where
-   * the browser itself finds the gateway. `/provider/<package>/<path>` serves the published packages.
+   * Opens a page with the flow's own HTML. The HTML is made with the script tag that comes first: empty if the browser
+   * resolves the payment hosts to the gateway. `/provider/<package>/<path>` serves the published packages.
    */
   async openPage(
     html: (gatewayScript: string) => string,
@@ -104,7 +104,7 @@ export class Shop {
     return (await this.sdk.clientToken.generate({ customerId: authorization.customer })).clientToken;
   }
 
-  /** Sells a nonce with the server library: 100, submitted for settlement, unless the request overrides it. */
+  /** Charges a nonce with the server library: 100, submitted for settlement, unless the request overrides it. */
   sell(nonce: string, request: object = {}): Promise<ValidatedResponse<Transaction>> {
     return this.sdk.transaction.sale({
       amount: '100',

@@ -7,7 +7,7 @@ import type { Library } from './widget-page.ts';
 
 export { expect } from '@playwright/test';
 
-/** What a project chooses. */
+/** The options of a project. */
 export type WorkerOptions = { readonly transport: Transport; readonly library: Library };
 
 type WorkerFixtures = WorkerOptions & { readonly localStack: LocalStack; readonly launchOptions: LaunchOptions };
@@ -28,7 +28,7 @@ export const test = base.extend<{ readonly shop: Shop }, WorkerFixtures>({
     async ({ localStack }, use) => {
       await use({
         ...(environment.chromium === undefined ? {} : { executablePath: environment.chromium }),
-        // Playwright itself turns background requests of the browser off.
+        // Playwright itself disables background requests of the browser.
         args: ['--disable-gpu', '--disable-quic', ...localStack.chromiumArguments],
       });
     },

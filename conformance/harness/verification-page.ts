@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Outcome, PageError } from './in-page.ts';
 import { shopPage } from './shop-page.ts';
 
-/** A page with the provider's components themselves, for what the widget does not offer. */
+/** A page with the provider's components, for features that the widget does not offer. */
 export function verificationPage(gatewayScript: string): string {
   const parts = ['client', 'three-d-secure'].map(name => `braintree-web/dist/browser/${name}.js`);
   return shopPage(gatewayScript, parts, '<button id="pay">Pay</button><div id="place"></div>');
@@ -16,7 +16,7 @@ export type Verified = {
   readonly threeDSecureInfo: Readonly<Record<string, unknown>>;
 };
 
-/** How a card is to be verified. */
+/** The options of a verification. */
 export type Verification = {
   readonly authorization: string;
   /** `2`, `2-bootstrap3-modal` or `2-inline-iframe`. */
@@ -31,7 +31,7 @@ type Client = { request(options: object): Promise<{ readonly creditCards: readon
 type Method = { readonly nonce: string; readonly details: { readonly bin: string } };
 type Component = { readonly on: Listen; verifyCard(options: object): Promise<Verified> };
 
-/** The page's window, as far as a verification needs it. */
+/** The page's globals for a verification. */
 type VerificationWindow = Window & {
   readonly braintree: {
     readonly client: { create(options: object): Promise<Client> };
@@ -40,12 +40,12 @@ type VerificationWindow = Window & {
   readonly events: string[];
 };
 
-/** Turns a card into a nonce and verifies it with the published component. */
+/** Tokenizes a card and verifies it with the published component. */
 export function verify(page: Page, verification: Verification): Promise<Outcome<Verified>> {
   return page.evaluate(verifyInPage, verification);
 }
 
-/** The events of the component that the page got. */
+/** The events of the component that the page has received. */
 export function verificationEvents(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as VerificationWindow).events);
 }
@@ -91,7 +91,7 @@ async function verifyInPage(verification: Verification): Promise<Outcome<Verifie
   }
 }
 
-/** The parts of the published component's older flow, which it carries although nothing there starts it any more. */
+/** The parts of the published component's older flow, which nothing in it starts any more. */
 type OlderFramework = {
   _lookupPaymentMethod: unknown;
   _verifyCardPromisePlus: { resolve(value: unknown): void; reject(error: unknown): void };
@@ -102,16 +102,16 @@ type OlderFramework = {
 
 type FramedWindow = VerificationWindow & { framed?: Promise<Outcome<Verified>> };
 
-/** Looks a card up and opens the older frame, with the published component as its other half. */
+/** Sends the lookup of a card and opens the older flow's frame; the page's side is the published component. */
 export function beginFramed(page: Page, options: Pick<Verification, 'authorization' | 'number'>): Promise<void> {
   return page.evaluate(openFrameInPage, options);
 }
 
-/** What the published component makes of the end of the older flow. */
+/** The published component's result of the older flow. */
 export function framedResult(page: Page): Promise<Outcome<Verified>> {
   return page.evaluate(() => {
     const { framed } = window as unknown as FramedWindow;
-    if (!framed) throw new Error('The older flow was not begun.');
+    if (!framed) throw new Error('The older flow was not started.');
     return framed;
   });
 }

@@ -9,10 +9,10 @@ import {
   widgetEvents,
 } from './in-page.ts';
 
-/** The widget's card fields, each in a frame of its own. */
+/** The widget's card fields, each in its own frame. */
 export type CardField = 'cardholderName' | 'number' | 'expirationDate' | 'cvv' | 'postalCode';
 
-/** What a buyer types. What is left out is not typed; an expiry date is always there. */
+/** The buyer's input. Missing fields are not typed, except the expiry date, which has a default. */
 export type CardDetails = {
   readonly number: string;
   /** @default 12 of the year after next */
@@ -24,7 +24,7 @@ export type CardDetails = {
   readonly cardholderName?: string;
 };
 
-/** The published Drop-in in one container of a page, driven as a buyer and as the page's script do. */
+/** The published Drop-in in one container of a page, controlled as by a buyer and by the page's script. */
 export class Widget {
   readonly page: Page;
   readonly root: Locator;
@@ -36,7 +36,7 @@ export class Widget {
     this.#container = container;
   }
 
-  /** Creates the widget. A refusal is a value, so that flows can assert it. */
+  /** Creates the widget. A rejection is returned, so that flows can assert it. */
   create(options: object): Promise<Outcome<null>> {
     return this.page.evaluate(createInPage, { container: this.#container, options, events: [...widgetEvents] });
   }
@@ -56,7 +56,7 @@ export class Widget {
     return this.root.locator(`[data-braintree-id="${id}"]`);
   }
 
-  /** The error above the sheet. It stays in the page when it is over: ask whether it is visible. */
+  /** The error above the sheet. It stays in the DOM when it is hidden, so check its visibility. */
   get sheetError(): Locator {
     return this.part('sheet-error-text');
   }
@@ -78,8 +78,8 @@ export class Widget {
   }
 
   /**
-   * Opens the card sheet when others are offered beside it, and fills in a card, a field at a time as a browser's
-   * autofill does; with `byKeys` it is typed key by key, which takes its time.
+   * Opens the card sheet if other options are offered, and fills in a card, one field at a time as a browser's
+   * autofill does; with `byKeys` it is typed key by key, which is slower.
    */
   async fillCard(card: CardDetails, { byKeys = false }: { readonly byKeys?: boolean } = {}): Promise<void> {
     await this.openCardSheet();
@@ -92,7 +92,7 @@ export class Widget {
     }
   }
 
-  /** Shows the card sheet, from the list of options where there is one. */
+  /** Shows the card sheet, from the list of options if it is shown. */
   async openCardSheet(): Promise<void> {
     await expect(this.part('card').or(this.part('options')).filter({ visible: true }).first()).toBeVisible();
     if (!(await this.part('card').isVisible())) await this.option('card').click();
@@ -105,20 +105,20 @@ export class Widget {
     await this.field(field).pressSequentially(text);
   }
 
-  /** Asks for the payment method, as a page does when its form is submitted. */
+  /** Requests the payment method, as a page does when its form is submitted. */
   request(options?: object): Promise<Outcome<Payload>> {
     return this.page.evaluate(requestInPage, { container: this.#container, options });
   }
 
-  /** The payload of a request that has to succeed, once there is something to ask for. */
+  /** The payload of a request that has to succeed, after waiting until the widget is requestable. */
   async requested(options?: object): Promise<Payload> {
     await this.requestable();
     const outcome = await this.request(options);
-    if (outcome.kind === 'refused') throw new Error(`The request was refused: ${JSON.stringify(outcome.error)}`);
+    if (outcome.kind === 'refused') throw new Error(`The request was rejected: ${JSON.stringify(outcome.error)}`);
     return outcome.value;
   }
 
-  /** The events that the page got so far. Card events carry no fields, which hold elements. */
+  /** The events that the page has received, without the fields of card events, which contain elements. */
   events(): Promise<readonly WidgetEvent[]> {
     return this.page.evaluate(
       container => (window as unknown as PageWindow).widgets?.[container]?.events ?? [],
@@ -126,7 +126,7 @@ export class Widget {
     );
   }
 
-  /** The names of the events that the page got. */
+  /** The names of the events that the page has received. */
   async eventNames(): Promise<readonly string[]> {
     return (await this.events()).map(({ name }) => name);
   }
@@ -140,7 +140,7 @@ export class Widget {
     }, this.#container);
   }
 
-  /** Whether the page could ask for a payment method now. */
+  /** Whether the page could request a payment method now. */
   async isRequestable(): Promise<boolean> {
     return (await this.instance()).evaluate(dropin => dropin.isPaymentMethodRequestable());
   }
@@ -150,7 +150,7 @@ export class Widget {
     await expect.poll(() => this.isRequestable()).toBe(true);
   }
 
-  /** Takes the widget off the page. */
+  /** Removes the widget from the page. */
   async teardown(): Promise<Outcome<null>> {
     return (await this.instance()).evaluate(async dropin => {
       try {
@@ -163,7 +163,7 @@ export class Widget {
   }
 }
 
-/** A date that is always ahead. */
+/** An expiry date in the future. */
 function dateAhead(): string {
   return `12${String(new Date().getFullYear() + 2).slice(2)}`;
 }
@@ -203,7 +203,7 @@ async function requestInPage({ container, options }: RequestArguments): Promise<
     const payload = await (options === undefined
       ? dropin.requestPaymentMethod()
       : dropin.requestPaymentMethod(options));
-    // Raw data of wallets may hold what can't leave the page; the rest is plain.
+    // Raw data of wallets may contain values that cannot be serialized; the rest is JSON.
     return { kind: 'done', value: JSON.parse(JSON.stringify(payload)) as Payload };
   } catch (error) {
     const { name, message, _braintreeWebError: inner } = error as PageError & { _braintreeWebError?: PageError };

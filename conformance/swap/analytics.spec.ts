@@ -10,7 +10,7 @@ type Report = {
   readonly authorizationFingerprint?: string;
 };
 
-/** What the widget itself reports, without its prefix; the library below it reports to the same address. */
+/** Records the widget's own events without their prefix; the library below it reports to the same address. */
 function listen(page: Page): { readonly reports: Report[]; readonly kinds: () => readonly string[] } {
   const reports: Report[] = [];
   page.on('request', request => {
@@ -38,7 +38,7 @@ test('[SWAP-22] the gateway gets the events of a guest and of errors', async ({ 
     tokenizationKey: shop.merchant.tokenizationKey,
     _meta: { integration: 'dropin2', integrationType: 'dropin2', sessionId: expect.any(String) },
   });
-  // Whole seconds, and nothing beside the two.
+  // Whole seconds, and only these two fields.
   expect(reports[0]?.analytics[0]).toEqual({
     kind: 'web.dropin.started.tokenization-key',
     timestamp: expect.any(Number),

@@ -11,8 +11,8 @@ test('[SWAP-4] create accepts a callback in place of the promise', async ({ shop
       const call = (options: object) =>
         new Promise<readonly unknown[]>(resolve => {
           let isBack = false;
-          const returned = dropin.create({ authorization, ...options }, (...heard: unknown[]) => {
-            const [error, instance] = heard as [Error | null, LooseDropin | undefined];
+          const returned = dropin.create({ authorization, ...options }, (...received: unknown[]) => {
+            const [error, instance] = received as [Error | null, LooseDropin | undefined];
             resolve([
               returned === undefined,
               isBack,
@@ -44,8 +44,8 @@ test('[SWAP-4] methods accept a callback in place of the promise, call it once a
       instance.evaluate(async (dropin, given) => {
         const calls: unknown[][] = [];
         const returned = await new Promise(resolve => {
-          const result = (dropin as unknown as LooseDropin).requestPaymentMethod(...given, (...heard: unknown[]) => {
-            calls.push(heard);
+          const result = (dropin as unknown as LooseDropin).requestPaymentMethod(...given, (...received: unknown[]) => {
+            calls.push(received);
             setTimeout(() => resolve(result === undefined));
             throw new Error('the page is broken');
           });
@@ -70,8 +70,8 @@ test('[SWAP-4] methods accept a callback in place of the promise, call it once a
     await (await widget.instance()).evaluate(
       dropin =>
         new Promise(resolve => {
-          const returned = (dropin as unknown as LooseDropin).teardown((...heard: unknown[]) =>
-            resolve([returned === undefined, heard[0] ?? null, heard[1] ?? null]),
+          const returned = (dropin as unknown as LooseDropin).teardown((...received: unknown[]) =>
+            resolve([returned === undefined, received[0] ?? null, received[1] ?? null]),
           );
         }),
     ),
@@ -80,7 +80,7 @@ test('[SWAP-4] methods accept a callback in place of the promise, call it once a
 
 test('[SWAP-4] synchronous calls do not call a function argument', async ({ shop, library }) => {
   const { widget } = await shop.open();
-  const heard = await (await widget.instance()).evaluate(given => {
+  const received = await (await widget.instance()).evaluate(given => {
     const dropin = given as unknown as LooseDropin;
     const tried = (call: () => unknown) => {
       try {
@@ -97,8 +97,8 @@ test('[SWAP-4] synchronous calls do not call a function argument', async ({ shop
       tried(() => dropin.clearSelectedPaymentMethod(nothing)),
     ];
   });
-  expect(heard[0]).toBe('false');
-  expect(heard.slice(1)).toEqual(
+  expect(received[0]).toBe('false');
+  expect(received.slice(1)).toEqual(
     fixed(library, 'synchronous-calls-take-no-callback', {
       published: ['TypeError', 'TypeError', 'TypeError'],
       ours: ['false', 'undefined', 'undefined'],
@@ -118,13 +118,13 @@ test('[SWAP-4] handlers are called in order, and can be removed', async ({ shop,
     const calls: string[] = [];
     const name = 'noPaymentMethodRequestable';
     const [first, second, third] = ['first', 'second', 'third'].map(text => () => void calls.push(text));
-    if (!first || !second || !third) throw new Error('There are three.');
+    if (!first || !second || !third) throw new Error('Three handlers were expected.');
     const had = [dropin.hasListener('paymentOption'), dropin.hasListener('changeActiveView')];
     dropin.on(name, first);
     dropin.on(name, second);
     dropin.on(name, third);
     dropin.off(name, second);
-    // It never was one.
+    // It was never registered.
     dropin.off(name, () => undefined);
     let thrown = 'nothing';
     dropin.on(name, () => {

@@ -21,7 +21,7 @@ test('[SWAP-8] the form has the fields that the gateway demands and the page con
   await expect(widget.field('number')).toHaveCSS('font-size', '16px');
   await expect(widget.field('number')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(widget.root.locator('[for="braintree__card-view-input__cardholder-name"]')).toHaveCount(0);
-  // No field gets the focus when the form opens by itself.
+  // No field is focused if the buyer did not open the form.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   await shop.open({ merchantSettings: { challenges: [], supportedBrands: ['visa', 'maestro'] } });
@@ -42,7 +42,7 @@ test('[SWAP-24] a field shows its state with classes, an alert and its frame', a
   await widget.field('number').click();
   await expect(group).toHaveClass(/braintree-form__field-group--is-focused/);
   await expect(field).toHaveClass(/braintree-hosted-fields-focused/);
-  // On to the next field, empty.
+  // Moves to the next field and leaves this one empty.
   await widget.field('expirationDate').click();
   await expect(group).not.toHaveClass(/braintree-form__field-group--is-focused/);
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
@@ -75,10 +75,10 @@ test('[SWAP-24] leaving the form shows no error for empty fields', async ({ shop
   await expect.poll(() => widget.eventNames()).toContain('card:blur');
   const group = widget.part('number-field-group');
   await expect(group).not.toHaveClass(/braintree-form__field-group--is-focused/);
-  // The second look is taken after 150 ms.
+  // The second check is after 150 ms.
   await page.clock.fastForward(1000);
   await expect(group).not.toHaveClass(/braintree-form__field-group--has-error/);
-  // Moving inside the form is different, even if the next field gets the focus a moment later.
+  // Moving inside the form is different, even if the next field is focused a little later.
   await widget.field('number').click();
   await widget.field('cvv').click();
   await expect(group).toHaveClass(/braintree-form__field-group--has-error/);
@@ -117,7 +117,7 @@ test('[SWAP-25] icons, code and placeholder follow the brand', async ({ shop }) 
   expect(unsupported).not.toBe('');
 });
 
-test('[SWAP-25] a code of three digits is too short once the brand is American Express', async ({ shop }) => {
+test('[SWAP-25] a three-digit code is too short once the brand is American Express', async ({ shop }) => {
   const { widget, sell } = await shop.open();
   await widget.fillCard({ number: '4111111111111111' });
   await widget.requestable();
@@ -144,7 +144,7 @@ test('[SWAP-24] an empty number is only empty, whichever brands the merchant acc
   expect(hasError).toBe(fixed(library, 'empty-number-has-no-brand-error', { published: true, ours: false }));
 });
 
-test('[SWAP-26] a form that is incomplete or wrong is refused with every error', async ({ shop, library }) => {
+test('[SWAP-26] a form that is incomplete or wrong is rejected with every error', async ({ shop, library }) => {
   const { widget, page } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
   const sent: string[] = [];
   page.on('request', request => {
@@ -175,7 +175,7 @@ test('[SWAP-26] a form that is incomplete or wrong is refused with every error',
   expect(sent).toEqual([]);
 });
 
-test('[SWAP-27] a refusal of the gateway has its code and a text on the sheet, and the form stays filled', async ({
+test('[SWAP-27] a rejection by the gateway has its code and a text on the sheet, and the form stays filled', async ({
   shop,
 }) => {
   const { widget, page, sell } = await shop.open({ authorization: 'token' });
@@ -212,7 +212,7 @@ test('[SWAP-27] a refusal of the gateway has its code and a text on the sheet, a
   expect((await sell((await widget.requested()).nonce)).success).toBe(true);
 });
 
-test('[SWAP-28] a card becomes a payload of the documented fields, and the form is emptied', async ({ shop }) => {
+test('[SWAP-28] a card’s payload has the documented fields, and the form is emptied', async ({ shop }) => {
   const { widget, sell } = await shop.open({ authorization: 'token' });
   await widget.fillCard({ number: '5555555555554444' });
   const payload = await widget.requested();

@@ -24,7 +24,7 @@ for (const cardholderName of [true, { required: false }]) {
     expect(await widget.field('cardholderName').getAttribute('aria-required')).toBe(
       fixed(library, 'only-required-fields-are-announced-as-required', { published: 'true', ours: null }),
     );
-    // Left empty it is no error, neither on the way nor in the request.
+    // An empty name is no error, neither on blur nor in the request.
     await widget.field('cardholderName').click();
     await widget.fillCard({ number });
     await widget.requestable();
@@ -36,7 +36,7 @@ for (const cardholderName of [true, { required: false }]) {
   });
 }
 
-test('[SWAP-9] a name is required if the page requires it, and sold with the card', async ({ shop }) => {
+test('[SWAP-9] a name is required if the page requires it, and sent with the card', async ({ shop }) => {
   const { widget, page, sell } = await shop.open({ options: { card: { cardholderName: { required: true } } } });
   const group = widget.part('cardholder-name-field-group');
   await expect(widget.field('cardholderName')).toHaveAttribute('aria-required', 'true');
@@ -51,7 +51,7 @@ test('[SWAP-9] a name is required if the page requires it, and sold with the car
   const { nonce, details } = await widget.requested();
   expect(details.cardholderName).toBe('Awa Diop');
   expect((await sell(nonce)).transaction.creditCard?.cardholderName).toBe('Awa Diop');
-  // The first of the fields in the page, too.
+  // It is also the first field in the page.
   const frames = await page.locator('.braintree-form__hosted-field iframe').evaluateAll(all => all.map(({ id }) => id));
   expect(frames[0]).toBe('braintree-hosted-field-cardholderName');
 });

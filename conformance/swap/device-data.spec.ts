@@ -1,13 +1,13 @@
 import { expect, test } from '../harness/test.ts';
 import { customerWith, visa } from '../harness/vault.ts';
 
-test('[SWAP-23] device data comes with every method', async ({ shop }) => {
+test('[SWAP-23] every payload has device data', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget, sell } = await shop.open({
     authorization: { customer },
     options: { dataCollector: { kount: true, paypal: true } },
   });
-  // The published library resolves `create` shortly before it has a view that can answer a request.
+  // The published library resolves `create` shortly before it has a view that can handle a request.
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
   const { nonce, deviceData = '', ...rest } = await widget.requested();
   expect(JSON.parse(deviceData)).toEqual({ correlation_id: expect.any(String) });
@@ -17,10 +17,10 @@ test('[SWAP-23] device data comes with every method', async ({ shop }) => {
 
 for (const [script, address] of [
   ['any of its scripts', /\/da\/r\/fb\.js|data-collector\.min\.js/],
-  // Ours needs no other.
+  // Ours needs no other script.
   ["PayPal's script", /\/da\/r\/fb\.js/],
 ] as const) {
-  test(`[SWAP-23] without ${script} a card is still sold`, async ({ shop }) => {
+  test(`[SWAP-23] without ${script} a card can still be charged`, async ({ shop }) => {
     const { widget, created, analytics, sell } = await shop.open({
       options: { dataCollector: true },
       beforeCreate: page => page.route(address, route => route.abort()),

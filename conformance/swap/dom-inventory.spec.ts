@@ -3,10 +3,10 @@ import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, visa } from '../harness/vault.ts';
 import { fixed } from './fixed-defects.ts';
 
-/** Classes that only ours has, beside all that there were. */
+/** Classes that only ours has. */
 const ownClasses = ['braintree-sprite', 'braintree-sheet--open'];
 
-/** Every element with a hook in its order, with its classes. */
+/** Every element with a hook, in page order, with its classes. */
 async function hooks(page: Page, below: string): Promise<readonly string[]> {
   const found = await page
     .locator(`${below} [data-braintree-id]`)
@@ -14,7 +14,7 @@ async function hooks(page: Page, below: string): Promise<readonly string[]> {
   return found.map(names => names.filter(name => name === null || !ownClasses.includes(name)).join(' .'));
 }
 
-/** The sheets of wallets, in their order, each with its head and its button. */
+/** The sheets of wallets in order, each with its header and its button. */
 const walletHooks = [
   'paypal .braintree-paypal .braintree-sheet',
   'paypal-sheet-header .braintree-sheet__header',
@@ -101,7 +101,7 @@ const hooksAround = (sheets: readonly string[], lower: string) => [
   'disable-wrapper .braintree-dropin__disabled .braintree-hidden',
 ];
 
-test('[SWAP-6] every hook is in its place with its classes', async ({ shop, library }) => {
+test('[SWAP-6] every hook exists, in order and with its classes', async ({ shop, library }) => {
   const { page, created } = await shop.open({ options: { card: { cardholderName: true }, vaultManager: true } });
   expect(created.kind).toBe('done');
   const lower = fixed(library, 'empty-lower-container-is-hidden', {
@@ -202,7 +202,7 @@ const spriteIds = [
   ...['iconCardFront', 'iconCVVBack', 'iconCVVFront', 'iconCheck', 'iconX', 'iconLockLoader', 'iconError'],
 ];
 
-/** Which hook contains which. */
+/** Selectors that must match inside the element of each hook. */
 const structure: readonly (readonly [hook: string, path: string])[] = [
   ['loading-indicator', '> svg.braintree-loader__lock'],
   ['delete-confirmation', '> .braintree-delete-confirmation__button-container'],

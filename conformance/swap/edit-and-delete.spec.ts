@@ -3,32 +3,32 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-13] editing starts and ends, a deletion is cancelled and confirmed, with all events', async ({ shop }) => {
+test('[SWAP-13] edit mode and a cancelled and a confirmed deletion emit all events', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, refuse, confirm } = vaultWidget(widget);
   await expect(rows.first()).toHaveClass(/braintree-method--active/);
   await widget.requestable();
   const seen = await (async () => {
-    // Nothing is on its way any more once a first choice was announced.
+    // After the event of the first choice, nothing is pending.
     await rows.nth(1).click();
     await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
     return (await viewLines(widget)).length;
   })();
-  const heard = async () => (await viewLines(widget)).slice(seen);
+  const received = async () => (await viewLines(widget)).slice(seen);
 
   await edit();
-  await expect.poll(heard).toEqual(['view methods>methods', 'not requestable']);
+  await expect.poll(received).toEqual(['view methods>methods', 'not requestable']);
   expect(await widget.request()).toMatchObject({
     kind: 'refused',
     error: { message: 'No payment method is available.' },
   });
   await widget.part('methods-edit').click();
-  await expect.poll(heard).toEqual(['view methods>methods', 'not requestable', 'requestable CreditCard true']);
+  await expect.poll(received).toEqual(['view methods>methods', 'not requestable', 'requestable CreditCard true']);
   await expect(widget.part('methods-container')).not.toHaveClass(/braintree-methods--edit/);
   await expect(widget.part('toggle')).toBeVisible();
 
-  const edited = (await heard()).length;
+  const edited = (await received()).length;
   await edit();
   await askToDelete(0);
   await expect(widget.part('delete-confirmation__message')).toHaveText(/Visa.*1111/i);
@@ -43,9 +43,9 @@ test('[SWAP-13] editing starts and ends, a deletion is cancelled and confirmed, 
   await expect(rows).toHaveText([/4444/]);
   await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
   await expect
-    .poll(heard)
+    .poll(received)
     .toEqual([
-      ...(await heard()).slice(0, edited),
+      ...(await received()).slice(0, edited),
       'view methods>methods',
       'not requestable',
       'view methods>delete-confirmation',
@@ -58,7 +58,7 @@ test('[SWAP-13] editing starts and ends, a deletion is cancelled and confirmed, 
   expect((await widget.requested()).details.lastFour).toBe('4444');
 });
 
-test('[SWAP-38] after the last one was deleted the form opens', async ({ shop }) => {
+test('[SWAP-38] after the last saved method was deleted the form opens', async ({ shop }) => {
   const customer = await customerWith(shop, visa);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -75,7 +75,7 @@ test('[SWAP-38] after the last one was deleted the form opens', async ({ shop })
   expect((await widget.requested()).type).toBe('CreditCard');
 });
 
-test('[SWAP-36] a deletion that fails keeps the edit mode and shows an error', async ({ shop }) => {
+test('[SWAP-36] a deletion that fails stays in edit mode and shows an error', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget } = await shop.open({ authorization: { customer }, options: { vaultManager: true } });
   const { rows, edit, askToDelete, confirm } = vaultWidget(widget);
@@ -112,7 +112,7 @@ test('[SWAP-37] a method with a subscription is marked, and cannot be deleted', 
   await expect(rows.nth(0)).toHaveClass(/braintree-method--disabled/);
   await expect(rows.nth(1)).not.toHaveClass(/braintree-method--disabled/);
   await rows.nth(0).dispatchEvent('click');
-  // The next one can be deleted in any case; the effect of the first press is in the events before.
+  // The next method can be deleted in any case; the events show the effect of the first press.
   if (library === 'published') await widget.part('delete-confirmation__no').click();
   await rows.nth(1).click();
   await expect(widget.part('delete-confirmation')).toBeVisible();

@@ -9,7 +9,7 @@ type Attempt = {
   readonly message: string;
   readonly code: string | undefined;
   readonly isError: boolean;
-  /** Whether the container holds elements afterwards. */
+  /** Whether the container has elements afterwards. */
   readonly hasLeftovers: boolean;
 };
 
@@ -44,7 +44,7 @@ function attempt(page: Page, input: AttemptInput): Promise<Attempt> {
   }, input);
 }
 
-test('[SWAP-3] wrong options are refused with the documented texts in the documented order', async ({ shop }) => {
+test('[SWAP-3] invalid options are rejected with the documented texts in the documented order', async ({ shop }) => {
   const { page, merchant } = shop;
   await shop.open();
   const authorization = merchant.tokenizationKey;
@@ -102,7 +102,7 @@ test('[SWAP-3] a creation that failed leaves the container unchanged', async ({ 
   const { page, merchant } = shop;
   await shop.open();
   const given = { authorization: merchant.tokenizationKey, container: '#case' };
-  // A tokenization key can't verify cards, so that 3-D Secure fails at once.
+  // A tokenization key can't verify cards, so 3-D Secure fails immediately.
   const late = await attempt(page, { options: { ...given, threeDSecure: true } });
   expect(late).toMatchObject({ name: 'DropinError', message: '3D Secure failed to set up.', isError: true });
   expect(late.hasLeftovers).toBe(
@@ -118,7 +118,7 @@ test('[SWAP-3] a creation that failed leaves the container unchanged', async ({ 
   );
 });
 
-test('[SWAP-3] a call without arguments is refused', async ({ shop, library }) => {
+test('[SWAP-3] a call without arguments is rejected', async ({ shop, library }) => {
   await shop.open();
   const outcome = await shop.page.evaluate(() => {
     const { dropin } = (window as unknown as LooseWindow).braintree;

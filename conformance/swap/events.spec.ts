@@ -25,8 +25,8 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
   expect(typed.filter(line => line.startsWith('requestable'))).toEqual(['requestable CreditCard false']);
   expect(typed[typed.indexOf('requestable CreditCard false') + 1]).toBe('card:validityChange postalCode');
 
-  // The view changes 200 ms after the answer. A busy machine takes longer to empty the fields, so that time stands still
-  // until their events are there.
+  // The view changes 200 ms after the result. A busy machine may empty the fields later, so the clock is stopped until
+  // their events have arrived.
   await page.clock.pauseAt(Date.now() + 60_000);
   await (await widget.instance()).evaluate(async dropin => {
     const { widgets } = window as unknown as { readonly widgets: Record<string, { readonly events: object[] }> };
@@ -34,16 +34,16 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
     widgets['#payment']?.events.push({ name: 'resolved' });
   });
   const fields = ['number', 'expirationDate', 'cvv', 'postalCode'];
-  const asked = async () => (await eventLines(widget)).slice(typed.length);
+  const linesAfterTyping = async () => (await eventLines(widget)).slice(typed.length);
   const fieldsOf = (lines: readonly string[], name: string) =>
     lines.filter(line => line.startsWith(name)).map(line => line.split(' ')[1]);
   await expect
     .poll(async () => {
-      const lines = await asked();
+      const lines = await linesAfterTyping();
       return { empty: fieldsOf(lines, 'card:empty'), validityChange: fieldsOf(lines, 'card:validityChange') };
     })
     .toEqual({ empty: fields, validityChange: fields });
-  const emptied = await asked();
+  const emptied = await linesAfterTyping();
   expect(emptied[0]).toBe('resolved');
   expect(emptied.filter(line => line.startsWith('view'))).toEqual([]);
   await page.clock.resume();
@@ -51,14 +51,14 @@ test('[SWAP-17] typing a card and requesting it emit their events in order', asy
     .poll(async () => (await viewLines(widget)).slice(-2))
     .toEqual(['view card>methods', 'requestable CreditCard true']);
   // The emptied fields emit nothing after the view has changed, and the method stays requestable.
-  expect((await asked()).filter(line => /^card:(?:empty|validityChange)/.test(line))).toHaveLength(8);
-  expect(await asked()).not.toContain('not requestable');
+  expect((await linesAfterTyping()).filter(line => /^card:(?:empty|validityChange)/.test(line))).toHaveLength(8);
+  expect(await linesAfterTyping()).not.toContain('not requestable');
 });
 
 test('[SWAP-17] every card event carries the current state of the form', async ({ shop }) => {
   const { page } = shop;
   const { widget } = await shop.open();
-  const heard = page.evaluate(
+  const received = page.evaluate(
     authorization =>
       new Promise(resolve => {
         const { dropin } = (window as unknown as LooseWindow).braintree;
@@ -101,7 +101,7 @@ test('[SWAP-17] every card event carries the current state of the form', async (
     fields: ['number', 'expirationDate', 'cvv', 'postalCode'].map(key => [key, true, expect.arrayContaining(state)]),
     cards: expect.any(Array),
   };
-  const kept = (await heard) as Record<string, typeof event>;
+  const kept = (await received) as Record<string, typeof event>;
   expect(Object.keys(kept).sort()).toEqual([
     'blur',
     'cardTypeChange',
@@ -116,26 +116,26 @@ test('[SWAP-17] every card event carries the current state of the form', async (
   ]);
 });
 
-test('[SWAP-18] every change of requestability is emitted once', async ({ shop }) => {
+test('[SWAP-18] every change of requestability is emitted exactly once', async ({ shop }) => {
   const { widget } = await shop.open({ options: { card: { clearFieldsAfterTokenization: false } } });
-  const heard = () => viewLines(widget);
+  const received = () => viewLines(widget);
   await widget.fillCard({ number: '4111111111111111' });
-  await expect.poll(heard).toEqual(['requestable CreditCard false']);
+  await expect.poll(received).toEqual(['requestable CreditCard false']);
   await widget.field('cvv').fill('1');
-  await expect.poll(heard).toEqual(['requestable CreditCard false', 'not requestable']);
+  await expect.poll(received).toEqual(['requestable CreditCard false', 'not requestable']);
   await widget.field('cvv').fill('12');
   await widget.field('cvv').fill('123');
   const whole = ['requestable CreditCard false', 'not requestable', 'requestable CreditCard false'];
-  await expect.poll(heard).toEqual(whole);
+  await expect.poll(received).toEqual(whole);
   await widget.requested();
   const tokenized = [...whole, 'view card>methods', 'requestable CreditCard true'];
-  await expect.poll(heard).toEqual(tokenized);
-  // Below the chosen method the form opens again, complete as it still is: another answer than the method.
+  await expect.poll(received).toEqual(tokenized);
+  // Below the chosen method the form opens again, still complete, so a request would now tokenize the form.
   await widget.part('toggle').click();
-  await expect.poll(heard).toEqual([...tokenized, 'view methods>card', 'requestable CreditCard false']);
+  await expect.poll(received).toEqual([...tokenized, 'view methods>card', 'requestable CreditCard false']);
   await widget.savedMethods.first().click();
   await expect
-    .poll(heard)
+    .poll(received)
     .toEqual([
       ...tokenized,
       'view methods>card',

@@ -1,6 +1,6 @@
 import type { Widget } from '../harness/widget.ts';
 
-/** What a page heard so far, one line for each event, such as `view card>methods` or `requestable CreditCard true`. */
+/** The events that a page has received, one line each, such as `view card>methods` or `requestable CreditCard true`. */
 export async function eventLines(widget: Widget): Promise<readonly string[]> {
   return (await widget.events()).map(({ name, payload = {} }) => {
     if (name === 'changeActiveView') return `view ${payload.previousViewId}>${payload.newViewId}`;
@@ -11,7 +11,7 @@ export async function eventLines(widget: Widget): Promise<readonly string[]> {
   });
 }
 
-/** The same without the events of card fields. */
+/** The same lines without the events of card fields. */
 export async function viewLines(widget: Widget): Promise<readonly string[]> {
   return (await eventLines(widget)).filter(line => !line.startsWith('card:'));
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Library } from '../harness/widget-page.ts';
 
-/** One intended difference between our widget and the published one. */
+/** An intended difference between our widget and the published one. */
 export type FixedDefect = {
-  /** What the published library does. */
+  /** The published library's behaviour. */
   readonly published: string;
-  /** What our widget does instead. */
+  /** Our widget's behaviour. */
   readonly ours: string;
   /** The section of the compatibility contract that describes it. */
   readonly contract: string;
@@ -200,12 +200,12 @@ export const fixedDefects = {
   },
 } as const satisfies Readonly<Record<string, FixedDefect>>;
 
-/** The name of a fixed defect. */
+/** The id of an intended difference. */
 export type FixedDefectId = keyof typeof fixedDefects;
 
 /**
- * Returns what a test expects of the library under test where the libraries differ. A test states both sides, so that
- * each is asserted. It throws when both are equal, so that a difference that is gone does not stay on the list.
+ * Returns the expected result of the library under test if the libraries differ. A test states both results, so that
+ * each is asserted. It throws if they are equal, so that a difference that no longer exists is removed from the list.
  */
 export function fixed<Published, Ours>(
   library: Library,

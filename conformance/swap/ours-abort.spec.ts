@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-test('[OURS-6] a creation is aborted before it begins, in between and with its frames open', async ({
+test('[OURS-6] a creation can be aborted before it starts, meanwhile and with its frames open', async ({
   shop,
   library,
 }) => {

@@ -28,6 +28,6 @@ test('[OURS-8] a saved method is chosen, edited and deleted with the keyboard al
   await page.keyboard.press('Enter');
   await expect(rows).toHaveText([/4444/]);
   await expect(widget.part('loading-container')).toHaveClass(/braintree-hidden/);
-  // The focus has not fallen out of the widget.
+  // The focus is still inside the widget.
   expect(await page.evaluate(() => document.querySelector('#payment')?.contains(document.activeElement))).toBe(true);
 });

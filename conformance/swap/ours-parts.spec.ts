@@ -6,8 +6,8 @@ import { customerWith, mastercard, visa } from '../harness/vault.ts';
 import { Widget } from '../harness/widget.ts';
 import { widgetScripts } from '../harness/widget-page.ts';
 
-/** The names of the parts that a page has loaded so far. */
-const partsOf = (page: Page): Promise<readonly string[]> =>
+/** The names of the chunks that a page has loaded. */
+const loadedChunks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -15,8 +15,8 @@ const partsOf = (page: Page): Promise<readonly string[]> =>
       .sort(),
   );
 
-/** Our script's address, and the hash by which a page vouches for it. */
-async function vouchedScript({
+/** Our script’s address and integrity hash. */
+async function scriptWithIntegrity({
   page,
   localStack,
 }: Shop): Promise<{ readonly script: string; readonly integrity: string }> {
@@ -33,7 +33,7 @@ test('[PARTS-1] account, saved methods, frames and stylesheet are requested in p
       const others = ['/v1/payment_methods', 'hosted-fields-frame', 'dropin.css'].map(part =>
         page.waitForRequest(request => request.url().includes(part)),
       );
-      // The account answers only after all others were requested: a sequential start would never finish.
+      // The account responds only after all others were requested, so a sequential start would never finish.
       await page.route('**/graphql', async route => {
         await Promise.all(others);
         await route.continue();
@@ -49,9 +49,9 @@ test('[PARTS-2] a page with the card form loads only the deferred chunks for ana
 }) => {
   const { page, analytics } = await shop.open();
   await expect.poll(analytics).toContain('web.dropin.appeared');
-  expect((await partsOf(page)).filter(name => !['sender', 'deferred-ui', 'option-warnings'].includes(name))).toEqual(
-    [],
-  );
+  expect(
+    (await loadedChunks(page)).filter(name => !['sender', 'deferred-ui', 'option-warnings'].includes(name)),
+  ).toEqual([]);
 });
 
 test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
@@ -60,13 +60,13 @@ test('[PARTS-2] chunks are loaded when they are needed', async ({ shop }) => {
     authorization: { customer },
     options: { vaultManager: true, locale: 'fr_FR', dataCollector: { paypal: true } },
   });
-  expect(await partsOf(page)).toEqual(expect.arrayContaining(['collect-device-data', 'fr-fr']));
-  expect(await partsOf(page)).not.toContain('delete-payment-method');
+  expect(await loadedChunks(page)).toEqual(expect.arrayContaining(['collect-device-data', 'fr-fr']));
+  expect(await loadedChunks(page)).not.toContain('delete-payment-method');
   await widget.part('methods-edit').click();
   await widget.savedMethods.first().click();
   await widget.part('delete-confirmation__yes').click();
   await expect(widget.savedMethods).toHaveCount(1);
-  expect(await partsOf(page)).toContain('delete-payment-method');
+  expect(await loadedChunks(page)).toContain('delete-payment-method');
   expect((await widget.requested()).deviceData).toContain('correlation_id');
 });
 
@@ -84,7 +84,7 @@ test('[PARTS-3] a widget that is aborted before it is ready leaves nothing in th
         ).braintree;
         const giveUp = new AbortController();
         const creating = dropin.create({ authorization: given, container: '#second', signal: giveUp.signal });
-        // In a task of its own, so that the frames are already on their way.
+        // In a separate task, so that the frames are already loading.
         await new Promise(resolve => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;
@@ -112,7 +112,7 @@ test('[PARTS-4] chunks load in a page that allows scripts by nonce and sets the 
   shop,
 }) => {
   const { page } = shop;
-  const { script, integrity } = await vouchedScript(shop);
+  const { script, integrity } = await scriptWithIntegrity(shop);
   await shop.openPage(
     gatewayScript => `<!doctype html><html lang="fr"><meta charset="utf-8">
       ${gatewayScript.replace('<script', '<script nonce="n0"')}
@@ -124,12 +124,12 @@ test('[PARTS-4] chunks load in a page that allows scripts by nonce and sets the 
   const authorization = await shop.authorize('key');
   expect(await widget.create({ authorization, locale: 'fr_FR' })).toEqual({ kind: 'done', value: null });
   await expect(widget.part('card-sheet-header')).toContainText('carte');
-  expect(await partsOf(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
+  expect(await loadedChunks(page)).toEqual(expect.arrayContaining(['fr-fr', 'integrity']));
 });
 
 test('[PARTS-4] a chunk that was changed after the build is not run', async ({ shop }) => {
   const { page } = shop;
-  const { script, integrity } = await vouchedScript(shop);
+  const { script, integrity } = await scriptWithIntegrity(shop);
   await page.route('**/chunks/fr-fr.js*', async route => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `document.title = 'Changed';${await response.text()}` });
@@ -171,7 +171,7 @@ test('[PARTS-6] the last analytics events are sent when the page is left', async
     options: { vaultManager: true },
   });
   await expect.poll(analytics).toContain('web.dropin.appeared');
-  // In one task, so that no batch can be due in between.
+  // In one task, so that no batch is sent in between.
   await widget.part('methods-edit').evaluate(edit => {
     if (edit instanceof HTMLElement) edit.click();
     location.assign('about:blank');

@@ -2,9 +2,9 @@ import { expect, test } from '../harness/test.ts';
 import { widgetPage } from '../harness/widget-page.ts';
 import type { LooseDropin, LooseWindow } from './loose-dropin.ts';
 
-/** Counts what is listened to and what waits, from before the first script. Runs in the page. */
+/** Counts event listeners and timers, from before the first script. Runs in the page. */
 function countLeaks(): void {
-  // The frames of the card have pages of their own.
+  // The card frames have their own pages.
   if (window !== window.top) return;
   const counts = { listeners: 0, intervals: 0 };
   Object.assign(window, { leaks: counts });
@@ -45,7 +45,7 @@ function countLeaks(): void {
 }
 
 test('[OURS-4] fifty widgets that were created and torn down leave the page unchanged', async ({ shop, library }) => {
-  // Fifty times five frames take their time on a machine on which everything else runs too.
+  // Fifty times five frames take long on a busy machine.
   test.setTimeout(180_000);
   const { page } = shop;
   const problems: string[] = [];
@@ -75,7 +75,7 @@ test('[OURS-4] fifty widgets that were created and torn down leave the page unch
     );
   const { elements } = await remains();
   await mountAndUnmount(1);
-  // What is set up once, such as the bus to the frames, stays after the first.
+  // Shared objects, such as the message bus of the frames, stay after the first widget.
   await expect.poll(remains).toMatchObject({ elements, container: '' });
   const first = await remains();
   await mountAndUnmount(49);

@@ -12,7 +12,7 @@ const policy = [
   "connect-src 'self'",
 ].join('; ');
 
-test('[OURS-7] a strict content security policy needs no exception, from the first view to a deletion', async ({
+test('[OURS-7] a strict content security policy needs no exception, from the first view up to a deletion', async ({
   shop,
   library,
 }) => {

@@ -29,13 +29,13 @@ test('[SWAP-10] the page changes fields and leaves them out, except card number 
   expect(
     await page.locator('iframe[id^="braintree-hosted-field"]').evaluateAll(all => all.map(({ id }) => id)),
   ).toEqual(['braintree-hosted-field-number', 'braintree-hosted-field-expirationDate', 'braintree-hosted-field-cvv']);
-  // A placeholder of the page stays, whatever the brand.
+  // The page’s placeholder stays for every brand.
   await widget.fillCard({ number: '378282246310005', cvv: '1234', postalCode: null });
   await expect(widget.part('cvv-label-descriptor')).toHaveText('(4 digits)');
   expect((await widget.field('cvv').getAttribute('placeholder')) ?? '').toBe('');
   const { nonce, details } = await widget.requested();
   expect(details).toMatchObject({ lastFour: '0005' });
-  // The gateway was not given what the page left out.
+  // The request has no data of the fields that the page left out.
   expect((await sell(nonce)).transaction.avsPostalCodeResponseCode).toBe('I');
 });
 
@@ -77,7 +77,7 @@ test('[SWAP-30] styles are merged over the defaults, taken from a class, or left
   const number = widget.field('number');
   await expect(number).toHaveCSS('font-style', 'italic');
   await expect(number).toHaveCSS('color', 'rgb(1, 2, 3)');
-  // What is not named stays: the default size.
+  // Styles that are not overridden stay: the default size.
   await expect(number).toHaveCSS('font-size', '16px');
   await number.click();
   await expect(number).toHaveCSS('color', 'rgb(1, 2, 3)');

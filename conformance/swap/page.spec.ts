@@ -34,7 +34,7 @@ test('[SWAP-1] the script works with a module loader, device data included', asy
       readonly modules: readonly { create(options: object): Promise<Dropin> }[];
     };
     const module = modules.find(each => typeof each?.create === 'function');
-    if (!module || 'braintree' in window) throw new Error('The script is no module.');
+    if (!module || 'braintree' in window) throw new Error('The script did not load as a module.');
     const dropin = await module.create({ authorization, container: '#payment', dataCollector: true });
     Object.assign(window, { widgets: { '#payment': { dropin, events: [] } } });
   }, shop.merchant.tokenizationKey);

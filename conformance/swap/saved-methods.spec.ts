@@ -3,7 +3,7 @@ import { customerWith, mastercard, savedNumbers, vaultWidget, visa } from '../ha
 import { viewLines } from './events.ts';
 import { fixed } from './fixed-defects.ts';
 
-test('[SWAP-33] saved methods are listed, one is chosen, and another can be', async ({ shop }) => {
+test('[SWAP-33] saved methods are listed, one is chosen, and another can be chosen', async ({ shop }) => {
   const customer = await customerWith(shop, visa, mastercard);
   const { widget, analytics, sell } = await shop.open({ authorization: { customer } });
   const rows = widget.savedMethods;
@@ -21,7 +21,7 @@ test('[SWAP-33] saved methods are listed, one is chosen, and another can be', as
   await expect(rows.nth(1)).toHaveClass('braintree-method braintree-method--active');
   await expect(rows.nth(0)).toHaveClass('braintree-method');
   await expect.poll(async () => (await viewLines(widget)).at(-1)).toBe('requestable CreditCard true');
-  // Events before the page could listen depend on the speed of the network.
+  // Events before the page adds its handlers depend on the network’s speed.
   expect((await viewLines(widget)).slice(-2)).toEqual(['view methods>methods', 'requestable CreditCard true']);
   const second = await widget.requested();
   expect(second).toMatchObject({ vaulted: true, type: 'CreditCard', details: { lastFour: '4444' } });
@@ -93,7 +93,7 @@ test('[SWAP-34] a new card of a known customer is listed first, before the saved
   await expect(widget.part('wrapper')).toHaveClass('braintree-show-methods');
 });
 
-test('[SWAP-35] the save checkbox is shown and ticked as the page configures it, and decides', async ({ shop }) => {
+test('[SWAP-35] the save checkbox is shown and ticked as configured, and decides about saving', async ({ shop }) => {
   const { widget } = await shop.open();
   for (const [vault, isShown, isTicked] of [
     [{}, false, true],

@@ -12,7 +12,7 @@ type FormInput = {
   readonly around?: (script: string) => string;
 };
 
-/** Opens a page whose form holds nothing but the widget's script. What the script throws is kept in `thrown`. */
+/** Opens a page whose form contains only the widget's script. Errors of the script are stored in `thrown`. */
 async function openForm(shop: Shop, { attributes = {}, around = inForm }: FormInput = {}): Promise<void> {
   const given = { 'braintree-dropin-authorization': shop.merchant.tokenizationKey, ...attributes };
   const data = Object.entries(given).map(([name, value]) => ` data-${name}='${value}'`);
@@ -21,7 +21,7 @@ async function openForm(shop: Shop, { attributes = {}, around = inForm }: FormIn
   await shop.openPage(gatewayScript => shopPage(`${listener}${gatewayScript}`, [], around(script)));
 }
 
-/** What the script threw while it was loaded. */
+/** The errors that the script threw while loading. */
 function thrown(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as { readonly thrown: readonly string[] }).thrown);
 }
@@ -30,7 +30,7 @@ function inForm(script: string): string {
   return `<form id="checkout" method="get" action="/paid">${script}<button>Buy</button></form>`;
 }
 
-/** The widget that the script tag has made. */
+/** The widget that the script tag has created. */
 async function widgetOf(page: Page): Promise<Widget> {
   await expect(page.locator('form [data-braintree-id="wrapper"]')).toBeVisible();
   return new Widget(page, '#checkout');
@@ -50,7 +50,7 @@ test('[SWAP-19] a script tag in a form is a checkout: its container, its submiss
   await expect(widget.part('card')).toBeVisible();
   await expect.poll(() => kinds).toContain('web.dropin.integration-type.script-tag');
 
-  // An incomplete form stays, with its errors.
+  // An incomplete form is not submitted and shows its errors.
   await page.getByRole('button', { name: 'Buy' }).click();
   await expect(widget.fieldError('number')).toBeVisible();
   expect(page.url()).toContain('/pages/');
@@ -65,7 +65,7 @@ test('[SWAP-19] a script tag in a form is a checkout: its container, its submiss
   expect((await shop.sell(searchParams.get('payment_method_nonce') ?? '')).success).toBe(true);
 });
 
-test('[SWAP-19] attributes are options', async ({ shop }) => {
+test('[SWAP-19] data attributes are read as options', async ({ shop }) => {
   const { page } = shop;
   await openForm(shop, {
     attributes: {

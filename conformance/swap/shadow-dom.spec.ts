@@ -5,7 +5,7 @@ import { widgetPage } from '../harness/widget-page.ts';
 import { fixed } from './fixed-defects.ts';
 import type { LooseWindow } from './loose-dropin.ts';
 
-/** Creates a widget inside of the shadow root of a new element. */
+/** Creates a widget inside the shadow root of a new element. */
 async function createInShadow(page: Page, id: string, authorization: string): Promise<Widget> {
   await page.evaluate(
     async given => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { customerWith, mastercard, vaultWidget, visa } from '../harness/vault.ts';
 
-/** Writes down every class attribute that the wrapper and the widget below it have had, from the first moment. */
+/** Records every class attribute of the wrapper and the widget below it, from the start. */
 function watchClasses(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen: Record<string, string[]> = { wrapper: [], dropin: [], card: [] };

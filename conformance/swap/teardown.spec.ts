@@ -4,7 +4,7 @@ import type { LooseDropin } from './loose-dropin.ts';
 
 const stylesheet = '#braintree-dropin-stylesheet';
 
-test('[SWAP-5] teardown empties the container, and a widget can be created in it again and again', async ({
+test('[SWAP-5] teardown empties the container, and a widget can be created in it repeatedly', async ({
   shop,
   library,
 }) => {

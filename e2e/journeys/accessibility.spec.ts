@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolation(page, 'order');
   });
 
-  test(`[JOURNEY-6] no violation behind the links in mails, ${colorScheme}`, async ({ page }) => {
+  test(`[JOURNEY-6] no violation on the pages of mailed links, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function expectNoViolation(page: Page, screen: string): Promise<void> {
-  // Until its code has loaded a page is blank, and a blank page violates rules that no visitor would notice.
+  // Until its code has loaded a page is blank, and axe reports violations that no visitor would notice.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -59,7 +59,7 @@ async function expectNoViolation(page: Page, screen: string): Promise<void> {
   expect(found, screen).toEqual([]);
 }
 
-/** Contrast inside a frame is measured by `contrastOfCardFields`: axe takes the background of every frame for white. */
+/** `contrastOfCardFields` measures contrast inside frames, because axe assumes a white background for every frame. */
 function isInFrame(target: readonly unknown[]): boolean {
   return target.length > 1;
 }

@@ -47,7 +47,7 @@ test('[JOURNEY-5] a free ticket needs no card', async ({ page }) => {
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
 });
 
-test('[JOURNEY-12] a second purchase in the same tab buys what the page shows', async ({ page }) => {
+test('[JOURNEY-12] a second purchase in the same tab buys the tickets that the page shows', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   await new CardForm(page).fill(goodCard);
   await page.getByRole('button', { name: /^Pay CFA/ }).click();

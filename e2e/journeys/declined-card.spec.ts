@@ -3,7 +3,9 @@ import { declinedCard, goodCard } from '../pages/cards.ts';
 import { openCheckout } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-2] [JOURNEY-15] [JOURNEY-18] a declined card loses nothing, and another card pays', async ({ page }) => {
+test('[JOURNEY-2] [JOURNEY-15] [JOURNEY-18] after a declined card the cart and the hold stay, and another card pays', async ({
+  page,
+}) => {
   await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.fill(declinedCard);
@@ -21,7 +23,7 @@ test('[JOURNEY-2] [JOURNEY-15] [JOURNEY-18] a declined card loses nothing, and a
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: /^Order / })).toHaveCount(1);
 });
 
-test('[JOURNEY-9] [JOURNEY-20] an empty card form is refused field by field', async ({ page }) => {
+test('[JOURNEY-9] [JOURNEY-20] an empty card form shows an error for each field', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.ready();

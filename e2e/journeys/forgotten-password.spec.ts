@@ -2,7 +2,7 @@ import { linkInMail } from '../pages/outbox.ts';
 import { newAccount, signIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-13] [JOURNEY-16] [JOURNEY-17] a forgotten password is replaced through the mail', async ({ page }) => {
+test('[JOURNEY-13] [JOURNEY-16] [JOURNEY-17] a forgotten password is reset with the mailed link', async ({ page }) => {
   const account = newAccount();
   expect((await page.request.post('/api/signup', { data: account })).ok()).toBe(true);
   const addresses: string[] = [];

@@ -4,7 +4,7 @@ import { goodCard } from '../pages/cards.ts';
 import { findEvent, openSignedIn } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-7] a keyboard is enough to buy', async ({ page }) => {
+test('[JOURNEY-7] a ticket can be bought with the keyboard alone', async ({ page }) => {
   await openSignedIn(page);
   await findEvent(page, 'Drums at Dusk');
   await pressUntilFocused(page, 'Get Tickets');
@@ -27,7 +27,7 @@ test('[JOURNEY-7] a keyboard is enough to buy', async ({ page }) => {
   await expect(page.getByText('Thanks! Your payment was successful!')).toBeVisible();
 });
 
-/** Presses Tab until the button with this name has the focus; a page that never gives it fails. */
+/** Presses Tab until the button with this name is focused; throws after sixty presses. */
 async function pressUntilFocused(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   await expect(button).toBeVisible();
@@ -35,5 +35,5 @@ async function pressUntilFocused(page: Page, name: string | RegExp): Promise<voi
     if (await button.evaluate(element => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Sixty presses of Tab never reached the button ${String(name)}.`);
+  throw new Error(`After sixty presses of Tab the focus has not reached the button ${String(name)}.`);
 }

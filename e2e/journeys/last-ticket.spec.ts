@@ -35,7 +35,7 @@ test('[JOURNEY-3] [JOURNEY-14] two buyers race for the last ticket and one gets 
 });
 
 /**
- * Puts the ticket in the cart and waits until the cart has read the stock. A cart that reads it after the other buyer
+ * Adds the ticket to the cart and waits until the cart has fetched the stock. A cart that does so after the other buyer
  * holds the ticket disables "Check out", and there is no race.
  */
 async function openCart(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ async function openCart(page: Page): Promise<void> {
   await stock;
 }
 
-/** How the request for the ticket ended; the payment form, which loads after it, is not waited for. */
+/** The result of the hold, without waiting for the payment form, which loads after it. */
 async function outcomeOf(page: Page): Promise<'held' | 'refused'> {
   const held = page.getByRole('heading', { name: 'Payment', exact: true });
   const refused = page.getByRole('alert').filter({ hasText: 'Not enough tickets are left. Nothing was charged.' });

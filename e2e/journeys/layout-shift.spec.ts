@@ -2,7 +2,7 @@ import { CardForm } from '../pages/card-form.ts';
 import { openCheckout } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-8] the page does not jump while the payment form loads', async ({ page }) => {
+test('[JOURNEY-8] the page’s layout does not shift while the payment form loads', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await page.evaluate(() => {

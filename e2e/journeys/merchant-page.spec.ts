@@ -6,7 +6,7 @@ import { expect, test } from '../pages/strict-page.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'packages', 'dropin', 'dist');
 
-/** What a merchant's page sees of the widget; the page itself is plain script without types. */
+/** The widget's globals in a merchant's page, whose own script is untyped. */
 type Merchant = Window & {
   readonly braintree: { readonly dropin: { readonly VERSION: string } };
   readonly dropin: {
@@ -41,7 +41,7 @@ const merchantPage = `<!doctype html>
   </body>
 </html>`;
 
-test('[JOURNEY-11] [JOURNEY-21] one script tag turns a card into a nonce', async ({ page }) => {
+test('[JOURNEY-11] [JOURNEY-21] one script tag is enough to tokenize a card', async ({ page }) => {
   await page.route('**/merchant/', route => route.fulfill({ contentType: 'text/html', body: merchantPage }));
   await page.route(/\/merchant\/./, route =>
     route.fulfill({ path: join(dist, new URL(route.request().url()).pathname.replace('/merchant/', '')) }),
@@ -62,7 +62,7 @@ test('[JOURNEY-11] [JOURNEY-21] one script tag turns a card into a nonce', async
       }),
   );
   expect(byCallback?.nonce).toBe(byPromise.nonce);
-  // The screen and its events follow the promise by 200 ms, as merchants know it.
+  // The view and its events change 200 ms after the promise resolves, as documented.
   await expect
     .poll(() => merchant.evaluate(window => window.emitted))
     .toEqual(['paymentMethodRequestable', 'changeActiveView', 'paymentMethodRequestable']);

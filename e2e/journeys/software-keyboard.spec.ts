@@ -2,12 +2,12 @@ import { CardForm } from '../pages/card-form.ts';
 import { openCheckout } from '../pages/shopper.ts';
 import { expect, test } from '../pages/strict-page.ts';
 
-test('[JOURNEY-10] the inputs that carry a software keyboard from field to field are invisible', async ({ page }) => {
+test('[JOURNEY-10] the inputs that move a software keyboard between fields are invisible', async ({ page }) => {
   await openCheckout(page, 'Drums at Dusk');
   const form = new CardForm(page);
   await form.ready();
-  // The shop's card form is in no <form>, so Hosted Fields has removed its inputs by now; in a merchant's form they stay.
-  // This one is like them, without the style attribute.
+  // The shop's card form is not in a <form>, so Hosted Fields has removed its inputs; in a merchant's <form> they stay.
+  // This test adds such an input, without the style attribute.
   const seen = await form.root
     .locator('[data-braintree-id="number-field-group"] .braintree-form__hosted-field')
     .evaluate(field => {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The widget's card fields, each in a frame of its own. */
+/** The widget's card fields, each in its own frame. */
 export type CardField = 'number' | 'expirationDate' | 'cvv' | 'postalCode';
 
-/** What a buyer types. */
+/** The buyer's input. */
 export type CardDetails = { readonly number: string; readonly cvv: string };
 
-/** Drives the widget as a buyer sees it: through its frames and its documented hooks. */
+/** Controls the widget as a buyer does: through its frames and its documented hooks. */
 export class CardForm {
   readonly root: Locator;
   readonly #page: Page;
@@ -21,13 +21,13 @@ export class CardForm {
     return this.#page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input').first();
   }
 
-  /** Waits until the form can be typed into. */
+  /** Waits until the form accepts input. */
   async ready(): Promise<void> {
     await expect(this.root.locator('[data-braintree-id="card"]')).toBeVisible();
     await expect(this.input('number')).toBeEditable();
   }
 
-  /** Types a card with a date that is always ahead. */
+  /** Types a card with an expiry date in the future. */
   async fill({ number, cvv }: CardDetails): Promise<void> {
     await this.ready();
     await this.input('number').pressSequentially(number);

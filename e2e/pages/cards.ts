@@ -5,13 +5,13 @@ import type { CardDetails } from './card-form.ts';
 export const goodCard: CardDetails = { number: '4111111111111111', cvv: '123' };
 
 /**
- * A Visa that the provider rejects whatever the amount, taken from the scenario table. A bank's decline would hang on
- * the amount, and no ticket of the seed costs one that is declined.
+ * A Visa that the provider rejects for any amount, from the scenario table. A bank's decline would depend on
+ * the amount, and no ticket of the seed has a price that is declined.
  */
 export const declinedCard: CardDetails = { number: firstRejected('visa'), cvv: '123' };
 
 function firstRejected(brand: string): string {
   const card = testCards.find(card => card.brand === brand && 'sale' in card && card.sale.kind === 'gateway-rejected');
-  if (card === undefined) throw new Error(`The scenario table has no ${brand} that is rejected.`);
+  if (card === undefined) throw new Error(`The scenario table has no ${brand} that the provider rejects.`);
   return card.number;
 }

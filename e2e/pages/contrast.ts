@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The contrast ratio (WCAG 2.2, 1.4.3) between the text in each card field's frame and the field that shows through
- * the frame. axe can't see through a frame: it takes the background for white, which is wrong on a dark page.
+ * The contrast ratio (WCAG 2.2, 1.4.3) between the text in each card field's frame and the field visible behind
+ * the frame. axe can't measure it: it assumes a white background, which is wrong on a dark page.
  */
 export async function contrastOfCardFields(page: Page): Promise<number[]> {
   const fields = await page.locator('.braintree-form__hosted-field').all();
@@ -30,7 +30,7 @@ function luminanceOf(channels: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of `rgb(r, g, b)` or `rgba(r, g, b, 1)`, which is how browsers print a computed colour. */
+/** The channels of `rgb(r, g, b)` or `rgba(r, g, b, 1)`, the formats of computed colours. */
 function channelsOf(colour: string): readonly number[] {
   const numbers = colour.match(/[\d.]+/g)?.map(Number) ?? [];
   const [red, green, blue, alpha = 1] = numbers;

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 type WantedMail = {
-  /** The one address that it was written to. */
+  /** The only recipient. */
   readonly to: string;
   readonly subject: string;
 };
 
 /**
- * The link of a mail that the shop would send, as a path of the shop. A mail is written a moment after what caused it,
- * so the outbox is read until it is there.
+ * The link in a mail of the shop, as a path. A mail is written shortly after the request that causes it,
+ * so this polls the outbox.
  */
 export async function linkInMail(page: Page, { to, subject }: WantedMail): Promise<string> {
   let link = '';

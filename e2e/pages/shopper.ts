@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** A person's account for one test, so that tests that run side by side never share a cart, a hold or a session. */
+/** An account for one test, so that concurrent tests never share a cart, a hold or a session. */
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
 
 /** A new shopper, not signed up yet. */
@@ -22,7 +22,7 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('link', { name: 'Log In Here' }).click();
 }
 
-/** Fills the sign-in form that is on the screen and sends it. */
+/** Fills the sign-in form that is shown and submits it. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(account.email);
@@ -30,7 +30,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Makes an account through the API and signs the page in with it. */
+/** Creates an account through the API and signs in to it. */
 export async function openSignedIn(page: Page): Promise<Account> {
   const account = newAccount();
   const made = await page.request.post('/api/signup', { data: account });
@@ -51,13 +51,13 @@ export async function findEvent(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Puts the event that is on the screen into the cart. */
+/** Adds the event that is shown to the cart. */
 export async function getTickets(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Tickets' }).click();
   await expect(page).toHaveURL('/cart');
 }
 
-/** Signs a new person in and opens the payment panel of a cart with one ticket for this event. */
+/** Signs in as a new shopper and opens the payment panel of a cart with one ticket for this event. */
 export async function openCheckout(page: Page, name: string): Promise<void> {
   await openSignedIn(page);
   await findEvent(page, name);

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 
 /**
- * A page that fails its test on a script error, an error in the console, or a request that leaves the machine. The
- * status lines that a browser writes by itself for an expected refusal (401, 402, 409) are no errors of ours.
+ * A page that fails its test on a script error, an error in the console, or a request to another machine. The
+ * status lines that a browser writes by itself for an expected refusal (401, 402, 409) are not counted.
  */
 export const test = base.extend({
   page: async ({ page, baseURL }, use) => {

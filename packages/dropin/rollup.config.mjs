@@ -7,10 +7,10 @@ import esbuild from 'rollup-plugin-esbuild';
 import { classicScripts } from './build/classic-scripts.mjs';
 import { withoutUnreachable } from './build/unreachable.mjs';
 
-/** The files of the stylesheet in the order of their rules: overrides come last. */
+/** The files of the stylesheet in the order of their rules, overrides last. */
 const styles = ['tokens', 'views', 'fields', 'rows', 'adaptation'];
 
-/** The stylesheet, and a doorway for ES module users to the declarations that tsc writes into `types/`. */
+/** The stylesheet, and a file that gives ES module users the declarations that tsc writes into `types/`. */
 const sideFiles = {
   name: 'side-files',
   writeBundle() {
@@ -22,7 +22,7 @@ const sideFiles = {
   },
 };
 
-/** Parts that an earlier build left behind. */
+/** Removes chunks of an earlier build. */
 const withoutStaleParts = {
   name: 'without-stale-parts',
   writeBundle({ dir }, bundle) {
@@ -36,26 +36,26 @@ const plugins = [
   withoutUnreachable,
   resolve({ browser: true, extensions: ['.ts', '.mjs', '.js', '.json'] }),
   commonjs({ strictRequires: false }),
-  // Plain assignments: what definitions of class fields cost in helpers, nothing here needs.
+  // Class fields are compiled to assignments, because definitions would need larger helpers.
   esbuild({ target: 'es2020', tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } } }),
 ];
 
 function onwarn(warning, warn) {
   if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
-  // framebus imports itself in a circle, harmlessly.
+  // framebus imports itself; this is harmless.
   if (warning.code === 'CIRCULAR_DEPENDENCY' && /framebus/.test(warning.message)) return;
   warn(warning);
 }
 
 export default [
-  // For bundlers and pages of modules.
+  // For bundlers and module scripts.
   {
     input: { dropin: 'src/index.ts' },
     output: {
       dir: 'dist',
       format: 'es',
       entryFileNames: '[name].mjs',
-      // Modules shared by chunks and entry are in the folder of the entry, so that relative addresses are the same.
+      // Modules shared by chunks and entry are in the entry's folder, so that relative addresses are the same.
       chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'chunks/[name].mjs' : 'dropin-[name].mjs'),
     },
     plugins: [...plugins, sideFiles, withoutStaleParts],

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'dropin',
     environment: 'happy-dom',
-    // The stylesheet is part of what the widget puts into a page; fetching it is not part of any test.
+    // The stylesheet is tested separately; widgets in tests do not fetch it.
     environmentOptions: {
       happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },

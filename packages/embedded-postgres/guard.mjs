@@ -1,5 +1,5 @@
-// Owns one Postgres server on behalf of the process that started it. When that process goes, however it goes
-// (SIGKILL included), the pipe on standard input closes and the guard shuts the server down in good order.
+// Owns one Postgres server for the process that started it. When that process ends, for any reason
+// (SIGKILL included), the pipe on standard input closes and the guard shuts the server down cleanly.
 //
 // Arguments: one JSON object { command, args, uid, gid, removeOnExit }.
 import { spawn } from 'node:child_process';
@@ -7,13 +7,13 @@ import { rmSync } from 'node:fs';
 
 const { command, args, uid, gid, removeOnExit } = JSON.parse(process.argv[2] ?? '{}');
 
-/** How long clients get to disconnect before the server is told to stop at once. */
+/** How long clients may take to disconnect before the server is stopped immediately. */
 const shutdownTimeoutMs = 8_000;
 
 const server = spawn(command, args, {
   cwd: '/',
   stdio: ['ignore', 'ignore', 'inherit'],
-  // Messages in English whatever the machine speaks: the starter waits for "ready to accept connections".
+  // Messages in English regardless of the machine's locale: the starter waits for "ready to accept connections".
   env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
   windowsHide: true,
   ...(uid === undefined ? {} : { uid, gid }),
@@ -30,7 +30,7 @@ function stop() {
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-process.stderr.on('error', () => {}); // The starter is gone, and no process reads the output.
+process.stderr.on('error', () => {}); // The starter has ended, and no process reads the output.
 
 server.on('error', error => {
   process.stderr.write(`${error.message}\n`);

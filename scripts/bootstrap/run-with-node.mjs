@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { watchStarter } from '../local-stack/starter.mjs';
 
-/** How often this process looks whether npm is still there. */
+/** How often this process checks whether npm is still running. */
 const pollMs = 1_000;
 
 /**
- * Runs a script with another Node, which is also the one that every child process finds, and ends as it ends. Signals
- * are passed on, and the script is stopped when npm is gone.
+ * Runs a script with another Node, which is also first on its PATH, and exits with its code. Signals
+ * are forwarded, and the script is stopped when npm has ended.
  */
 export function runWithNode(node, args) {
   const env = {
     ...process.env,
     PATH: [dirname(node), process.env.PATH].join(delimiter),
-    // Set by npm for its scripts: the Node that npm itself runs on.
+    // Set by npm for its scripts: the Node that npm runs on.
     NODE: node,
     npm_node_execpath: node,
   };

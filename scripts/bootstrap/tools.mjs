@@ -7,15 +7,15 @@ import { fail, print } from '../local-stack/print.mjs';
 /** The folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the fetched tools are kept. */
+/** The folder of the fetched tools. */
 const toolsFolder = join(root, '.local', 'tools');
 
 /**
- * The folder of a tool that npm fetches, from the registry that npm is configured with. Its install scripts do not run:
- * npm may be configured to run none, so `setUp` does their work.
+ * The folder of a tool that npm fetches, from the registry that npm is configured with. Install scripts are not run:
+ * npm may be configured to run none, so `setUp` replaces them.
  *
  * @param {{
- *   name: string,       the tool and its version, as messages show it
+ *   name: string,       the tool and its version, for messages
  *   folder: string,     the name of the tool's folder
  *   package: string,    what npm installs, `name@version`
  *   remedy: string,     what to do when npm can't fetch it
@@ -27,7 +27,7 @@ export function ensureTool({ name, folder, package: spec, remedy, setUp, tools =
   const home = join(tools, folder);
   if (existsSync(home)) return home;
   print(`Fetching ${name}…`);
-  // Fetched beside its place and renamed when it works, so that a download cut short is not taken for a whole one.
+  // Fetched into a temporary folder and renamed once it works, so that an interrupted download is never used.
   const partial = `${home}.partial-${process.pid}`;
   try {
     mkdirSync(partial, { recursive: true });
@@ -35,7 +35,7 @@ export function ensureTool({ name, folder, package: spec, remedy, setUp, tools =
     const fetched = npm(['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', spec], partial);
     if (fetched.status !== 0) throw new ToolError(`npm could not fetch ${name}: ${remedy}`, fetched);
     setUp(partial);
-    // Another start may have been faster.
+    // A concurrent start may have created it first.
     if (!existsSync(home)) renameSync(partial, home);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -46,7 +46,7 @@ export function ensureTool({ name, folder, package: spec, remedy, setUp, tools =
   return home;
 }
 
-/** A tool that can't be used: one sentence with the remedy, and the command that failed. */
+/** The error of an unusable tool: a line that states how to fix it, and the failed command. */
 export class ToolError extends Error {
   constructor(sentence, finished) {
     super(sentence);
@@ -54,13 +54,13 @@ export class ToolError extends Error {
   }
 }
 
-/** Runs a command to its end and keeps its output. */
+/** Runs a command and returns its output. */
 export function run(file, args, cwd) {
   return spawnSync(file, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 << 20 });
 }
 
 function npm(args, cwd) {
-  // npm names its own script when it runs one; without it (a bare `node scripts/bootstrap.mjs`) the PATH decides.
+  // npm sets the path of its own script; without it (`node scripts/bootstrap.mjs`) npm is looked up on the PATH.
   const script = process.env.npm_execpath ?? '';
   return script.endsWith('npm-cli.js') ? run(process.execPath, [script, ...args], cwd) : run('npm', args, cwd);
 }

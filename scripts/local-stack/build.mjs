@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fail } from './print.mjs';
 
-/** Builds every workspace; what has not changed comes out of Turborepo's cache. */
+/** Builds every workspace; unchanged ones come from Turborepo's cache. */
 export function build() {
   const built = spawnSync('turbo', ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
     encoding: 'utf8',

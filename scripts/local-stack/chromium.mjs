@@ -6,8 +6,8 @@ import { fail, print } from './print.mjs';
 import { workspace } from './processes.mjs';
 
 /**
- * The Chromium that the browser tests drive: the one named in CHROMIUM_PATH, Playwright's own, the system's; else it
- * is installed, by Playwright or, as root on Debian, by apt. Gives up with the line to type.
+ * The Chromium of the browser tests: the one in CHROMIUM_PATH, else Playwright's, else the system's; else it
+ * is installed, by Playwright or, as root on Debian, by apt. Exits with the command to run.
  */
 export function findChromium() {
   const found = chosen() ?? playwrights() ?? systems();

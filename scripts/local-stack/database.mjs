@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { workspace } from './processes.mjs';
 
 /**
- * The database of the local stack: the server in DATABASE_URL, or an embedded one in `dataDir`, or without that a throw-away
- * one. `folder` is where the local stack keeps its other files.
+ * The database of the local stack: the server in DATABASE_URL, or an embedded one in `dataDir`, else a
+ * temporary one. `folder` is for the local stack's other files.
  */
 export async function openDatabase({ dataDir, stops }) {
   const url = process.env.DATABASE_URL;

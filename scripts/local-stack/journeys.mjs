@@ -3,7 +3,7 @@ import { freePort } from './ports.mjs';
 import { fail, print } from './print.mjs';
 import { runJourneys } from './steps.mjs';
 
-/** Starts a throw-away local stack on free ports, runs the browser journeys against it, and stops it again. */
+/** Starts a temporary local stack on free ports, runs the browser journeys against it, and stops it again. */
 export async function runJourneysOnOwnStack({ chromium, args = [] }) {
   const ports = { web: await freePort(), api: await freePort(), gateway: await freePort() };
   const stack = await startLocalStack({ ports }).catch(error => fail(error.message));

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntilHealthy } from './processes.mjs';
 
-/** A process that ends more often than there are pauses within the window is not started again. */
+/** A process that ends more often within the window than there are pauses is not restarted. */
 export const restartLimits = { pausesMs: [500, 2_000, 8_000], windowMs: 60_000 };
 
 /**
- * Starts a process, waits until it is healthy, and starts it again when it ends by itself.
+ * Starts a process, waits until it is healthy, and restarts it if it ends by itself.
  *
  * @param {{
  *   start: () => ReturnType<typeof import('./processes.mjs').startProcess>,
@@ -14,7 +14,7 @@ export const restartLimits = { pausesMs: [500, 2_000, 8_000], windowMs: 60_000 }
  *   limits?: typeof restartLimits,
  * }} options
  * @returns {Promise<{ failed: Promise<Error>, stop: () => Promise<void>, pid: () => number | undefined }>}
- *   `failed` resolves when the process is given up
+ *   `failed` resolves when the process is not restarted any more
  */
 export async function keepRunning({ start, healthUrl, log, limits = restartLimits }) {
   let running = start();
@@ -50,7 +50,7 @@ export async function keepRunning({ start, healthUrl, log, limits = restartLimit
     }
   }
 
-  /** An exit before the first health check passes counts like any other; a process that hangs is given up. */
+  /** An exit before the first health check passes counts like any other; a process that hangs is not restarted. */
   async function becomeHealthy() {
     const current = running;
     let hasEnded = false;
@@ -67,7 +67,7 @@ export async function keepRunning({ start, healthUrl, log, limits = restartLimit
   }
 }
 
-/** What a process that was stopped on purpose fails with. */
+/** The `failed` promise of a process that was stopped on purpose. */
 const never = new Promise(() => undefined);
 
 function givenUp(name, times, windowMs) {

@@ -7,7 +7,7 @@ import { runProcess, startProcess, workspace } from './processes.mjs';
 import { signingSecret } from './signing-secret.mjs';
 import { watchStarter } from './starter.mjs';
 
-/** What each process runs, built or, with reload, from source. */
+/** The arguments of each process, for built code or, with reload, for source. */
 const built = {
   gateway: { cwd: 'apps/gateway', args: ['dist/main.js'] },
   api: { cwd: 'apps/api', args: ['dist/main.js'] },
@@ -20,13 +20,13 @@ const watched = {
 };
 
 /**
- * Starts the local stack: database, gateway (unless Braintree's own is configured), API and shop, one after the other.
- * When one can't start, those before it are stopped again and the error's message is what to print. A process that ends
- * later is started again, within limits.
+ * Starts the local stack: database, gateway (unless Braintree's own is configured), API and shop, in this order.
+ * If one fails to start, the previous ones are stopped, and the error's message is for the user. A process that ends
+ * later is restarted, within limits.
  *
  * @param {{
  *   ports: { web: number, api: number, gateway: number },
- *   dataDir?: string,   folder for the database, the photos and the gateway's state; without it they are thrown away
+ *   dataDir?: string,   folder for the database, the photos and the gateway's state; without it they are temporary
  *   logs?: boolean,     whether the processes' output is printed
  *   watch?: boolean,    whether the processes restart on change
  * }} options
@@ -47,8 +47,8 @@ export async function startLocalStack(options) {
 }
 
 /**
- * Starts the local stack, calls `onOpen`, and keeps it open until a stop is requested or one of its processes is given
- * up. Ends this process.
+ * Starts the local stack, calls `onOpen`, and keeps it running until a stop is requested or a process can't be
+ * restarted. Then exits.
  *
  * @param {{
  *   options: Parameters<typeof startLocalStack>[0],
@@ -59,7 +59,7 @@ export async function startLocalStack(options) {
 export async function runLocalStack({ options, stopRequested, onOpen }) {
   const starting = startLocalStack(options).catch(error => fail(error.message));
   const stack = await Promise.race([starting, stopRequested]);
-  // Stopped before it was open: what was started ends with this process.
+  // Stopped before it was ready: the started processes end with this one.
   if (stack === undefined) process.exit(1);
   onOpen(stack);
   const error = await Promise.race([stopRequested, stack.failed]);
@@ -69,8 +69,8 @@ export async function runLocalStack({ options, stopRequested, onOpen }) {
 }
 
 /**
- * Resolves on a signal to stop, or when the process that started this one is gone. Called first of all: a process that
- * begins to watch after its starter died cannot know which process that was.
+ * Resolves on a signal to stop, or when the process that started this one has ended. Called first: a process that
+ * starts to watch after its starter ended can't identify the starter any more.
  */
 export function watchForStop() {
   const isStarterGone = watchStarter();
@@ -104,7 +104,7 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
   }
 
   if (addresses.gatewayUrl !== null) await start('gateway', `${addresses.gatewayUrl}/health`);
-  // The demo accounts' password is public: never where real money moves.
+  // The demo accounts' password is public: never with real payments.
   if (process.env.BRAINTREE_ENVIRONMENT !== 'production') await seed(environments.api);
   await start('api', `${addresses.apiUrl}/health/ready`);
   if (addresses.gatewayUrl !== null) await subscribeToWebhooks(addresses);
@@ -115,11 +115,11 @@ async function open({ ports, dataDir, logs = false, watch = false }, stops) {
 function environmentsOf({ ports, addresses, database }) {
   const local = addresses.gatewayUrl !== null;
   return {
-    // Only the shop may be reached from other machines: the gateway's keys are public, and the API stands behind the shop.
+    // Only the shop is reachable from other machines: the gateway's keys are public, and the API is behind the shop.
     gateway: {
       HOST: '127.0.0.1',
       PORT: String(ports.gateway),
-      // Orders outlive a restart in the database; their transactions and the saved cards must as well.
+      // Orders are kept in the database across restarts, so their transactions and the saved cards must be kept too.
       STATE_FILE: process.env.STATE_FILE || join(database.folder, 'gateway-state'),
     },
     api: {
@@ -143,7 +143,7 @@ function environmentsOf({ ports, addresses, database }) {
 
 /**
  * Registers the API for the local gateway's webhooks, as an operator does with the provider. The gateway remembers its
- * receivers: an address that an earlier start left, on another port, is removed.
+ * receivers: an address of an earlier start, with another port, is removed.
  */
 async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
   const path = '/api/braintree/webhook';
@@ -154,7 +154,7 @@ async function subscribeToWebhooks({ gatewayUrl, apiUrl }) {
   await register(`${gatewayUrl}/__control/webhooks`, apiUrl + path);
 }
 
-/** The gateway gives the API five seconds to prove itself, which a machine under load may exceed: it is tried again. */
+/** The gateway's verification of the API has a timeout of 5 s, too short on a busy machine, so it is retried. */
 async function register(control, url, attempts = 12) {
   try {
     await callControl(control, 'POST', { url });
@@ -179,7 +179,7 @@ async function seed(env) {
   await runProcess({ name: 'seed', cwd: workspace('apps/api'), args: ['dist/main.js', 'seed'], env });
 }
 
-/** Stops everything in reverse order; a step that fails does not keep the others from running. */
+/** Stops everything in reverse order; the others run even if a step fails. */
 async function stopAll(stops) {
   const errors = [];
   for (const stop of stops.reverse()) await stop().catch(error => errors.push(error));

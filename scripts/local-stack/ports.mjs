@@ -8,7 +8,7 @@ const defaults = [
   { name: 'gateway', purpose: 'local payment gateway', variable: 'GATEWAY_PORT', port: 3002 },
 ];
 
-/** The three ports of the local stack, from the environment or the defaults. Gives up when one is busy or no port at all. */
+/** The three ports of the local stack, from the environment or the defaults. Exits if one is busy or invalid. */
 export async function portsFromEnvironment() {
   const ports = {};
   for (const { name, purpose, variable, port: fallback } of defaults) {
@@ -29,7 +29,7 @@ function parsePort(variable, fallback) {
   return fail(`${variable} is "${text}", which is no port: set it to a number from 1 to 65535, or leave it unset.`);
 }
 
-/** Whether nothing listens on this TCP port of either loopback address. */
+/** Whether this TCP port is free on both loopback addresses. */
 async function isFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     if ((await tryListen(port, host)) === 'busy') return false;
@@ -40,7 +40,7 @@ async function isFree(port) {
 const handedOut = new Set();
 
 /**
- * A TCP port that is free, and stays so until it is listened on: it lies below the range from which systems take the
+ * A TCP port that is free, and stays so until it is used: it is below the range from which systems take the
  * ports of connections, and no port is returned twice.
  */
 export async function freePort() {

@@ -1,4 +1,4 @@
-// What the scripts print: plain lines, and the sentence before an exit.
+// Output of the scripts: plain lines, and the error line before an exit.
 
 /** Prints one line. */
 export function print(line = '') {
@@ -6,8 +6,8 @@ export function print(line = '') {
 }
 
 /**
- * Gives up with one sentence that names the remedy, and exit code 1. What a tool printed before it failed goes above
- * the sentence, where it helps without hiding it.
+ * Prints one line that states how to fix the problem, and exits with code 1. The output of a failed tool is printed
+ * above that line.
  */
 export function fail(sentence, finished) {
   const printed = [finished?.stdout, finished?.stderr, finished?.error?.message]

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
-/** A process may take this long to finish the requests in flight before it is killed. */
+/** How long a process may take to finish its pending requests before it is killed. */
 const stopTimeoutMs = 12_000;
-/** The output of a process that has ended is waited for this long. */
+/** How long to wait for the remaining output of a process that has ended. */
 const outputTimeoutMs = 1_000;
-/** How much of a process's output is kept for the sentence about its end. */
+/** How much of a process's output is stored for the report about its end. */
 const keptCharacters = 4_000;
 const keptLines = 10;
 
@@ -42,10 +42,10 @@ export function startProcess({ name, cwd, args, env = {}, quiet = false }) {
     name,
     pid: child.pid,
     ended,
-    /** What ended the process, with its last lines below. Only once it has ended. */
+    /** The exit code or signal of the process and its last lines. Call it only after the process has ended. */
     async endReport() {
       const { sentence } = await ended;
-      // The last of its output may come after its end, and a child of its own may keep the pipe open for good.
+      // The last output may arrive after the exit, and a child process may keep the pipe open permanently.
       await Promise.race([closed, pause(outputTimeoutMs, undefined, { ref: false })]);
       const lines = tail.trim() === '' ? [] : tail.trim().split('\n').slice(-keptLines);
       const context = lines.length === 0 ? ' It printed nothing.' : ` Its last lines:\n  ${lines.join('\n  ')}`;
@@ -60,14 +60,14 @@ export function startProcess({ name, cwd, args, env = {}, quiet = false }) {
   };
 }
 
-/** Runs one Node process of the local stack to its end. Rejects with a report when it fails. */
+/** Runs one Node process of the local stack until it exits. Rejects with a report if it fails. */
 export async function runProcess(options) {
   const running = startProcess({ ...options, quiet: true });
   const { code } = await running.ended;
   if (code !== 0) throw new Error(await running.endReport());
 }
 
-/** Resolves when the address answers 200, rejects with a report when the process ends first or takes too long. */
+/** Resolves when the address returns 200; rejects with a report if the process ends first or takes too long. */
 export async function waitUntilHealthy(running, url, timeoutMs = 120_000) {
   const deadline = Date.now() + timeoutMs;
   let hasEnded = false;

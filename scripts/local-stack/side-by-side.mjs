@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { print } from './print.mjs';
 
 /**
- * Runs commands side by side, not more of them than there are processors. A line is printed for each in the order of
- * the list, as soon as those before it are printed, and below it the whole output of one that fails.
+ * Runs commands concurrently, at most one per processor. A line is printed for each in the order of
+ * the list, as soon as those before it are printed, followed by the whole output if the command failed.
  *
  * @param {ReadonlyArray<readonly [name: string, file: string, args: readonly string[]]>} commands
  * @param {{ limit?: number, log?: (text: string) => void }} options

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The key that signs this installation's sessions, made once and kept, so that sessions outlive a restart. */
+/** The key that signs this installation's sessions, created once and stored, so that sessions survive a restart. */
 export function signingSecret(folder) {
   const file = join(folder, 'signing-secret');
   if (!existsSync(file)) {

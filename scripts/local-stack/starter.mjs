@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 const shells = /^-?(sh|dash|bash|zsh|ash|busybox)$/;
 
 /**
- * Watches the process that started this one: the parent and, where npm put a shell between itself and this process,
- * npm behind it. No signal comes when npm is killed, but an orphan has another parent.
+ * Watches the process that started this one: the parent and, if npm started a shell between itself and this process,
+ * also npm. No signal is sent when npm is killed, but an orphan gets another parent.
  *
- * @returns {() => boolean} whether the starter is gone
+ * @returns {() => boolean} whether the starter has ended
  */
 export function watchStarter() {
   const parent = process.ppid;
@@ -16,7 +16,7 @@ export function watchStarter() {
   return () => process.ppid !== parent || (npm !== null && lookUp(parent)?.parent !== npm);
 }
 
-/** The name and the parent of a process, or null where the system does not show them. */
+/** The name and the parent of a process, or null if the system does not provide them. */
 function lookUp(pid) {
   if (process.platform === 'win32') return null;
   const [, name, parent] = (process.platform === 'linux' ? fromProc(pid) : fromPs(pid)) ?? [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, idsIn, readIfThere } from './test-files.mjs';
 
-/** The rules of a workspace's SPEC.md: their texts by id. */
+/** The rules of a workspace's SPEC.md: texts by id. */
 export function readRules(home) {
   const rules = new Map();
   for (const line of (readIfThere(join(home, 'SPEC.md')) ?? '').split('\n')) {

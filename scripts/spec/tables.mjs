@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, idsIn, readIfThere } from './test-files.mjs';
 
-/** The header of a table whose rows name rules and the file that proves them. */
+/** The header of a table whose rows name rules and the file that tests them. */
 const header = /^\| [^|]+ \| rule \| test( and its control)? \|$/;
 const row = /^\| ([^|]+) \| ([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*) \| `([^`|]+)` \|$/;
 
 /**
- * What the tables in a workspace's documents promise and its tests do not keep, one sentence each. In a table with the
+ * Lists the tests that a workspace's tables name and that are missing, one sentence each. In a table with the
  * header `| … | rule | test |` every row needs, in the file that it names, a test for each of its rules; where the
  * header ends with `test and its control`, also a test whose title starts with `[RULE-1] control:`.
  *

@@ -11,7 +11,7 @@ export function filesBelow(folder, pattern) {
   });
 }
 
-/** The content of a file, or null when there is none. */
+/** The content of a file, or null if it does not exist. */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8');

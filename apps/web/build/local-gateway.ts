@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts the local gateway's script first in the page of the development server, as the real server does. */
+/** Adds the local gateway's script first in the head of the development server's page, as the real server does. */
 export function localGateway(): Plugin {
   return {
     name: 'local-gateway',

@@ -45,7 +45,7 @@ const pick = (headers: Record<string, unknown>) => ({
   proto: headers['x-forwarded-proto'],
 });
 
-test('[SERVER-1] every page of the route table answers 200 with the document', async () => {
+test('[SERVER-1] every page of the route table returns 200 with the document', async () => {
   for (const path of Object.values(routePaths)) {
     const reply = await shop.inject(path.replace(/:\w+/, '123'));
     expect(reply.statusCode, path).toBe(200);
@@ -55,7 +55,7 @@ test('[SERVER-1] every page of the route table answers 200 with the document', a
 });
 
 test.each(['/nope', '/event', '/event/1/2', '/admin/dashboard', '/shop/x'])(
-  '[SERVER-13] %s is the same document with the status 404',
+  '[SERVER-13] %s returns the same document with the status 404',
   async path => {
     const reply = await shop.inject(path);
     expect(reply.statusCode).toBe(404);
@@ -63,11 +63,11 @@ test.each(['/nope', '/event', '/event/1/2', '/admin/dashboard', '/shop/x'])(
   },
 );
 
-test('[SERVER-14] a page takes no other method than GET and HEAD', async () => {
+test('[SERVER-14] a page accepts only GET and HEAD', async () => {
   expect((await shop.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(405);
 });
 
-test('[SERVER-2] [SERVER-15] [SERVER-16] hashed files are kept for ever and compressed; a missing one is no page', async () => {
+test('[SERVER-2] [SERVER-15] [SERVER-16] hashed files are cached permanently, compressed, and not HTML if missing', async () => {
   const reply = await shop.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(reply.headers['content-encoding']).toBe('br');
@@ -80,7 +80,7 @@ test('[SERVER-2] [SERVER-15] [SERVER-16] hashed files are kept for ever and comp
   expect((await shop.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('[SERVER-3] calls under /api reach the API with the visitor’s address, host and protocol', async () => {
+test('[SERVER-3] requests under /api reach the API with the visitor’s address, host and protocol', async () => {
   const reply = await shop.inject({
     method: 'POST',
     url: '/api/signin?x=1',
@@ -96,7 +96,7 @@ test('[SERVER-3] calls under /api reach the API with the visitor’s address, ho
   });
 });
 
-test('[SERVER-17] an API that is down is a 502 in the shape that the shop reads', async () => {
+test('[SERVER-17] an unreachable API leads to a 502 in the API’s error format', async () => {
   const alone = await buildApp({ clientDir, apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
   const reply = await alone.inject('/api/all/category');
   expect(reply.statusCode).toBe(502);
@@ -108,7 +108,7 @@ test('[SERVER-17] an API that is down is a 502 in the shape that the shop reads'
   await alone.close();
 });
 
-test('[SERVER-4] with a local gateway its script comes first in the head, and only the page’s origin is allowed', async () => {
+test('[SERVER-4] a local gateway’s script is first in the head, and only the page’s origin is allowed', async () => {
   const { body, headers } = await localShop.inject('/cart');
   expect(body).toMatch(/<head>\s*<script src="\/local-gateway.js"><\/script>/);
   expect(headers['content-security-policy']).not.toContain('https:');
@@ -116,20 +116,20 @@ test('[SERVER-4] with a local gateway its script comes first in the head, and on
   expect((await localShop.inject('/local-gateway.js')).body).toBe('// gateway');
 });
 
-test('[SERVER-18] the shop’s own pages may embed its frames', async () => {
+test('[SERVER-18] the shop’s own pages may embed the local gateway’s frames', async () => {
   const { body, headers } = await localShop.inject('/__hosted/assets.braintreegateway.com/frame.html?a=b');
   expect(body).toContain('/__hosted/assets.braintreegateway.com/frame.html?a=b');
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
-test('[SERVER-19] without one there is no trace of it', async () => {
+test('[SERVER-19] without a local gateway, pages contain no script of it', async () => {
   expect((await shop.inject('/')).body).not.toContain('local-gateway');
   expect((await shop.inject('/local-gateway.js')).statusCode).toBe(404);
   expect((await shop.inject('/__hosted/x')).statusCode).toBe(404);
 });
 
-test('[SERVER-5] pages carry a strict policy that allows the payment hosts alone, and no inline code but style attributes', async () => {
+test('[SERVER-5] pages have a strict policy: only payment hosts, no inline code but style attributes', async () => {
   const { headers } = await shop.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
@@ -142,7 +142,7 @@ test('[SERVER-5] pages carry a strict policy that allows the payment hosts alone
 });
 
 test.each(['/apixyz', '/api-docs', '/__hostedx', '/__hosted/x', '/local-gateway.js', '/local-gateway.jsx'])(
-  '[SERVER-12] %s is a page of the shop, with its headers',
+  '[SERVER-12] %s is not proxied and returns a page of the shop',
   async path => {
     const { statusCode, headers } = await shop.inject(path);
     expect({ statusCode, type: headers['content-type'] }).toEqual({
@@ -170,7 +170,7 @@ test.each([
   expect((await shop.inject({ url: '/', headers })).body).toContain(`<html lang="${language}">`);
 });
 
-test('[SERVER-7] [SERVER-20] the health check passes, and a shop that is not built is reported in one sentence', async () => {
+test('[SERVER-7] [SERVER-20] the health check passes, and an unbuilt shop fails with a StartError', async () => {
   expect((await shop.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const missing = buildApp({ clientDir: join(clientDir, 'none'), apiUrl: 'http://127.0.0.1:1', gatewayUrl: undefined });
   await expect(missing).rejects.toThrow(StartError);

@@ -15,11 +15,11 @@ type AppOptions = Pick<Config, 'apiUrl' | 'gatewayUrl'> & {
   readonly clientDir: string;
   /** @default no log */
   readonly logger?: FastifyServerOptions['logger'];
-  /** @default those of a running shop; tests pass shorter ones. */
+  /** @default those of the running shop; tests use shorter ones. */
   readonly timeouts?: Timeouts;
 };
 
-/** The shop's server: it serves the built pages and proxies `/api` to the API. It keeps no state. */
+/** The shop's server: it serves the built pages and proxies `/api` to the API. It is stateless. */
 export async function buildApp({
   clientDir,
   apiUrl,
@@ -54,7 +54,7 @@ export async function buildApp({
     serveDotFiles: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under /assets carry a hash of their content; the few other files keep their name when they change.
+      // Names under /assets contain a content hash; the few other files keep their name when they change.
       const isHashed = path.startsWith(join(clientDir, 'assets'));
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
@@ -63,7 +63,7 @@ export async function buildApp({
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
-    // A missing file is no page: a script tag must not get HTML.
+    // A missing file gets no page: a script tag must not receive HTML.
     if (path.startsWith('/assets/')) return reply.status(404).type('text/plain').send('Not found');
     return reply
       .status(isKnownPath(path) ? 200 : 404)

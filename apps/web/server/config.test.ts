@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
-test('[SERVER-8] without settings it listens on port 3000 of this machine and has no gateway', () => {
+test('[SERVER-8] without settings the server listens on port 3000 of this machine and has no gateway', () => {
   expect(parseConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -16,6 +16,6 @@ test.each([
   [{ API_URL: 'localhost:3001' }, /API_URL is "localhost:3001": set it to/],
   [{ GATEWAY_URL: 'ftp://x' }, /GATEWAY_URL is "ftp:\/\/x": set it to/],
   [{ GATEWAY_URL: 'http://127.0.0.1:3002', NODE_ENV: 'production' }, /unset it, or unset NODE_ENV/],
-])('[SERVER-8] %j is refused with a remedy', (env, message) => {
+])('[SERVER-8] setting %j is rejected with an error that states how to fix it', (env, message) => {
   expect(() => parseConfig(env)).toThrow(message);
 });

@@ -1,21 +1,21 @@
-/** Everything the process takes from its environment, checked once at start. */
+/** The process's configuration, read from the environment and checked at start. */
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** Where `/api` is proxied to. */
+  /** The address that `/api` is proxied to. */
   readonly apiUrl: string;
-  /** The local payment gateway, or undefined when payments go to the real one. */
+  /** The local payment gateway, or undefined if payments use the real one. */
   readonly gatewayUrl: string | undefined;
 };
 
-/** A sentence for the operator: what is wrong and what to do. Printed without a stack trace. */
+/** An error for the operator: the cause and how to fix it. Printed without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. Throws `StartError` at the first setting that can't be used. */
+/** Reads the environment. Throws `StartError` for the first invalid setting. */
 export function parseConfig(env: Environment): Config {
   const gatewayUrl = url('GATEWAY_URL', env.GATEWAY_URL || undefined);
   if (gatewayUrl !== undefined && env.NODE_ENV === 'production') {

@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonHeaders } from './security-headers.ts';
 
-/** A failure in the shape that the shop's client reads, also when no API was there to write it. */
+/** An error in the API's format, also used when the API is unreachable. */
 type ProxyError = { readonly error: string; readonly code: string };
 
-/** The texts for a server behind the proxy that can't be reached, and for one that doesn't answer in time. */
+/** The errors for an upstream server that is unreachable, and for one that doesn't respond in time. */
 export type UpstreamErrors = { readonly unreachable: ProxyError; readonly timeout: ProxyError };
 
-/** Replies in place of a server that failed: 504 when it did not answer in time, 502 for every other failure. */
+/** Replies in place of an upstream server that failed: 504 after a timeout, 502 for every other failure. */
 export function upstreamError(errors: UpstreamErrors) {
   return (reply: unknown, { error }: { error: Error }): void => {
-    // The proxy types its reply for servers of any kind; this one is Fastify's own.
+    // The proxy's reply type fits any server; this one is Fastify's.
     const answer = reply as FastifyReply;
     const isLate = 'statusCode' in error && error.statusCode === 504;
     const body = isLate ? errors.timeout : errors.unreachable;
@@ -19,7 +19,7 @@ export function upstreamError(errors: UpstreamErrors) {
   };
 }
 
-/** Answers a request that is not proxied: it was refused, or this server failed. */
+/** Replies to a request that was rejected before proxying, or that this server failed to handle. */
 export function requestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) {

@@ -1,4 +1,4 @@
-/** The addresses of the shop. `:name` stands for one part of the path. */
+/** The addresses of the shop. `:name` matches one segment. */
 const knownPaths = [
   '/',
   '/shop',
@@ -15,7 +15,7 @@ const knownPaths = [
 
 const patterns = knownPaths.map(path => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`));
 
-/** Whether the shop has a page at this path, so that any other one gets the status 404 with the same document. */
+/** Whether the shop has a page at this path. Other paths get the same document with the status 404. */
 export function isKnownPath(path: string): boolean {
   return patterns.some(pattern => pattern.test(path));
 }

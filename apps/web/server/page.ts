@@ -6,8 +6,8 @@ const languages = ['en', 'fr'] as const;
 export type Page = { readonly html: (language: string) => string };
 
 /**
- * Prepares the page: in local mode the gateway's script comes first in its head, before any script can call a payment
- * host. Fails when the document is not the one that the build makes.
+ * Prepares the page: in local mode the gateway's script is first in the head, before any script can call a payment
+ * host. Throws if the document is not the build's.
  */
 export function createPage(document: string, { isLocal }: { isLocal: boolean }): Page {
   if (!document.includes('<head>') || !document.includes('<html lang="en">')) {
@@ -21,7 +21,7 @@ export function createPage(document: string, { isLocal }: { isLocal: boolean }):
   return { html: language => byLanguage.get(language) ?? template };
 }
 
-/** The visitor's language: the one they chose, else the first of their browser's that we have. */
+/** The visitor's chosen language, else the first of their browser's languages that the shop has. */
 export function pickLanguage(cookie: string | undefined, acceptLanguage: string | undefined): string {
   const chosen = /(?:^|;\s*)language=([a-z]{2})/.exec(cookie ?? '')?.[1];
   const known = languages.find(language => language === chosen);

@@ -5,7 +5,7 @@ import type { Timeouts } from './timeouts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Another server answers this route, with headers of its own. */
+    /** This route is proxied to another server, whose headers are kept. */
     readonly isPassedOn?: boolean;
   }
 }
@@ -14,7 +14,7 @@ type Target = { readonly upstream: string; readonly timeouts: Timeouts };
 
 type Proxy = Target & {
   readonly prefix: string;
-  /** Largest body that is taken. @default 64 KiB, as the API */
+  /** Maximum size of a body. @default 64 KiB, as the API */
   readonly bodyLimit?: number;
   readonly errors: UpstreamErrors;
   readonly rewriteHeaders?: NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteHeaders'];
@@ -58,8 +58,8 @@ export async function proxyGateway(app: FastifyInstance, target: Target): Promis
 async function passOn(app: FastifyInstance, proxy: Proxy): Promise<void> {
   const { upstream, prefix, timeouts, bodyLimit = 64 * 1024, errors, rewriteHeaders } = proxy;
   await app.register(async scope => {
-    // A body is read whole before the upstream is called: there are few connections to it, and a body that
-    // never arrives would hold one. Only the upstream parses it, so it is passed on as bytes.
+    // A body is read completely before the upstream is called: there are few upstream connections, and a body that
+    // never arrives would block one. Only the upstream parses it, so it is forwarded as bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => body);
     scope.setErrorHandler(requestError);
@@ -94,7 +94,7 @@ function forwarded<Headers extends object>(request: FastifyRequest, headers: Hea
   const before = request.headers['x-forwarded-for'];
   return {
     ...headers,
-    // The body has been read already, so the client sends no `Expect: 100-continue`.
+    // The body has been read already, so the upstream request has no `Expect: 100-continue`.
     expect: undefined,
     'x-forwarded-for': [before, request.socket.remoteAddress].flat().filter(Boolean).join(', '),
     'x-forwarded-host': request.headers.host ?? '',

@@ -1,4 +1,4 @@
-/** Hosts that the payment widget loads code, frames and pictures from, or talks to, when payments are real. */
+/** Hosts of the payment provider that the widget loads code, frames and images from, or sends requests to. */
 const payment = {
   script: [
     'https://js.braintreegateway.com',
@@ -22,7 +22,7 @@ const payment = {
 const nothing: typeof payment = { script: [], style: [], image: [], frame: [], connect: [] };
 
 /**
- * What a page of the shop may do. With the local gateway everything comes from the page's own origin, so no other
+ * The pages' content security policy. The local gateway's files come from the page's own origin, so then no other
  * host is allowed.
  */
 export function contentSecurityPolicy({ isLocal }: { isLocal: boolean }): string {
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({ isLocal }: { isLocal: boolean }): string
     ["default-src 'self'"],
     ["script-src 'self'", ...hosts.script],
     ["style-src 'self'", ...hosts.style],
-    // braintree-web hides the inputs around its frames by a style attribute. Sheets and style elements stay ours alone.
+    // braintree-web hides the inputs around its frames with a style attribute. Other inline styles stay forbidden.
     ["style-src-attr 'unsafe-inline'"],
     ["img-src 'self' data:", ...hosts.image],
     ["font-src 'self'"],
@@ -46,7 +46,7 @@ export function contentSecurityPolicy({ isLocal }: { isLocal: boolean }): string
     .join('; ');
 }
 
-/** Headers of everything that this server answers itself. */
+/** Headers of everything that this server sends itself. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,8 +1,8 @@
-/** How long, in milliseconds, each step of a request may take before it is given up. */
+/** Timeouts of the steps of a request, in milliseconds. */
 export type Timeouts = {
-  /** Until a visitor's connection has sent the headers of its request. */
+  /** From opening a connection until the headers of a request have arrived. */
   readonly headers: number;
-  /** Until a request has arrived whole, its body too. */
+  /** Until a request has arrived completely, with its body. */
   readonly request: number;
   /** How often the two limits above are checked. */
   readonly check: number;
@@ -10,13 +10,13 @@ export type Timeouts = {
   readonly idle: number;
   /** Until a connection to the API or the gateway is open. */
   readonly upstreamConnect: number;
-  /** Until the API or the gateway begins to answer, and between two pieces of its answer. */
+  /** Until the API or the gateway starts to respond, and between two chunks of its response. */
   readonly upstreamResponse: number;
 };
 
 /**
- * The timeouts of a running shop. The API gets longer than its slowest payment takes, and less than the minute after
- * which a visitor's connection and the shop's pages give up, so that they receive this server's error reply.
+ * The timeouts of a running shop. The API has more time than its slowest payment takes, but less than the minute after
+ * which a visitor's connection and the shop's pages time out, so that they receive this server's error reply.
  */
 export const defaultTimeouts: Timeouts = {
   headers: 10_000,

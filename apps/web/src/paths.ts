@@ -1,4 +1,4 @@
-/** Every address of the shop, as the specification lists them. The server answers 404 to any other. */
+/** Every address of the shop, as the specification lists them. The server returns 404 for any other. */
 export const routePaths = {
   home: '/',
   shop: '/shop',

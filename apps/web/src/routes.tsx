@@ -13,8 +13,8 @@ import type { Services } from './services.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 /**
- * The table of routes. Loaders are part of the first download and start at once; each page's component is fetched
- * beside them, when it is first visited.
+ * The table of routes. Loaders are part of the first download and start immediately; each page's component is loaded
+ * in parallel, when it is first visited.
  */
 export function createRoutes(services: Services): RouteObject[] {
   const pages: RouteObject[] = [
@@ -77,7 +77,7 @@ export function createRoutes(services: Services): RouteObject[] {
       Component: Layout,
       HydrateFallback: PageSkeleton,
       ErrorBoundary: ErrorPage,
-      // A failing page keeps the navigation bar: its error shows in the bar's outlet.
+      // A failing page keeps the navigation bar: its error is shown below the bar.
       children: [{ ErrorBoundary: ErrorPage, children: pages }],
     },
   ];

@@ -13,7 +13,7 @@ import type { PaymentFormProps } from './features/checkout/payment-form-port.ts'
 import { createAuthorisedClient } from './features/session/authorised-client.ts';
 import { type AcrossTabs, createSession, type SessionService } from './features/session/create-session.ts';
 
-/** What the pages work with. Made once; tests make their own. */
+/** The services that the pages use. Created once; tests create their own. */
 export type Services = {
   readonly catalogue: CatalogueApi;
   readonly accounts: AccountsApi;
@@ -26,22 +26,22 @@ export type Services = {
   readonly now: () => number;
 };
 
-/** What the services use of the browser. */
+/** The browser APIs that the services use. */
 export type Platform = {
   readonly fetch: typeof globalThis.fetch;
-  /** Shared by the tabs, kept between visits. */
+  /** Shared by the tabs and kept between visits. */
   readonly localStorage: SafeStorage;
-  /** Of this tab alone. */
+  /** Only for this tab. */
   readonly tabStorage: SafeStorage;
   readonly acrossTabs: AcrossTabs;
-  /** Another lock than `acrossTabs`, which a payment takes when it has to renew the session. */
+  /** A different lock than `acrossTabs`, which a payment needs to refresh the session. */
   readonly oneTabPays: AcrossTabs;
   readonly now: () => number;
   readonly newKey: () => string;
   readonly PaymentForm: ComponentType<PaymentFormProps>;
 };
 
-/** Wires the services to each other. */
+/** Creates the services with their dependencies. */
 export function createServices(platform: Platform): Services {
   const { localStorage, tabStorage, acrossTabs, oneTabPays, now, newKey, PaymentForm } = platform;
   const client = createClient(platform.fetch);

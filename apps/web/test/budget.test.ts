@@ -17,7 +17,7 @@ async function readManifest(): Promise<Manifest> {
   }
 }
 
-/** All that a visit to a route downloads: the entry, the page, and what the two import, each file once. */
+/** The files that a visit to a route downloads: the entry, the page and their imports, each once. */
 function filesOf(manifest: Manifest, entries: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of entries) {
     const entry = manifest[name];
@@ -48,7 +48,7 @@ const pages = [
 ];
 const pageOf = (name: string) => `src/routes/${name}/${name}-page.tsx`;
 
-test.each(pages)('[BUDGET-1] the JavaScript of a first visit to %s keeps to its budget', async name => {
+test.each(pages)('[BUDGET-1] the JavaScript of a first visit to %s stays within its budget', async name => {
   const manifest = await readManifest();
   const { 'web.firstRoute.js.gzip': budget } = JSON.parse(await readFile(budgets, 'utf8'));
   const chunks = [...filesOf(manifest, ['index.html', pageOf(name)])];
@@ -56,7 +56,7 @@ test.each(pages)('[BUDGET-1] the JavaScript of a first visit to %s keeps to its 
   expect(await gzipBytes(chunks.map(chunk => manifest[chunk]?.file ?? ''))).toBeLessThanOrEqual(budget);
 });
 
-test('[BUDGET-2] no page but the cart carries the widget, and the cart fetches it only when it is needed', async () => {
+test('[BUDGET-2] only the cart page includes the widget, and loads it only when it is needed', async () => {
   const manifest = await readManifest();
   const widget = Object.keys(manifest).filter(name => /dropin/.test(name));
   expect(widget.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-/** What a fake route answers with: a value is a 200, `refuse` makes anything else. */
+/** The reply of a fake route: a value is a 200; `refuse` creates errors. */
 type Answer = unknown | Promise<unknown>;
 type Handler = (call: Call) => Answer;
 
-/** One request that the page made. */
+/** A request of the page. */
 export type Call = {
   readonly route: string;
   readonly url: URL;
@@ -20,14 +20,14 @@ class Refusal {
   }
 }
 
-/** Makes a fake route answer with an error, as the API words it. */
+/** Creates an error reply in the API's format. */
 export function refuse(status: number, code: string, error = 'No.', more: object = {}): Refusal {
   return new Refusal(status, { error, code, requestId: 'request-1', ...more });
 }
 
 /**
- * Replaces the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; what has no route fails
- * as an unreachable server does.
+ * Replaces the API behind `fetch`. Routes are `METHOD /path` with `:name` for any part; a request without a route fails
+ * as with an unreachable server.
  */
 export function createFakeApi(routes: Record<string, Handler> = {}) {
   const calls: Call[] = [];
@@ -56,7 +56,7 @@ export function createFakeApi(routes: Record<string, Handler> = {}) {
 
   return {
     fetch: fetch as typeof globalThis.fetch,
-    /** Every request so far, in order. */
+    /** All requests, in order. */
     calls,
     /** The requests of one route. */
     callsOf: (route: string) => calls.filter(call => call.route === route),

@@ -1,6 +1,6 @@
 import type { SafeStorage } from '../src/browser/safe-storage.ts';
 
-/** A storage for one test; `changeElsewhere` is what another tab would do. */
+/** A storage for one test; `changeElsewhere` simulates a change in another tab. */
 export function createFakeStorage(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));
   const watchers = new Map<string, Set<() => void>>();

@@ -6,18 +6,18 @@ import { createFakeApi, type FakeApi } from './fake-api.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { buyer, noon, sampleEvent, sampleHold, sampleOrder } from './samples.ts';
 
-/** The event that the checkouts of these tests are about. */
+/** The event of the checkouts in these tests. */
 export const event = sampleEvent(1);
 
-/** The routes of a purchase, as the fake API names them. */
+/** The routes of a purchase, as keys of the fake API. */
 export const hold = 'POST /api/checkout';
 export const pay = 'POST /api/braintree/payment/:userId';
 export const order = 'POST /api/order/create/:userId';
 
-/** What a payment that went through answers. */
+/** The reply to a successful payment. */
 export const paid = { success: true, transaction: { id: 'transaction-1', amount: 12_500 } };
 
-/** A signed-in buyer with one ticket in the cart, on an API that accepts every request that `routes` does not answer. */
+/** A signed-in buyer with one ticket in the cart, with an API that accepts every request not in `routes`. */
 export function openCheckout(routes: Parameters<typeof createFakeApi>[0] = {}) {
   const api = createFakeApi({
     [hold]: () => sampleHold([{ event, count: 1 }]),
@@ -35,7 +35,7 @@ export function createSignedInStorage() {
   return createFakeStorage({ jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) });
 }
 
-/** Another page on the same storages: what a reload leaves. */
+/** Another page with the same storages, as after a reload. */
 export function openTab(
   api: FakeApi,
   storage = createFakeStorage(),
@@ -57,5 +57,5 @@ export function openTab(
   return { ...services, tabStorage };
 }
 
-/** A payment form that gives one nonce. */
+/** A payment form that returns one nonce. */
 export const nonce = () => vi.fn(async () => 'nonce-1');

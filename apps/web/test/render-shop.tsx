@@ -26,7 +26,7 @@ type RenderOptions = {
   strict?: boolean;
 };
 
-/** Opens a page of the whole shop, on a fake API, a fake storage and a payment form that gives one nonce after another. */
+/** Opens a page of the whole shop, on a fake API, a fake storage and a form that returns a new nonce each time. */
 export async function renderShop(options: RenderOptions) {
   const now = options.now ?? (() => noon);
   const api = options.api ?? createFakeApi();

@@ -2,7 +2,7 @@ import type { CheckoutReply, EventDetail, EventSummary, Order, SessionReply } fr
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A moment that every test can call now. */
+/** The current time in tests. */
 export const noon = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** Two categories. */
@@ -33,7 +33,7 @@ export function sampleEvent(number = 1, changes: Partial<EventSummary> = {}): Ev
   };
 }
 
-/** The same event as its own page gets it. */
+/** The same event as its own page receives it. */
 export function sampleDetail(number = 1, changes: Partial<EventSummary> = {}): EventDetail {
   return { ...sampleEvent(number, changes), category: concerts, capacity: 43, version: 1 };
 }
@@ -55,7 +55,7 @@ export const buyer: SessionReply = {
   },
 };
 
-/** What holding these tickets answers, with ten minutes on the clock. */
+/** The reply to a hold of these tickets, with ten minutes left. */
 export function sampleHold(
   lines: readonly { event: EventSummary; count: number }[],
   changes: Partial<CheckoutReply> = {},

@@ -1,4 +1,4 @@
-// The baseline: a bare Fastify that asks the database the same and answers with the same fields, and does nothing else:
+// The baseline: a plain Fastify server with the same statements and the same response fields, and nothing else:
 // no limits, no headers, no log, no validation.
 import { EventDetail, FilterEventsReply } from '@guichet/contracts';
 import fastify from 'fastify';
@@ -8,7 +8,7 @@ import { one, page } from './statements.mjs';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
-// The position of each value in a statement is found once, by passing markers in place of the values.
+// The position of each value in a statement is found once, by passing markers instead of values.
 const mark = { at: 'at', id: 'after', category: 'category' };
 const filter = { categoryIds: [mark.category], price: { lowest: 1_000, highest: 9_900 } };
 const first = page(filter);

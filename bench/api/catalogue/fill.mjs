@@ -5,7 +5,7 @@ import { migrate } from '../../../apps/api/dist/platform/database/migrate.js';
 
 /** The categories, from the one with the most events to the one with the fewest. */
 export const categoryCount = 24;
-/** Halves of descriptions; each event has two of them. */
+/** Halves of descriptions; each event has two. */
 const halfCount = 5_000;
 const wordCount = 4_000;
 
@@ -14,9 +14,9 @@ const names = ['Highlife', 'Kora', 'Lagune', 'Baobab', 'Été', 'Cœur', 'Rumba'
 const places = ['Abidjan', 'Dakar', 'Lomé', 'Cotonou', 'Douala', 'Libreville', 'Ouagadougou', 'Bamako'];
 
 /**
- * Makes a migrated database with so many events, of which most are over as in a shop of some years: few categories
- * have most of them, few words are in most of them, prices lie in the shop's filters and between them. The same count
- * gives the same events, but for their dates, which follow today. A database that is there already is kept.
+ * Creates a migrated database with `count` events, most of them over, as in a shop after some years: few categories
+ * have most of them, few words are in most of them, prices are in the shop's filters and between. The same count
+ * gives the same events, except their dates, which are relative to today. An existing database is reused.
  */
 export async function fill(server, count) {
   const database = `bench_catalogue_${count}_${await fingerprint()}`;
@@ -49,7 +49,7 @@ export async function fill(server, count) {
   return address.href;
 }
 
-/** A hash of everything that decides the content of a filled database: a kept one with another hash is not reused. */
+/** A hash of all inputs of a filled database: a stored one with another hash is not reused. */
 async function fingerprint() {
   const migrations = new URL('../../../apps/api/migrations/', import.meta.url);
   const files = (await readdir(migrations)).sort().map(name => new URL(name, migrations));
@@ -85,7 +85,7 @@ async function fillWords(client) {
   );
 }
 
-/** Drops the indexes, as creating them after the rows is faster. Returns their definitions. */
+/** Drops the indexes, because creating them after the rows is faster. Returns their definitions. */
 async function takeIndexes(client) {
   const { rows } = await client.query(
     `select indexname, indexdef from pg_indexes
@@ -128,7 +128,7 @@ async function ageEvents(client) {
   await client.query('vacuum full listed_events');
 }
 
-/** Tickets of every tenth of the newest events are held. */
+/** Creates holds for tickets of every tenth of the newest events. */
 async function fillHolds(client) {
   await client.query(`
     with buyer as (
@@ -153,7 +153,7 @@ async function run(url, statement) {
   }
 }
 
-/** A generator of numbers from 0 to 1, always the same ones (mulberry32). */
+/** A deterministic random generator of numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed) {
   let state = seed;
   return () => {

@@ -6,9 +6,9 @@ import { allStatements } from './statements.mjs';
 const folder = new URL('../plans/', import.meta.url);
 
 /**
- * Writes how Postgres carries out every query of the catalogue: with the plan that serves any values where a query is
- * planned once, else with the one for its values. Without times, costs and dates, which another machine or another day
- * would change. Each is run twice, so that what it needs is in memory.
+ * Writes Postgres' plan of every query of the catalogue: the generic plan if a query is
+ * planned once, else the plan for its values. Times, costs and dates are left out, because another machine or day
+ * would change. Each query is run twice, so that its data is in memory.
  */
 export async function writePlans(url, count) {
   const client = new pg.Client({ connectionString: url });

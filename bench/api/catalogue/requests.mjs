@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** Requests of each kind differ in category, event and address, and are sent in rotation. */
 const variants = 240;
-/** Categories that have more than a page of each price, in the small catalogue too. */
+/** Categories with more than a page of each price, also in the small catalogue. */
 const categories = 4;
 
 /**
- * The requests that are measured, by kind, for a catalogue of so many events. The second page is requested by what
- * came as `next` with the first.
+ * The measured requests, by kind, for a catalogue of `count` events. The second page is requested with the
+ * `next` of the first.
  */
 export async function makeRequests(address, count) {
   const firstPages = Array.from({ length: variants }, (_, number) => search(number, {}));
@@ -23,7 +23,7 @@ export async function makeRequests(address, count) {
   };
 }
 
-/** Requests that find words, some of them rare. The baseline has none of them. */
+/** Search requests, some for rare words. The baseline has no search. */
 export function searchRequests(count) {
   const words = ['festival', 'kora dakar', 'coeur', 'ete lome', 'ba', 'concert jazz abidjan', 'zzz'];
   return Array.from({ length: variants }, (_, number) => {
@@ -39,7 +39,7 @@ function search(number, place) {
   return { method: 'POST', path: '/api/products/by/Search', headers, body };
 }
 
-/** Each comes from another address, so that the rate limit counts each request and is never reached. */
+/** Each request has another client address, so that the rate limit is checked but never reached. */
 function from(number) {
   return { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` };
 }
@@ -51,7 +51,7 @@ async function readNext(address, { path, method, headers, body }) {
   return next;
 }
 
-/** As Postgres makes an id of an md5 sum. */
+/** The id that Postgres derives from an md5 sum. */
 function idOf(text) {
   const sum = createHash('md5').update(text).digest('hex');
   return sum.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -11,13 +11,13 @@ import { makeRequests, searchRequests } from './requests.mjs';
 const apiFile = new URL('../../../apps/api/dist/main.js', import.meta.url);
 const baselineFile = new URL('./baseline.mjs', import.meta.url);
 
-/** Cost is to grow with the page and not with the table. */
+/** The cost should depend on the page, not on the size of the table. */
 const sizes = [1_000, 1_000_000];
 const seconds = 3;
 
 /**
  * Measures the catalogue and its baseline alternately, in a small shop and in a large one, and writes the plans.
- * `BENCH_DATA_DIR` names a folder that keeps what was filled in for the next run; without it all is thrown away.
+ * `BENCH_DATA_DIR` names a folder that keeps the filled databases for the next run; without it they are deleted.
  */
 export async function runCatalogueBench({ runs = 5 } = {}) {
   const dataDir = process.env.BENCH_DATA_DIR;
@@ -67,7 +67,7 @@ async function measureAt(url, count, runs) {
 
 const columns = ['API req/s', 'p95 ms', 'baseline req/s', 'p95 ms', 'ratio', 'goal'];
 
-/** Alternates rounds of each server, so that other load on the machine affects both. The first rounds don't count. */
+/** Alternates runs of each server, so that other load on the machine affects both. The first runs don't count. */
 async function alternate(servers, requests, runs) {
   const rounds = servers.map(() => []);
   for (const { address } of servers) await load(address, requests, 2);

@@ -1,22 +1,22 @@
-// What the catalogue asks the database, as the built API asks it.
+// The catalogue's SQL statements, from the built API.
 import { eventStatement, relatedStatement, sortedStatement } from '../../../apps/api/dist/features/events/index.js';
 import { pageStatement } from '../../../apps/api/dist/features/search/filter-repository.js';
 import { searchStatement } from '../../../apps/api/dist/features/search/search-repository.js';
 import { systemClock } from '../../../apps/api/dist/platform/clock.js';
 
-/** The statement of a page of the shop's filters. */
+/** The statement for a page of events with the shop's filters. */
 export function page(filter, place = {}) {
   const whole = { categoryIds: [], price: undefined, month: undefined, ...filter };
   return pageStatement(systemClock, { limit: 6, skip: 0, after: undefined, ...place, filter: whole });
 }
 
-/** The statement of one event's page. */
+/** The statement for one event. */
 export function one(id) {
   return eventStatement(systemClock, id);
 }
 
 /**
- * Every query of the catalogue by the name of its file, for events of these categories.
+ * Every query of the catalogue by the name of its plan file, for events of these categories.
  * @param {{ largest: string, smallest: string, after: { at: string, id: string }, month: string, eventId: string }} sample
  */
 export function allStatements({ largest, smallest, after, month, eventId }) {

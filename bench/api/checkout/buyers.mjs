@@ -5,7 +5,7 @@ import { eventId } from './shop.mjs';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 let calls = 0;
 
-/** So many buyers who are signed in: their sessions are in the database, and the tokens are signed here. */
+/** Creates `count` signed-in buyers: their sessions are in the database, and their tokens are signed here. */
 export function buyersOf(count, secret) {
   return Array.from({ length: count }, (_, number) => {
     const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -13,7 +13,7 @@ export function buyersOf(count, secret) {
   });
 }
 
-/** All of them buy one ticket after the other for this long. Returns the duration of each purchase in milliseconds. */
+/** All buyers buy one ticket after another for this time. Returns the duration of each purchase in milliseconds. */
 export async function buyFor(address, buyers, durationMs) {
   const end = performance.now() + durationMs;
   const purchases = [];
@@ -34,7 +34,7 @@ async function purchase(address, buyer) {
   return { holdMs: held - start, payMs: paid - held, wholeMs: paid - start };
 }
 
-/** Each call comes from another address, as the limit of one address is not what is measured. */
+/** Each request has another client address, because the limit of one address is not measured. */
 function call(address, buyer, path, body) {
   calls += 1;
   const headers = {

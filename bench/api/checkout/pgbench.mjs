@@ -9,7 +9,7 @@ export const scriptFile = fileURLToPath(new URL('./purchase.sql', import.meta.ur
 
 const run = promisify(execFile);
 
-/** Runs the purchases for this long, each client a buyer. Returns purchases per second and their average duration. */
+/** Runs purchases for this time, each client as a buyer. Returns purchases per second and their average duration. */
 export async function runPgbench(databaseUrl, { clients, seconds }) {
   const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`];
   const { stdout } = await run(findPgbench(), [...options, `--file=${scriptFile}`, databaseUrl]);

@@ -1,5 +1,5 @@
--- One purchase, as the API makes it: the same statements in the same transactions. The benchmark compares the two and
--- refuses to measure when they are not alike any more. Each client is a buyer.
+-- One purchase with the API's statements in the same transactions. The benchmark compares the two and
+-- fails if they differ. Each client is a buyer.
 
 -- Hold.
 select u.id, u.role, u.lister from sessions s join users u on u.id = s.user_id
@@ -31,7 +31,7 @@ with opened as (
   select id as checkout, expires_at, clock_timestamp() as now from opened \gset
 commit;
 
--- Pay: the money is reserved between this transaction and the next.
+-- Pay: the payment is authorized between this transaction and the next.
 select u.id, u.role, u.lister from sessions s join users u on u.id = s.user_id
   where s.id = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid and s.revoked_at is null and s.expires_at > clock_timestamp()
     and u.deleted_at is null;

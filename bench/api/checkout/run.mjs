@@ -14,7 +14,7 @@ const roundSeconds = 10;
 const secret = 'a secret for the benchmark alone, long enough';
 const template = 'bench_template';
 
-/** Measures holding and paying against one event that all buyers want, beside pgbench with the same statements. */
+/** Measures holds and payments for one event that all buyers want, and pgbench with the same statements. */
 export async function runCheckoutBench({ runs = 3 } = {}) {
   const postgres = await startPostgres();
   try {
@@ -35,7 +35,7 @@ export async function runCheckoutBench({ runs = 3 } = {}) {
   }
 }
 
-/** Fails when the API and the script no longer do the same. */
+/** Fails if the statements of the API and the script differ. */
 async function compareStatements(server) {
   const api = await startApi(await copyShop(server, template, 'bench_api'), secret);
   try {

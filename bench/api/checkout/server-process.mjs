@@ -1,5 +1,5 @@
-// The built API on the database in DATABASE_URL, with a payment provider that approves at once: the provider is not
-// what is measured. Sends its starter the address, and on demand how long the event's lock was waited for and held.
+// The built API on the database in DATABASE_URL, with a provider that approves immediately, because it is not
+// measured. Sends its parent the address, and on request the wait and hold times of the event's lock.
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 
@@ -35,7 +35,7 @@ process.on('message', what => {
 process.on('disconnect', () => process.exit(0));
 process.send({ address });
 
-/** Times the lock from outside: from the answer to the locking statement to the answer to the commit. */
+/** Times the lock from outside: from the result of the locking statement to the result of the commit. */
 function watch(client) {
   const query = client.query.bind(client);
   let lockedAt;
@@ -58,5 +58,5 @@ function watch(client) {
   };
 }
 
-/** The caller of the query gets the error as well. */
+/** Ignores an error, which the caller of the query gets too. */
 function ignore() {}

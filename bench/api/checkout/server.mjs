@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('./server-process.mjs', import.meta.url));
 
-/** Starts the API as a process of its own. */
+/** Starts the API in its own process. */
 export async function startApi(databaseUrl, secret) {
   const child = fork(file, { env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: secret } });
   const exited = once(child, 'exit');
   const failed = exited.then(([code]) => {
     throw new Error(`The API ended with code ${code}. Is it built?`);
   });
-  // Only of interest while something is waited for.
+  // Its errors matter only during a pending request.
   failed.catch(() => undefined);
   const nextMessage = async () => (await Promise.race([once(child, 'message'), failed]))[0];
   const { address } = await nextMessage();
@@ -21,9 +21,9 @@ export async function startApi(databaseUrl, secret) {
   };
   return {
     address,
-    /** The statements since the last question, in their order. */
+    /** The statements since the last call, in order. */
     statements: () => ask('statements'),
-    /** How long the event's lock was waited for and held since the last question, in milliseconds. */
+    /** The wait and hold times of the event's lock since the last call, in milliseconds. */
     locks: () => ask('locks'),
     stop: async () => {
       child.disconnect();

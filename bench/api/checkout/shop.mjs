@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The one event that all buyers want. */
+/** The event that all buyers want. */
 export const eventId = '00000000-0000-4000-9000-000000000001';
 
 /** Fills a migrated database: one event with enough tickets for all buyers, and buyers with a session each. */
@@ -14,7 +14,7 @@ export async function fillShop(url, buyerCount) {
         ends_at, price, capacity)
       select '${eventId}', id, 'The hot one', 'All buyers want it.', 'A stadium', current_date + 30, '19:00', '21:00',
         'Africa/Abidjan', now() + interval '30 days', 5000, 1000000 from category`);
-    // Ids that can be worked out from a number: pgbench knows its clients by number alone.
+    // Ids that can be computed from a number, because pgbench has only the client's number.
     await client.query(
       `insert into users (id, email, name, password_hash)
       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com', 'Buyer ' || n, '-'
@@ -44,7 +44,7 @@ export function databaseAt(server, name) {
   return address.href;
 }
 
-/** Runs one statement beside all the others. */
+/** Runs one statement in the server's database `postgres`. */
 export async function onServer(server, statement) {
   const client = new pg.Client({ connectionString: databaseAt(server, 'postgres') });
   await client.connect();

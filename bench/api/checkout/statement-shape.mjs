@@ -1,6 +1,6 @@
 /**
- * What a statement does, without how it is written: `begin`, `select users`, `insert checkouts, checkout_lines,
- * ticket_holds`. Two lists of shapes that are equal do the same work in the same order.
+ * The shape of a statement, its commands and tables: `begin`, `select users`, `insert checkouts, checkout_lines,
+ * ticket_holds`. Equal lists of shapes do the same work in the same order.
  */
 export function shapeOf(statement) {
   const text = statement.replaceAll('"', '').replaceAll('\\gset', '').replaceAll(/\s+/g, ' ').trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * For the page, handed to the browser as its source: gives it `moves`, which reports the browser's own score of what was
- * shifted, each move of the content below the form since the first frame, and the form's height.
+ * Injected into the page as source: sets `moves`, which reports the browser's score of layout
+ * shifts, each move of the content below the form since the first frame, and the form's height.
  */
 export function installMoves() {
   if (window.top !== window) return;
@@ -19,7 +19,7 @@ export function installMoves() {
     requestAnimationFrame(() => follow(top));
   }
 
-  /** Before the page is read that far there is nothing below the form. */
+  /** Before the page is parsed that far, there is nothing below the form. */
   function topBelow() {
     return document.querySelector('#below')?.getBoundingClientRect().top ?? 0;
   }

@@ -1,6 +1,6 @@
 /**
- * For the page, handed to the browser as its source: gives it `timeline`, which notes from `begin` on when the page drew
- * a picture and when a card field's frame came into it, and reports what the page has requested. All times are
+ * Injected into the page as source: sets `timeline`, which records from `begin` on when the page drew
+ * a frame and when a card field's iframe was inserted, and reports the page's requests. All times are
  * milliseconds since the navigation.
  */
 export function installTimeline() {
@@ -24,7 +24,7 @@ export function installTimeline() {
     requestAnimationFrame(noteAnimationFrame);
   }
 
-  /** A frame that is taken out again counts as well. */
+  /** An iframe that is removed again counts too. */
   function noteInsertions() {
     for (const frame of document.querySelectorAll(cardFrames)) {
       if (!insertions.has(frame)) insertions.set(frame, performance.now());

@@ -1,5 +1,5 @@
 /**
- * For the page, handed to the browser as its source: gives it `usability`, which opens a form and notes when `create`
+ * Injected into the page as source: sets `usability`, which opens a form and records when `create`
  * was called, when it resolved, and when a shopper could use the form, in milliseconds since the navigation.
  */
 export function installUsability() {
@@ -26,7 +26,7 @@ export function installUsability() {
     }
   }
 
-  /** The field lies under the shopper's finger, with nothing in front of it, and its frame is awake. */
+  /** Resolves when the number field is not covered by another element and its frame responds. */
   function numberFieldAnswers() {
     return new Promise(resolve => {
       window.addEventListener('message', hear);
@@ -53,7 +53,7 @@ export function installUsability() {
   }
 }
 
-/** For the card fields' frames: answers when the page asks whether the number field takes digits. */
+/** Injected into the card fields' frames: replies to the page's message once the number field accepts digits. */
 export function installAnswer() {
   if (window.top === window) return;
   window.addEventListener('message', ({ data, source }) => {

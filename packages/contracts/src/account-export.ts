@@ -8,8 +8,8 @@ const OrNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 const lines = Type.Array(Type.Object({ productId: Id, name: Type.String(), price: Amount, count: Type.Integer() }));
 
 /**
- * `GET /api/account/export`: everything that is kept about an account. Passwords, tokens and their hashes are left
- * out: they hold no personal data and would open the account to a finder of the file.
+ * `GET /api/account/export`: all data stored about an account. Passwords, tokens and their hashes are left
+ * out: they are not personal data, and anyone who has the file could sign in with them.
  */
 export const AccountExport = Type.Object(
   {
@@ -37,7 +37,7 @@ export const AccountExport = Type.Object(
       }),
     ),
     listerRequests: Type.Array(Type.Object({ state: Type.String(), createdAt: Instant, decidedAt: OrNull(Instant) })),
-    /** What was held, bought or not. */
+    /** Every checkout, paid or not. */
     checkouts: Type.Array(
       Type.Object({ state: Type.String(), amount: Amount, currency: Currency, createdAt: Instant, lines }),
     ),
@@ -77,13 +77,13 @@ export const AccountExport = Type.Object(
         createdAt: Instant,
       }),
     ),
-    /** The events that the account has put on sale. */
+    /** The events that the account created. */
     events: Type.Array(Type.Object({ _id: Id, name: Type.String(), createdAt: Instant })),
-    /** The check-in devices that it added. */
+    /** The check-in devices that the account added. */
     doorDevices: Type.Array(
       Type.Object({ productId: Id, label: Type.String(), createdAt: Instant, expiresAt: Instant }),
     ),
-    /** What the account did that matters to security or money. */
+    /** The account's entries in the audit log: actions that concern security or money. */
     log: Type.Array(Type.Object({ at: Instant, action: Type.String(), address: OrNull(Type.String()) })),
   },
   { $id: 'AccountExport' },

@@ -36,7 +36,7 @@ export const SignUpBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254, errorText: texts.signUp.email }),
   password: Type.String({ minLength: 1, maxLength: 256, errorText: texts.signUp.password }),
   about: Type.Optional(Type.String({ maxLength: 2_000 })),
-  /** Without it the request's `Accept-Language` decides. */
+  /** Defaults to the request's `Accept-Language`. */
   locale: Type.Optional(Locale),
 });
 export type SignUpBody = Static<typeof SignUpBody>;
@@ -52,7 +52,7 @@ export const SignInBody = Type.Object({
 });
 export type SignInBody = Static<typeof SignInBody>;
 
-/** A short-lived access token and the account it stands for. The refresh token travels only as an HttpOnly cookie. */
+/** A short-lived access token and the account it belongs to. The refresh token travels only as an HttpOnly cookie. */
 export const SessionReply = Type.Object({ token: Type.String(), user: User });
 export type SessionReply = Static<typeof SessionReply>;
 
@@ -60,17 +60,17 @@ export type SessionReply = Static<typeof SessionReply>;
 export const SignOutReply = Type.Object({ success: Type.String() });
 export type SignOutReply = Static<typeof SignOutReply>;
 
-/** A call that was carried out, with the sentence to show. */
+/** The reply of a call without other data: the sentence to show. */
 export const DoneReply = Type.Object({ success: Type.String() });
 export type DoneReply = Static<typeof DoneReply>;
 
 const newPassword = Type.String({ minLength: 1, maxLength: 256, errorText: texts.signUp.password });
 const knownPassword = Type.String({ minLength: 1, maxLength: 256, errorText: texts.signIn.password });
-/** What stands behind the `#` of a link in a mail. */
+/** The token after the `#` of a mailed link. */
 const linkToken = Type.String({ minLength: 1, maxLength: 200 });
 
 /**
- * `PUT /api/user/{userId}`. Another email needs the password too. `about` and `locale` stay as they are when left out.
+ * `PUT /api/user/{userId}`. A changed email also requires the password. Without `about` or `locale`, each is kept.
  */
 export const ProfileBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 120 }),
@@ -81,7 +81,7 @@ export const ProfileBody = Type.Object({
 });
 export type ProfileBody = Static<typeof ProfileBody>;
 
-/** The user as of now. With another email asked for, `email` is the old one until the new one's link is opened. */
+/** The updated user. If the email was changed, `email` is the old one until the link sent to the new one is opened. */
 export const ProfileReply = Type.Object({ ...User.properties, pendingEmail: Type.Optional(Type.String()) });
 export type ProfileReply = Static<typeof ProfileReply>;
 
@@ -103,25 +103,25 @@ export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 export const ConfirmEmailBody = Type.Object({ token: linkToken });
 export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 
-/** A place where the account is signed in. */
+/** A device on which the account is signed in. */
 export const Device = Type.Object(
   {
     _id: Id,
     createdAt: Instant,
-    /** The last renewal: exact to a few minutes. */
+    /** The last refresh of the session, accurate to a few minutes. */
     lastUsedAt: Instant,
     expiresAt: Instant,
     /** The `User-Agent` header at the login, 200 characters at most; empty without one. */
     userAgent: Type.String(),
-    /** The network address at signing in. */
+    /** The network address at the login. */
     address: Type.String(),
-    /** Whether the call came from this one. */
+    /** Whether the request came from this device. */
     current: Type.Boolean(),
   },
   { $id: 'Device' },
 );
 export type Device = Static<typeof Device>;
 
-/** `DELETE /api/account`. `force` gives up tickets for events to come. */
+/** `DELETE /api/account`. `force` also deletes an account that has tickets for upcoming events. */
 export const DeleteAccountBody = Type.Object({ password: knownPassword, force: Type.Optional(Type.Boolean()) });
 export type DeleteAccountBody = Static<typeof DeleteAccountBody>;

@@ -6,7 +6,7 @@ import { Amount, Currency } from './money.ts';
 import { OrderStatus } from './order.ts';
 import { Day } from './sales.ts';
 
-/** One page of a list. How many rows there are in all is in the header `X-Total-Count`. */
+/** One page of a list. The header `X-Total-Count` has the total number of rows. */
 export const pageFields = {
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   skip: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
@@ -19,11 +19,11 @@ const betweenDays = { from: Type.Optional(Day), to: Type.Optional(Day) };
 export const CategoryBody = Type.Object({ name: Type.Optional(Type.String({ maxLength: 80 })) });
 export type CategoryBody = Static<typeof CategoryBody>;
 
-/** The category that was added, and a text to show. */
+/** The category that was created, and a text to show. */
 export const CategoryReply = Type.Object({ success: Type.String(), category: Category });
 export type CategoryReply = Static<typeof CategoryReply>;
 
-/** `DELETE /api/category/{userId}/{categoryId}`: where its events go first. */
+/** `DELETE /api/category/{userId}/{categoryId}`: `moveTo` is the category that its events are moved to first. */
 export const DeleteCategoryQuery = Type.Object({ moveTo: Type.Optional(Id) });
 export type DeleteCategoryQuery = Static<typeof DeleteCategoryQuery>;
 
@@ -37,11 +37,11 @@ export const AdminOrder = Type.Object(
     _id: Id,
     transaction_id: Type.String(),
     amount: Amount,
-    /** How much of it was paid back or is on its way. */
+    /** The part that was refunded or is being refunded. */
     refunded: Amount,
     currency: Currency,
     status: OrderStatus,
-    /** Counts changes, for editing without overwriting another user's change. */
+    /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
     version: Type.Integer({ minimum: 1 }),
     address: Type.String(),
     createdAt: Instant,
@@ -51,7 +51,7 @@ export const AdminOrder = Type.Object(
     products: Type.Array(
       Type.Object({ _id: Id, name: Type.String(), price: Amount, count: Type.Integer({ minimum: 1 }) }),
     ),
-    /** Every ticket is one of the three. */
+    /** The number of tickets in each state. */
     ticketCounts: Type.Object({
       valid: Type.Integer({ minimum: 0 }),
       used: Type.Integer({ minimum: 0 }),
@@ -63,14 +63,14 @@ export const AdminOrder = Type.Object(
 export type AdminOrder = Static<typeof AdminOrder>;
 
 const orderFilters = {
-  /** Words of the number's beginning, the transaction, the buyer's name or address, or an event's name. */
+  /** Words from the start of the order number, the transaction, the buyer's name or address, or an event's name. */
   q: searchText,
   search: searchText,
   status: Type.Optional(OrderStatus),
   ...betweenDays,
 };
 
-/** Which orders are meant: those with every word, of this status, made on these days. */
+/** Filters of the order list: orders that match every word, have this status and were made on these days. */
 export const OrderFilterQuery = Type.Object(orderFilters);
 export type OrderFilterQuery = Static<typeof OrderFilterQuery>;
 
@@ -78,7 +78,7 @@ export type OrderFilterQuery = Static<typeof OrderFilterQuery>;
 export const OrderListQuery = Type.Object({ ...orderFilters, ...pageFields });
 export type OrderListQuery = Static<typeof OrderListQuery>;
 
-/** `PUT /api/order/{orderId}/status/{userId}`. With `version` no other change is overwritten. */
+/** `PUT /api/order/{orderId}/status/{userId}`. With `version`, an outdated update is rejected. */
 export const OrderStatusBody = Type.Object({
   status: OrderStatus,
   orderId: Type.Optional(Id),
@@ -86,11 +86,11 @@ export const OrderStatusBody = Type.Object({
 });
 export type OrderStatusBody = Static<typeof OrderStatusBody>;
 
-/** `GET /api/all/users/{userId}`: only their number is public to admins (decision T43). */
+/** `GET /api/all/users/{userId}`: admins receive only their number (decision T43). */
 export const MemberRow = Type.Object({ _id: Id, createdAt: Instant });
 export type MemberRow = Static<typeof MemberRow>;
 
-/** A member with what they bought. */
+/** A member with a summary of their purchases. */
 export const Member = Type.Object(
   {
     _id: Id,
@@ -108,11 +108,11 @@ export const Member = Type.Object(
 );
 export type Member = Static<typeof Member>;
 
-/** `GET /api/admin/members/{userId}`: every word is somewhere in the name or the address. */
+/** `GET /api/admin/members/{userId}`: members whose name or address contains every word. */
 export const MembersQuery = Type.Object({ q: searchText, ...pageFields });
 export type MembersQuery = Static<typeof MembersQuery>;
 
-/** The dashboard's figures, all of one moment. */
+/** The dashboard's figures, all from one point in time. */
 export const AdminSummary = Type.Object(
   {
     currency: Currency,
@@ -123,7 +123,7 @@ export const AdminSummary = Type.Object(
     net: Type.Integer(),
     pendingRequests: Type.Integer({ minimum: 0 }),
     members: Type.Integer({ minimum: 0 }),
-    /** Open things that a person must look at. */
+    /** The number of unresolved attention items. */
     attention: Type.Integer({ minimum: 0 }),
     /** The ten newest orders. */
     recentOrders: Type.Array(AdminOrder),
@@ -140,7 +140,7 @@ export const AuditRow = Type.Object(
     _id: Type.Integer(),
     at: Instant,
     action: Type.String(),
-    /** Null when the caller was not signed in; the name is null when the account is gone. */
+    /** Null when the caller was not signed in; the name is null when the account was deleted. */
     actor: Type.Union([Type.Object({ _id: Id, name: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
     detail,
     requestId: Type.Union([Type.String(), Type.Null()]),
@@ -159,17 +159,17 @@ export const AuditQuery = Type.Object({
 });
 export type AuditQuery = Static<typeof AuditQuery>;
 
-/** Something that a person must look at. */
+/** A problem that an admin must look at. */
 export const AttentionItem = Type.Object(
   {
     _id: Id,
     kind: Type.String(),
-    /** The payment, refund, mail or day that it is about. */
+    /** The payment, refund, mail or day that it concerns. */
     subject: Type.String(),
     detail,
     openedAt: Instant,
     resolvedAt: Type.Union([Instant, Type.Null()]),
-    /** Null while it is open, and when it ended well by itself. */
+    /** Null while it is open, and if it was resolved automatically. */
     resolvedBy: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
     note: Type.Union([Type.String(), Type.Null()]),
   },
@@ -177,14 +177,14 @@ export const AttentionItem = Type.Object(
 );
 export type AttentionItem = Static<typeof AttentionItem>;
 
-/** `GET /api/admin/attention/{userId}`: what is open, unless the resolved ones are asked for. */
+/** `GET /api/admin/attention/{userId}`: open items, unless the resolved ones are requested. */
 export const AttentionQuery = Type.Object({
   state: Type.Union([Type.Literal('open'), Type.Literal('resolved'), Type.Literal('all')], { default: 'open' }),
   ...pageFields,
 });
 export type AttentionQuery = Static<typeof AttentionQuery>;
 
-/** `POST /api/admin/attention/{itemId}/resolve/{userId}`: what was done about it. */
+/** `POST /api/admin/attention/{itemId}/resolve/{userId}`: a note on how it was resolved. */
 export const ResolveAttentionBody = Type.Object({ note: Type.String({ minLength: 1, maxLength: 1_000 }) });
 export type ResolveAttentionBody = Static<typeof ResolveAttentionBody>;
 

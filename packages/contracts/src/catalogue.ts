@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant } from './ids.ts';
 import { Amount } from './money.ts';
 
-/** What events are filed under. */
+/** A category of events. */
 export const Category = Type.Object({ _id: Id, name: Type.String() }, { $id: 'Category' });
 export type Category = Static<typeof Category>;
 
@@ -23,7 +23,7 @@ const eventFields = {
   location: Type.String(),
   price: Amount,
   shipping: Type.Boolean(),
-  /** Tickets left for sale right now: capacity less sold less held (decision T19). */
+  /** Tickets left for sale right now: capacity minus sold minus held (decision T19). */
   quantity: Type.Integer({ minimum: 0 }),
   sold: Type.Integer({ minimum: 0 }),
   /** Whether the event is over. Ended events stay listed and can't be bought (decision T18). */
@@ -35,18 +35,18 @@ const eventFields = {
   createdAt: Instant,
 };
 
-/** An event as lists carry it: `category` is only an id (decision T32). */
+/** An event as lists return it: `category` is only an id (decision T32). */
 export const EventSummary = Type.Object({ ...eventFields, category: Id }, { $id: 'EventSummary' });
 export type EventSummary = Static<typeof EventSummary>;
 
-/** One event as its own page needs it: `category` is whole. */
+/** One event as its own page needs it, with the whole category. */
 export const EventDetail = Type.Object(
   {
     ...eventFields,
     category: Category,
-    /** All tickets there are, sold ones among them. */
+    /** All tickets, including sold ones. */
     capacity: Type.Integer({ minimum: 0 }),
-    /** Counts changes, for editing without overwriting another user's change. */
+    /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
     version: Type.Integer({ minimum: 1 }),
   },
   { $id: 'EventDetail' },
@@ -57,7 +57,7 @@ export type EventDetail = Static<typeof EventDetail>;
 export const EventParams = Type.Object({ productId: Id });
 export type EventParams = Static<typeof EventParams>;
 
-/** `GET /api/products/`: always from the highest (decision T45). */
+/** `GET /api/products/`: always in descending order (decision T45). */
 export const SortedEventsQuery = Type.Object({
   sort: Type.Union([Type.Literal('sold'), Type.Literal('createdAt')], { default: 'createdAt' }),
   amount: Type.Integer({ minimum: 1, maximum: 50, default: 6 }),
@@ -70,7 +70,7 @@ export const PriceRange = Type.Union([
   Type.Array(Amount, { minItems: 2, maxItems: 2 }),
 ]);
 
-/** What the shop's filters ask for. Nothing chosen means any. */
+/** The shop's filters. An empty filter matches every event. */
 export const EventFilters = Type.Object({
   category: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   price: Type.Optional(PriceRange),
@@ -80,8 +80,8 @@ export const EventFilters = Type.Object({
 export type EventFilters = Static<typeof EventFilters>;
 
 /**
- * `POST /api/products/by/Search`. The server brings `limit` into 1 to 50 and `skip` to 0 or more. Skipping ends at
- * 1,000 events; `after`, the `next` of the page before, has no such end and makes `skip` count for nothing.
+ * `POST /api/products/by/Search`. The server clamps `limit` to 1 to 50 and `skip` to 0 or more. `skip` works up
+ * to 1,000 events; `after`, the `next` of the previous page, has no such limit, and with it `skip` is ignored.
  */
 export const FilterEventsBody = Type.Object({
   limit: Type.Integer({ default: 6 }),
@@ -91,20 +91,20 @@ export const FilterEventsBody = Type.Object({
 });
 export type FilterEventsBody = Static<typeof FilterEventsBody>;
 
-/** `size` counts the rows of this page, `total` all that match (decision T14), as far as 1,000. */
+/** `size` counts the rows of this page, `total` all matches (decision T14), up to 1,000. */
 export const FilterEventsReply = Type.Object({
   data: Type.Array(EventSummary),
   size: Type.Integer(),
   total: Type.Integer(),
-  /** There are more than `total`. */
+  /** True if there are more matches than `total`. */
   totalIsAtLeast: Type.Optional(Type.Boolean()),
   hasMore: Type.Boolean(),
-  /** The `after` of the page that follows; missing after the last. */
+  /** The `after` of the next page; missing on the last page. */
   next: Type.Optional(Type.String()),
 });
 export type FilterEventsReply = Static<typeof FilterEventsReply>;
 
-/** `GET /api/products/search`: the words under any of three names. `category` is an id, `All` or empty for any. */
+/** `GET /api/products/search`: three names for the search text. `category` is an id, `All` or empty for any. */
 export const SearchEventsQuery = Type.Object({
   text: Type.Optional(Type.String({ maxLength: 200 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -113,12 +113,12 @@ export const SearchEventsQuery = Type.Object({
 });
 export type SearchEventsQuery = Static<typeof SearchEventsQuery>;
 
-/** Widths, in CSS pixels times density, that photos are kept in. */
+/** The widths in which photos are stored, in physical pixels. */
 export const photoWidths = [320, 640, 960] as const;
 /** One of the widths. */
 export type PhotoWidth = (typeof photoWidths)[number];
 
-/** `GET /api/product/photo/{id}`: with the right version in `v` the reply may be kept for ever. */
+/** `GET /api/product/photo/{id}`: with the right version in `v` the reply may be cached permanently. */
 export const PhotoQuery = Type.Object({
   width: Type.Union([Type.Literal(320), Type.Literal(640), Type.Literal(960)], { default: 640 }),
   v: Type.Optional(Type.String({ maxLength: 64 })),

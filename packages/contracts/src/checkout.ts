@@ -5,7 +5,7 @@ import { Amount, Currency } from './money.ts';
 /** Max tickets of one event in an order. */
 export const maxTicketsPerLine = 10;
 
-/** Some tickets of one event. */
+/** A number of tickets for one event. */
 export const CartLine = Type.Object({
   productId: Id,
   count: Type.Integer({ minimum: 1, maximum: maxTicketsPerLine }),
@@ -31,7 +31,7 @@ export const CheckoutReply = Type.Object(
     amount: Amount,
     currency: Currency,
     expiresAt: Instant,
-    /** The server's clock at the reply, so that a countdown does not trust the device's. */
+    /** The server's clock at the reply, so that a countdown does not depend on the device's clock. */
     now: Instant,
     extensionsLeft: Type.Integer({ minimum: 0 }),
   },
@@ -39,7 +39,7 @@ export const CheckoutReply = Type.Object(
 );
 export type CheckoutReply = Static<typeof CheckoutReply>;
 
-/** 409 `sold_out`: what is left of each line that can't be held, so that the cart can show it. */
+/** 409 `sold_out`: the remaining tickets of each line that can't be held, for the cart to show. */
 export const SoldOutError = Type.Object(
   {
     error: Type.String(),
@@ -58,7 +58,7 @@ export const AmountChangedError = Type.Object(
 );
 export type AmountChangedError = Static<typeof AmountChangedError>;
 
-/** What the payment widget starts with. */
+/** The token that the payment widget is created with. */
 export const ClientTokenReply = Type.Object({ clientToken: Type.String() });
 export type ClientTokenReply = Static<typeof ClientTokenReply>;
 
@@ -66,7 +66,7 @@ export type ClientTokenReply = Static<typeof ClientTokenReply>;
 export const AmountInput = Type.Union([Amount, Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
 /**
- * `POST /api/braintree/payment/{userId}`. Without `checkoutId` the money is only reserved, until an order claims it.
+ * `POST /api/braintree/payment/{userId}`. Without `checkoutId` it is only an authorization, until an order claims it.
  */
 export const PaymentBody = Type.Object({
   paymentMethodNonce: Type.String({ minLength: 1, maxLength: 255 }),
@@ -75,7 +75,7 @@ export const PaymentBody = Type.Object({
 });
 export type PaymentBody = Static<typeof PaymentBody>;
 
-/** The payment went through; the order is there. */
+/** The payment succeeded; the order was created. */
 export const PaymentReply = Type.Object({
   success: Type.Literal(true),
   transaction: Type.Object({ id: Type.String(), amount: Amount }),

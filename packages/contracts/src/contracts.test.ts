@@ -29,11 +29,11 @@ describe('contracts', () => {
     ['', false],
     ['1e3', false],
     [null, false],
-  ])('[CONTRACT-1] [CONTRACT-9] the amount %j is taken: %s', (amount, taken) => {
-    expect(Value.Check(AmountInput, amount)).toBe(taken);
+  ])('[CONTRACT-1] [CONTRACT-9] accepts the amount %j: %s', (amount, isAccepted) => {
+    expect(Value.Check(AmountInput, amount)).toBe(isAccepted);
   });
 
-  it('[CONTRACT-2] the list and the schema of statuses agree', () => {
+  it('[CONTRACT-2] the list of order statuses and their schema agree', () => {
     expect(orderStatuses).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
     for (const status of orderStatuses) expect(Value.Check(OrderStatus, status)).toBe(true);
     for (const status of ['Not Processed', 'shipped', '']) expect(Value.Check(OrderStatus, status)).toBe(false);
@@ -45,8 +45,8 @@ describe('contracts', () => {
     [[900], false],
     [[0, 900, 1_000], false],
     [['0', '900'], false],
-  ])('[CONTRACT-3] the price filter %j is taken: %s', (range, taken) => {
-    expect(Value.Check(PriceRange, range)).toBe(taken);
+  ])('[CONTRACT-3] accepts the price filter %j: %s', (range, isAccepted) => {
+    expect(Value.Check(PriceRange, range)).toBe(isAccepted);
   });
 
   it.each([
@@ -56,11 +56,14 @@ describe('contracts', () => {
     ['eleven tickets', [{ productId: id, count: 11 }], false],
     ['half a ticket', [{ productId: id, count: 0.5 }], false],
     ['21 lines', Array.from({ length: 21 }, () => ({ productId: id, count: 1 })), false],
-  ])('[CONTRACT-4] [CONTRACT-10] a cart with %s', (_, cart, taken) => {
-    expect(Value.Check(HoldBody, cart)).toBe(taken);
-  });
+  ])(
+    '[CONTRACT-4] [CONTRACT-10] accepts only carts of 1 to 20 lines with 1 to 10 tickets each: %s',
+    (_, cart, isAccepted) => {
+      expect(Value.Check(HoldBody, cart)).toBe(isAccepted);
+    },
+  );
 
-  it('[CONTRACT-5] [CONTRACT-11] an event’s page has more of it than lists have: the whole category, the capacity and the version', () => {
+  it('[CONTRACT-5] [CONTRACT-11] one event carries the whole category, capacity and version; lists do not', () => {
     const { category: idAlone, ...summary } = EventSummary.properties;
     const { category: whole, ...detail } = EventDetail.properties;
     expect(Object.keys(detail)).toEqual([...Object.keys(summary), 'capacity', 'version']);
@@ -69,7 +72,7 @@ describe('contracts', () => {
     expect(Value.Check(whole, id)).toBe(false);
   });
 
-  it('[CONTRACT-6] [CONTRACT-12] the path of a photo', () => {
+  it('[CONTRACT-6] [CONTRACT-12] a photo’s path names its width and version; without a photo it is null', () => {
     expect(photoPath({ _id: id, photo: 'abc' }, 640)).toBe(`/api/product/photo/${id}?width=640&v=abc`);
     expect(photoPath({ _id: id, photo: null }, 640)).toBeNull();
   });

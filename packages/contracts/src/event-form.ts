@@ -7,24 +7,24 @@ import { texts } from './texts.ts';
 export const maxPhotoBytes = 8 * 1024 * 1024;
 /** Max tickets of an event. */
 export const maxCapacity = 1_000_000;
-/** The dearest ticket: twenty lines of ten of them still cost an amount that can be written. */
+/** The highest ticket price: with it, the total of twenty lines of ten tickets is still a valid amount. */
 export const maxTicketPrice = 4_999_999;
 /** Max characters of an event's name, of its place and of its description. */
 export const eventTextLimits = { name: 200, location: 200, description: 5_000 } as const;
 
 const { eventForm } = texts;
 
-/** A field that has to be filled in; left out or empty, the reply states what is required. */
+/** A required field. If it is missing or empty, the reply has this text. */
 const filled = (errorText: string, maxLength: number) => Type.String({ minLength: 1, maxLength, errorText });
 const optional = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /**
- * The text fields of the event form (specification §5), in its order: the first that is missing is the one that the
- * reply is about. All are texts, as a form sends them. The file, if there is one, is called `photo`.
+ * The text fields of the event form (specification §5), in its order: the reply's
+ * error is about the first missing one. All are strings, as a form sends them. The file, if any, is called `photo`.
  */
 export const EventForm = Type.Object({
   name: filled(eventForm.name, eventTextLimits.name),
-  /** `YYYY-MM-DD`, or an instant of which the first ten characters count. */
+  /** `YYYY-MM-DD`, or an instant, of which only the first ten characters are used. */
   startDate: filled(eventForm.startDate, 40),
   /** `HH:MM`, local. An end before the start means the next day. */
   startTime: filled(eventForm.startTime, 8),
@@ -36,23 +36,23 @@ export const EventForm = Type.Object({
   /** The id of a category. */
   category: filled(eventForm.category, 64),
   quantity: filled(eventForm.quantity, 20),
-  /** `true` or `false`; left out, false for a new event and as it was for an edited one. */
+  /** `true` or `false`. Default: false for a new event, unchanged for an edited one. */
   shipping: optional(5),
-  /** IANA zone; left out, the platform's for a new event and the event's own for an edited one. */
+  /** IANA zone. Default: the platform's for a new event, unchanged for an edited one. */
   timeZone: optional(64),
-  /** Of the event as the form showed it: an edit of what was changed meanwhile is refused. */
+  /** The version that the form was loaded with; the edit is rejected if the event has changed since. */
   version: optional(10),
-  /** The quantity that the form showed: the capacity changes by the difference, whatever was sold meanwhile. */
+  /** The quantity that the form showed: the capacity changes by the difference, regardless of sales in the meantime. */
   baseQuantity: optional(10),
 });
 export type EventForm = Static<typeof EventForm>;
 
-/** `success` is a text to show, as the shop reads it. */
+/** `success` is the text that the shop shows. */
 export const SaveEventReply = Type.Object({ success: Type.String(), event: EventDetail });
 export type SaveEventReply = Static<typeof SaveEventReply>;
 
 /**
- * `GET /api/product/edit/{productId}/{userId}`: what the form starts from. `quantity` is what isn't sold, held or not.
+ * `GET /api/product/edit/{productId}/{userId}`: the form's values. `quantity` counts unsold tickets, also held ones.
  */
 export const EventForEditing = Type.Object(
   { ...EventDetail.properties, held: Type.Integer({ minimum: 0 }) },
@@ -64,6 +64,6 @@ export type EventForEditing = Static<typeof EventForEditing>;
 export const DeleteEventReply = Type.Object({ success: Type.String() });
 export type DeleteEventReply = Static<typeof DeleteEventReply>;
 
-/** The path of calls about one event by its lister or an admin. */
+/** The path parameters of calls about one event by its lister or an admin. */
 export const ManagedEventParams = Type.Object({ productId: Id, userId: Id });
 export type ManagedEventParams = Static<typeof ManagedEventParams>;

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 
-/** How an id is written. The format alone would let in `urn:uuid:` before it, which the database doesn't know. */
+/** The pattern of an id. The format alone would also accept the prefix `urn:uuid:`, which the database rejects. */
 export const idPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
-/** Ids are UUIDs in their plain form; on the wire the specification calls them `_id`. */
+/** Ids are UUIDs without a prefix; in JSON the specification calls them `_id`. */
 export const Id = Type.String({ format: 'uuid', pattern: idPattern });
 
-/** An instant in ISO 8601 with a zone: when something was made or changed. */
+/** An instant in ISO 8601 with a zone. */
 export const Instant = Type.String({ format: 'date-time' });

@@ -4,7 +4,7 @@ import { EventSummary } from './catalogue.ts';
 import { Id, Instant } from './ids.ts';
 import { SalesSum } from './sales.ts';
 
-/** How far a request to list events has come. Every one but `pending` is final; after it the user may ask again. */
+/** State of a request to list events. All but `pending` are final; then the user may send a new request. */
 export const ListerRequestState = Type.Union([
   Type.Literal('pending'),
   Type.Literal('approved'),
@@ -21,22 +21,22 @@ const requestFields = {
   decidedAt: Type.Union([Instant, Type.Null()]),
 };
 
-/** A request to list events, as its requester sees it. */
+/** A request to list events, as returned to the user who sent it. */
 export const ListerRequest = Type.Object(requestFields, { $id: 'ListerRequest' });
 export type ListerRequest = Static<typeof ListerRequest>;
 
-/** A request with the profile of who asks, as admins see it. */
+/** A request to list events, with the user's profile, as returned to admins. */
 export const ListerRequestOfUser = Type.Object(
   { ...requestFields, user: Type.Object(User.properties) },
   { $id: 'ListerRequestOfUser' },
 );
 export type ListerRequestOfUser = Static<typeof ListerRequestOfUser>;
 
-/** What became of a request, and a text to show. */
+/** The request in its new state, and the text to show. */
 export const ListerRequestReply = Type.Object({ success: Type.String(), request: ListerRequest });
 export type ListerRequestReply = Static<typeof ListerRequestReply>;
 
-/** `GET /api/adminrequest/{userId}`: pending requests unless another state is asked for. */
+/** `GET /api/adminrequest/{userId}`: requests in this state. */
 export const ListerRequestsQuery = Type.Object({
   state: Type.Union(
     [Type.Literal('pending'), Type.Literal('approved'), Type.Literal('declined'), Type.Literal('cancelled')],
@@ -45,17 +45,17 @@ export const ListerRequestsQuery = Type.Object({
 });
 export type ListerRequestsQuery = Static<typeof ListerRequestsQuery>;
 
-/** An event as its lister sees it: with its stock and its takings. */
+/** An event as returned to its lister, with its stock and its sales. */
 export const ListerEvent = Type.Object(
   {
     ...EventSummary.properties,
-    /** All tickets there are, sold ones among them. */
+    /** All tickets, including sold ones. */
     capacity: Type.Integer({ minimum: 0 }),
-    /** Tickets that buyers hold while they pay. */
+    /** Tickets in holds of buyers who are paying. */
     held: Type.Integer({ minimum: 0 }),
-    /** Off the shop; what was sold stays. */
+    /** Not on sale any more; sold tickets stay valid. */
     archived: Type.Boolean(),
-    /** Counts changes, for editing without overwriting another user's change. */
+    /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
     version: Type.Integer({ minimum: 1 }),
     ...SalesSum.properties,
   },

@@ -7,7 +7,7 @@ import { Amount, Currency } from './money.ts';
 export const orderStatuses = ['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
 /** One of the five. */
 export type OrderStatus = (typeof orderStatuses)[number];
-/** The schema of a status. Anything else is refused, another case included. */
+/** The schema of a status. Any other value is rejected, also one that differs only in case. */
 export const OrderStatus = Type.Union([
   Type.Literal('Not processed'),
   Type.Literal('Processing'),
@@ -16,7 +16,7 @@ export const OrderStatus = Type.Union([
   Type.Literal('Cancelled'),
 ]);
 
-/** One admission. The human code has no letter or digit that reads as another. */
+/** One admission. The code for humans avoids letters and digits that look alike. */
 export const Ticket = Type.Object({
   _id: Id,
   code: Type.String(),
@@ -34,11 +34,11 @@ export const Order = Type.Object(
     _id: Id,
     transaction_id: Type.String(),
     amount: Amount,
-    /** How much of it was paid back or is on its way. */
+    /** The part that was refunded or is being refunded. */
     refunded: Amount,
     currency: Currency,
     status: OrderStatus,
-    /** Counts changes, for editing without overwriting another user's change. */
+    /** Version for optimistic locking: an edit that sends an outdated one is rejected. */
     version: Type.Integer({ minimum: 1 }),
     address: Type.String(),
     createdAt: Instant,
@@ -62,7 +62,7 @@ export const OrdersOfUserQuery = Type.Object({
 export type OrdersOfUserQuery = Static<typeof OrdersOfUserQuery>;
 
 const orderFields = {
-  /** Left out for free tickets: the server then makes up `free-…` (decision T50). */
+  /** Missing for free tickets: the server then generates `free-…` (decision T50). */
   transaction_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   checkoutId: Type.Optional(Id),
   products: Type.Array(Type.Object({ _id: Id, count: Type.Integer({ minimum: 1, maximum: maxTicketsPerLine }) }), {
@@ -72,10 +72,10 @@ const orderFields = {
   address: Type.Optional(Type.String({ maxLength: 500 })),
 };
 
-/** `POST /api/order/create/{userId}` without its wrapping. Prices and names in `products` are dropped. */
+/** `POST /api/order/create/{userId}`, the unwrapped form. Prices and names in `products` are dropped. */
 export const OrderFields = Type.Object(orderFields);
 export type OrderFields = Static<typeof OrderFields>;
 
-/** Flat, or wrapped in `order`: both readings of the specification are taken (decision T24). */
+/** Flat, or wrapped in `order`: the specification allows both readings, so both are accepted (decision T24). */
 export const CreateOrderBody = Type.Union([OrderFields, Type.Object({ order: OrderFields })]);
 export type CreateOrderBody = Static<typeof CreateOrderBody>;

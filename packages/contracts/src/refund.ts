@@ -3,17 +3,17 @@ import { Id, Instant } from './ids.ts';
 import { Amount, Currency } from './money.ts';
 import { Order } from './order.ts';
 
-/** Why money is refunded or an event is cancelled. It is kept, and buyers may read it. */
+/** Why money is refunded or an event is cancelled. It is stored, and buyers may read it. */
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
-/** `POST /api/admin/refund/{orderId}/{userId}`: all that is left, unless `tickets` or `amount` ask for less. */
+/** `POST /api/admin/refund/{orderId}/{userId}`: the whole remaining amount, unless `tickets` or `amount` limit it. */
 export const RefundBody = Type.Object({
   reason: Reason,
   /** Only these tickets, at the price that was paid for them. Not together with `amount`. */
   tickets: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
   /** Only this much money; the tickets stay valid. */
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-  /** Whether the tickets are for sale again. By default, while an event of theirs is to come. */
+  /** Whether the tickets are for sale again. Default: yes if their event is upcoming. */
   restock: Type.Optional(Type.Boolean()),
   /** Confirms that used tickets may be refunded. */
   used: Type.Optional(Type.Boolean({ default: false })),
@@ -21,8 +21,9 @@ export const RefundBody = Type.Object({
 export type RefundBody = Static<typeof RefundBody>;
 
 /**
- * `started`: the provider is being asked. `unknown`: its answer was lost and is looked up. `waiting`: it can't pay yet.
- * `done`: the money is on its way. `failed`: it refused, and an admin must resolve it.
+ * `started`: the request to the provider is in progress. `unknown`: its response was lost; the result is being looked
+ * up. `waiting`: the provider can't refund yet. `done`: the provider has accepted the refund. `failed`: the provider
+ * rejected it, and an admin must resolve it.
  */
 export const RefundState = Type.Union([
   Type.Literal('started'),
@@ -33,7 +34,7 @@ export const RefundState = Type.Union([
 ]);
 export type RefundState = Static<typeof RefundState>;
 
-/** Money on its way back, or tickets given back without money. */
+/** A refund of money, or tickets returned without money. */
 export const Refund = Type.Object(
   {
     _id: Id,
@@ -43,7 +44,7 @@ export const Refund = Type.Object(
     state: RefundState,
     reason: Type.String(),
     restock: Type.Boolean(),
-    /** The tickets that it made void. */
+    /** The tickets that the refund voided. */
     tickets: Type.Array(Id),
     createdAt: Instant,
   },
@@ -51,7 +52,7 @@ export const Refund = Type.Object(
 );
 export type Refund = Static<typeof Refund>;
 
-/** The refund, and its order as it is now. In an admin's reply the tickets' payloads are empty. */
+/** The refundand the updated order. In an admin's reply the tickets' payloads are empty. */
 export const RefundReply = Type.Object({ refund: Refund, order: Order });
 export type RefundReply = Static<typeof RefundReply>;
 
@@ -59,11 +60,11 @@ export type RefundReply = Static<typeof RefundReply>;
 export const CancelEventBody = Type.Object({ reason: Reason });
 export type CancelEventBody = Static<typeof CancelEventBody>;
 
-/** The reply to it, also when it comes again. */
+/** The reply to a cancellation, also to a repeated one. */
 export const CancelEventReply = Type.Object({
   success: Type.String(),
   cancelledAt: Instant,
-  /** The reason of the first call, which counts. */
+  /** The reason of the first call; later ones are ignored. */
   reason: Type.String(),
 });
 export type CancelEventReply = Static<typeof CancelEventReply>;

@@ -6,8 +6,8 @@ import { Currency } from './money.ts';
 export const Day = Type.String({ format: 'date', pattern: '^20\\d\\d-\\d\\d-\\d\\d$' });
 
 /**
- * What was sold. `gross` is what placed orders came to, `refunds` what went back or is on its way, `net` the rest.
- * A refund counts where its sale counts, so that all totals of one period agree.
+ * Totals of sales. `gross` is the total of placed orders, `refunds` the money refunded or being refunded, `net` the
+ * difference. A refund counts in the period of its sale, so that all totals of one period agree.
  */
 export const SalesSum = Type.Object({
   gross: Type.Integer(),
@@ -15,12 +15,12 @@ export const SalesSum = Type.Object({
   net: Type.Integer(),
   /** Tickets that were issued. */
   tickets: Type.Integer({ minimum: 0 }),
-  /** Those of them that are refused at check-in. */
+  /** Those of them that are void, so rejected at check-in. */
   voidTickets: Type.Integer({ minimum: 0 }),
 });
 export type SalesSum = Static<typeof SalesSum>;
 
-/** Two days, both of them included. Without them: the thirty days up to today. */
+/** First and last day, both inclusive. Default: the thirty days up to today. */
 export const SalesQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 export type SalesQuery = Static<typeof SalesQuery>;
 
@@ -33,19 +33,19 @@ export const SalesReply = Type.Object(
     timeZone: Type.String(),
     currency: Currency,
     total: SalesSum,
-    /** Every day from the first to the last, days without sales among them. */
+    /** Every day from the first to the last, including days without sales. */
     days: Type.Array(Type.Object({ day: Day, orders: Type.Integer({ minimum: 0 }), ...SalesSum.properties })),
-    /** Events that something was sold of, from the highest net. */
+    /** Events with sales, from the highest net. */
     events: Type.Array(
       Type.Object({
         _id: Id,
         name: Type.String(),
         orders: Type.Integer({ minimum: 0 }),
         ...SalesSum.properties,
-        /** Of the event itself, whenever its tickets were sold. */
+        /** The event's current totals, regardless of the period. */
         capacity: Type.Integer({ minimum: 0 }),
         sold: Type.Integer({ minimum: 0 }),
-        /** Of the tickets counted here, those whose holders are inside. */
+        /** Of the tickets counted here, those that were checked in. */
         checkedIn: Type.Integer({ minimum: 0 }),
       }),
     ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { texts } from './index.ts';
 
-it('[CONTRACT-8] the texts of the specification stand letter by letter', () => {
+it('[CONTRACT-8] the catalogue has the specification’s texts letter by letter', () => {
   expect(texts).toEqual({
     eventForm: {
       name: 'Please Enter Event Name...',

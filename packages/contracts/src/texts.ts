@@ -1,7 +1,7 @@
 /**
  * Texts of the API that the specification states word for word (its §5 and §8), misspellings, capitals and double
  * dots included. Do not correct them: other clients and tests depend on these exact letters. Texts that the
- * specification leaves open stand where they are used.
+ * specification doesn't define are kept where they are used.
  */
 export const texts = {
   eventForm: {
@@ -14,7 +14,7 @@ export const texts = {
     price: 'Please Enter The Ticket Price',
     category: 'What Category Does This Event Falls Under....',
     quantity: 'Please Enter the Quantity Of Tickets Available For This Event',
-    /** What the list of categories starts with. Chosen, it is no category. */
+    /** First entry of the list of categories; stands for no category. */
     noCategoryChosen: 'Please Select',
   },
   signIn: {

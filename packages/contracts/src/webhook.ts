@@ -7,6 +7,6 @@ export const WebhookBody = Type.Object({
 });
 export type WebhookBody = Static<typeof WebhookBody>;
 
-/** `GET /api/braintree/webhook`: the provider asks for proof that we hold the merchant's keys. */
+/** `GET /api/braintree/webhook`: the provider's check that we have the merchant's keys. */
 export const WebhookChallenge = Type.Object({ bt_challenge: Type.String({ pattern: '^[a-f0-9]{20,32}$' }) });
 export type WebhookChallenge = Static<typeof WebhookChallenge>;

@@ -10,7 +10,7 @@ const settle = (): Promise<void> => act(flush);
 afterEach(cleanup);
 
 describe('DropIn', () => {
-  it('[REACT-1] [REACT-9] makes one widget in a container of its own', async () => {
+  it('[REACT-1] [REACT-9] the component creates one widget in its own container', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={{ ...options, locale: 'fr_FR' }} create={create} className="payment" />);
     await settle();
@@ -23,7 +23,7 @@ describe('DropIn', () => {
     expect(widgets).toHaveLength(1);
   });
 
-  it('[REACT-2] makes one widget under StrictMode, and leaves one container', async () => {
+  it('[REACT-2] under StrictMode the component creates one widget, and leaves one container', async () => {
     const { create, widgets } = fakeCreate();
     const onCreate = vi.fn();
     const view = render(
@@ -38,7 +38,7 @@ describe('DropIn', () => {
     expect(view.container.querySelector('.payment')?.children).toHaveLength(1);
   });
 
-  it('[REACT-3] tears the widget down when the component unmounts', async () => {
+  it('[REACT-3] unmounting the component tears the widget down', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
@@ -48,7 +48,7 @@ describe('DropIn', () => {
     expect(widgets[0]?.isTornDown).toBe(true);
   });
 
-  it('[REACT-10] [REACT-13] aborts a pending creation and calls no callback', async () => {
+  it('[REACT-10] [REACT-13] unmounting aborts a pending creation and calls no callback', async () => {
     const { create, widgets } = fakeCreate();
     const onError = vi.fn();
     const onCreate = vi.fn();
@@ -61,7 +61,7 @@ describe('DropIn', () => {
     expect(onCreate).not.toHaveBeenCalled();
   });
 
-  it('[REACT-4] replaces the widget for another authorization, never two in one container', async () => {
+  it('[REACT-4] a new authorization replaces the widget, never with two in one container', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
@@ -74,7 +74,7 @@ describe('DropIn', () => {
     expect(widgets[1]?.options.container).not.toBe(widgets[0]?.options.container);
   });
 
-  it('[REACT-11] keeps the widget when other options change', async () => {
+  it('[REACT-11] a change of other options keeps the widget', async () => {
     const { create, widgets } = fakeCreate();
     const view = render(<DropIn options={options} create={create} />);
     await settle();
@@ -83,7 +83,7 @@ describe('DropIn', () => {
     expect(widgets).toHaveLength(1);
   });
 
-  it('[REACT-5] calls the newest callbacks', async () => {
+  it('[REACT-5] the component calls the latest callbacks', async () => {
     const { create, widgets } = fakeCreate();
     const stale = vi.fn();
     const seen: unknown[] = [];
@@ -106,7 +106,7 @@ describe('DropIn', () => {
     expect(stale).not.toHaveBeenCalled();
   });
 
-  it('[REACT-6] passes an error of the creation to onError', async () => {
+  it('[REACT-6] an error of the creation is passed to onError', async () => {
     const { create, widgets } = fakeCreate();
     const onError = vi.fn();
     render(<DropIn options={options} create={create} onError={onError} />);
@@ -116,7 +116,7 @@ describe('DropIn', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('[REACT-12] passes an error of the teardown to onError', async () => {
+  it('[REACT-12] an error of the teardown is passed to onError', async () => {
     const failure = new Error('stuck');
     const { create, widgets } = fakeCreate(() => Promise.reject(failure));
     const onError = vi.fn();
@@ -128,7 +128,7 @@ describe('DropIn', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it('[REACT-7] [REACT-14] calls the widget through the ref, once it is created', async () => {
+  it('[REACT-7] [REACT-14] the ref calls the widget, once it is created', async () => {
     const { create, widgets } = fakeCreate();
     const ref = createRef<DropInHandle>();
     render(<DropIn ref={ref} options={options} create={create} />);

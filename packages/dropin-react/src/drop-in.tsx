@@ -5,39 +5,39 @@ import { useLatest } from './use-latest.ts';
 /** The widget's options. The component sets the container and the signal itself. */
 export type DropInOptions = Omit<CreateOptions, 'container' | 'selector' | 'signal'>;
 
-/** What a parent can do through the component's `ref`. */
+/** The methods of the component's `ref`. */
 export interface DropInHandle {
   /** Resolves with a method to charge; rejects with a `DropinError`, or with an `Error` before `onCreate`. */
   requestPaymentMethod(): Promise<PaymentMethodPayload>;
   isPaymentMethodRequestable(): boolean;
-  /** Forgets the chosen method, for instance after a declined payment. */
+  /** Removes the chosen method, for instance after a declined payment. */
   clearSelectedPaymentMethod(): void;
-  /** The widget itself, or `null` until `onCreate`. */
+  /** The widget's instance; `null` until `onCreate`. */
   readonly instance: Dropin | null;
 }
 
 /** Props of `DropIn`. */
 export interface DropInProps {
-  /** Another `authorization` or `locale` makes a new widget; for any other change give the component a new `key`. */
+  /** A new `authorization` or `locale` creates a new widget; for other changes give the component a new `key`. */
   options: DropInOptions;
   /** The shopper can use the widget. */
   onCreate?: ((instance: Dropin) => void) | undefined;
   /** The widget could not be loaded, created or torn down. */
   onError?: ((error: unknown) => void) | undefined;
-  /** `requestPaymentMethod` would give a method now. */
+  /** `requestPaymentMethod` would return a method now. */
   onRequestable?: ((event: DropinEvents['paymentMethodRequestable']) => void) | undefined;
-  /** `requestPaymentMethod` would be refused now. */
+  /** `requestPaymentMethod` would be rejected now. */
   onNotRequestable?: (() => void) | undefined;
   /** Another view is active. */
   onChangeActiveView?: ((event: DropinEvents['changeActiveView']) => void) | undefined;
   className?: string | undefined;
-  /** Makes the widget. @default `create` of `@guichet/dropin`, loaded when the component first mounts */
+  /** Creates the widget. @default `create` of `@guichet/dropin`, loaded when the component first mounts */
   create?: Create | undefined;
 }
 
 /**
  * The payment widget as a component. It mounts one widget, survives StrictMode and route changes, and tears the widget
- * down when it goes.
+ * down when it unmounts.
  *
  * @example
  * const dropIn = useRef<DropInHandle>(null);
@@ -49,7 +49,7 @@ export const DropIn = forwardRef<DropInHandle, DropInProps>(function DropIn(prop
   const latest = useLatest(props);
   const { authorization, locale } = props.options;
 
-  // The options are read when the widget is made; only these two make another one.
+  // The options are read when the widget is created; only these two create another one.
   useEffect(() => {
     if (!host.current) return;
     // Each widget has its own container: a teardown that is still running must not affect the next widget.
@@ -99,9 +99,9 @@ export const DropIn = forwardRef<DropInHandle, DropInProps>(function DropIn(prop
   return <div ref={host} className={props.className} />;
 });
 
-/** Loads the widget's code only now, so that pages without a payment do not carry it. */
+/** Loads the widget's code only now, so that pages without a payment do not load it. */
 async function open(create: Create | undefined, options: CreateOptions, signal: AbortSignal): Promise<Dropin | null> {
   const widget = await (create ? { create } : import('@guichet/dropin'));
-  // StrictMode mounts, unmounts and mounts again at once: the first of the two never gets as far as the gateway.
+  // StrictMode mounts, unmounts and mounts again immediately: the first mount is aborted before it calls the gateway.
   return signal.aborted ? null : widget.create(options);
 }

@@ -1,16 +1,16 @@
 import type { Create, CreateOptions, Dropin, DropinEvents } from '@guichet/dropin';
 
-/** A widget that a test made, and what became of it. */
+/** A fake widget, controlled by a test, and its state. */
 export interface FakeWidget {
   readonly options: CreateOptions;
   readonly isTornDown: boolean;
   emit<Name extends keyof DropinEvents>(name: Name, payload: DropinEvents[Name]): void;
-  /** Lets `create` resolve. */
+  /** Resolves `create`. */
   finish(): Promise<void>;
   fail(error: unknown): Promise<void>;
 }
 
-/** A `create` that waits for the test, and the widgets it was asked for. */
+/** A `create` that the test resolves, and the widgets that it was called for. */
 export function fakeCreate(teardown: () => Promise<void> = async () => undefined): {
   create: Create;
   widgets: FakeWidget[];
@@ -40,7 +40,7 @@ export function fakeCreate(teardown: () => Promise<void> = async () => undefined
           for (const [known, handler] of handlers) if (known === name) handler(payload as never);
         },
         async finish() {
-          // The parts that the component uses; the rest of the interface is never touched.
+          // The members that the component uses; it never uses the others.
           resolve(dropin as unknown as Dropin);
           await flush();
         },
@@ -50,11 +50,11 @@ export function fakeCreate(teardown: () => Promise<void> = async () => undefined
         },
       });
     });
-  // The component calls without a callback, which is the overload that this is.
+  // The component calls the overload without a callback.
   return { create: make as Create, widgets };
 }
 
-/** Lets everything run that only waits for promises. */
+/** Waits until all pending promises have run. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 describe('the module', () => {
-  it('[REACT-8] does not load the widget when it is imported', async () => {
+  it('[REACT-8] importing the module does not load the widget', async () => {
     let isLoaded = false;
     vi.doMock('@guichet/dropin', () => {
       isLoaded = true;

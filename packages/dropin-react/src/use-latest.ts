@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the newest value within reach of effects that must not run again because of it. */
+/** A ref to the latest value, for effects that must not run again when it changes. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const ref = useRef(value);
   useEffect(() => {

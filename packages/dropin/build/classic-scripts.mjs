@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** `import("./chunks/name.js")` as it leaves the minifier once `renderDynamicImport` has spoken. */
+/** The minified code of `import("./chunks/name.js")`, after `renderDynamicImport` has replaced the call. */
 const loading = /\$chunks\.load\(["'](?:\.\/chunks\/|\.\/)([\w-]+)\.js["']\)/g;
 
-/** A part's own script element, also on a page with an element by the name of `currentScript`. */
-const itself = 'Reflect.get(Document.prototype,"currentScript",document)';
+/** An expression for the running script element, also on a page with an element called `currentScript`. */
+const ownScript = 'Reflect.get(Document.prototype,"currentScript",document)';
 
 const integrityOf = code => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 /**
- * Turns rollup's CommonJS chunks into classic scripts: the entry puts its public names where a page, a CommonJS or an
- * AMD loader looks for them; every other chunk hands itself to `src/browser/chunk-loader.ts` through its own script
- * element, so that no global is needed. Chunks may lean on the entry, not on each other; what the entry shows them
- * stays hidden from pages, who see `names` alone.
+ * Turns rollup's CommonJS chunks into classic scripts. The entry sets its public names on `module.exports`, an AMD
+ * module or a global; every other chunk passes itself to `src/browser/chunk-loader.ts` through a property of its script
+ * element, so that no global is needed. Chunks may import the entry, not each other; of the entry's exports, pages only
+ * get `names`.
  */
 export function classicScripts({ global: [outer, inner], names }) {
   return {
@@ -21,15 +21,15 @@ export function classicScripts({ global: [outer, inner], names }) {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
       const [entry] = chunks.filter(({ isEntry }) => isEntry);
-      const parts = chunks.filter(chunk => chunk !== entry);
+      const deferredChunks = chunks.filter(chunk => chunk !== entry);
       for (const chunk of chunks) chunk.code = chunk.code.trim().replace(loading, '$chunks.load("$1")');
-      for (const part of parts) {
-        const others = part.imports.filter(name => name !== entry.fileName);
-        if (others.length > 0) throw new Error(`${part.fileName} leans on ${others.join()}.`);
-        part.code = `${itself}.chunk=function(exports,require,$chunks){${part.code}};\n`;
+      for (const chunk of deferredChunks) {
+        const others = chunk.imports.filter(name => name !== entry.fileName);
+        if (others.length > 0) throw new Error(`${chunk.fileName} leans on ${others.join()}.`);
+        chunk.code = `${ownScript}.chunk=function(exports,require,$chunks){${chunk.code}};\n`;
       }
-      const list = parts.map(({ name, code }) => `exports[${JSON.stringify(name)}]="${integrityOf(code)}"`);
-      const source = `${itself}.chunk=function(exports){${list.join(';')}};\n`;
+      const list = deferredChunks.map(({ name, code }) => `exports[${JSON.stringify(name)}]="${integrityOf(code)}"`);
+      const source = `${ownScript}.chunk=function(exports){${list.join(';')}};\n`;
       this.emitFile({ type: 'asset', fileName: 'chunks/integrity.js', source });
       const integrity = integrityOf(source);
       const build = createHash('sha256').update(integrity).digest('hex').slice(0, 8);

@@ -1,9 +1,9 @@
-/** Replaces a module of braintree-web that is never used: a call throws an error that names the module. */
+/** A replacement for modules of braintree-web that are never used: a call throws an error. */
 const never = `
   const refuse = () => { throw new Error('This part of braintree-web is not in this build.'); };
   export { refuse as default, refuse as loadAxo, refuse as loadScript };`;
 
-/** Modules of braintree-web that the widget does not need: the importer, the import, and the replacement. */
+/** The replaced modules: the importing module, the import, and the replacement. */
 const replacements = [
   { what: 'Fastlane', to: /@paypal\/fastlane-sdk-loader|-fastlane-tokenization$|tokenization-fastlane$/, code: never },
   {
@@ -38,7 +38,7 @@ const replacements = [
 
 const prefix = '\0instead-of-braintree-web:';
 
-/** Leaves those modules out of the bundle; the library itself is unchanged. */
+/** A plugin that leaves those modules out of the bundle; the library's files are not changed. */
 export const withoutUnreachable = {
   name: 'without-unreachable',
   resolveId(source, importer = '') {

@@ -17,10 +17,10 @@ function refused(): Promise<never> {
   return promise;
 }
 
-/** Whatever a page without types may pass. */
+/** A value of any type, as a page without types may pass it. */
 const untyped = (given: unknown): never => given as never;
 
-/** What is left of a widget that is gone: nothing in the page, and nothing that will still happen. */
+/** Checks that a removed widget leaves no elements and no timers. */
 function expectNothingLeft({ container, clock }: Harness): void {
   expect(container.childNodes).toHaveLength(0);
   expect(clock.waiting).toBe(0);
@@ -68,7 +68,7 @@ describe('setup', () => {
     },
   );
 
-  it('[BAD-8] reports one error at a time, in the documented order', async () => {
+  it('[BAD-8] create reports one error at a time, in the documented order', async () => {
     const wrong = { container: '#nowhere', paymentOptionPriority: 'card', card: false };
     const codes = [
       await rejection(harness().create(untyped({ ...wrong, authorization: null }))),
@@ -88,7 +88,7 @@ describe('setup', () => {
     ]);
   });
 
-  it('[BAD-9] does not fail because of the data collector', async () => {
+  it('[BAD-9] create does not fail because of the data collector', async () => {
     const world = harness({ connection: { createDataCollector: () => Promise.reject(offline) } });
     const dropin = await world.open({ dataCollector: true });
     await flush();
@@ -100,7 +100,7 @@ describe('setup', () => {
     expectNothingLeft(world);
   });
 
-  it('[DEVICE-6] rejects when the data collector cannot be torn down, with the container empty', async () => {
+  it('[DEVICE-6] teardown rejects if the data collector’s fails, and still empties the container', async () => {
     const collector = { deviceData: 'x', teardown: () => Promise.reject(offline) };
     const world = harness({ connection: { createDataCollector: async () => collector } });
     const dropin = await world.open({ dataCollector: true });
@@ -128,7 +128,7 @@ describe('error texts', () => {
     [undefined, sorry],
     [null, sorry],
     [42, sorry],
-  ])('[BAD-2] follows the code %s of a refused card', async (code, text) => {
+  ])('[BAD-2] the error text depends on the code %s of a rejected card', async (code, text) => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -143,7 +143,7 @@ describe('error texts', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-2] shows what to check in an incomplete form', async () => {
+  it('[BAD-2] an incomplete form shows what to check', async () => {
     const world = harness();
     const dropin = await world.open();
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
@@ -185,7 +185,7 @@ describe('a failed deletion', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-3] words the refusal for a tokenization key as the specification does', () => {
+  it('[BAD-3] a deletion with a tokenization key is rejected with the specification’s text', () => {
     expect(causes[0]?.message).toBe('A client token with a customer id must be used to delete a payment method nonce.');
   });
 });
@@ -206,7 +206,7 @@ describe('malformed replies of the card frames', () => {
     },
   );
 
-  it('[BAD-4] may lack every detail', async () => {
+  it('[BAD-4] a reply of the card frames may lack every detail', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -218,7 +218,7 @@ describe('malformed replies of the card frames', () => {
 });
 
 describe('pending work', () => {
-  it('[BAD-5] aborts a creation whose frames never answer when the page aborts its signal', async () => {
+  it('[BAD-5] aborting the signal ends a creation whose frames never respond', async () => {
     const teardown = vi.fn(async () => undefined);
     const world = harness({
       connection: { createCardFields: () => ({ ready: new Promise(() => undefined), teardown }) },
@@ -232,7 +232,7 @@ describe('pending work', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-5] refuses a request whose frames left the page with the container', async () => {
+  it('[BAD-5] a request is rejected if the frames were removed from the page with the container', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -245,7 +245,7 @@ describe('pending work', () => {
     expectNothingLeft(world);
   });
 
-  it('[BAD-5] continues in a container that was emptied or removed during the creation', async () => {
+  it('[BAD-5] create succeeds in a container that was emptied or removed meanwhile', async () => {
     const world = harness();
     const creating = world.open();
     world.container.replaceChildren();
@@ -257,7 +257,7 @@ describe('pending work', () => {
   });
 });
 
-/** Every method of the widget, called with something in each place. */
+/** Calls every method of the widget with the value in each argument. */
 async function callEverything(dropin: Dropin, thing: unknown): Promise<readonly unknown[]> {
   const odd = untyped(thing);
   dropin.on(odd, odd);
@@ -288,7 +288,7 @@ describe('arbitrary values', () => {
   );
 
   it.each([null, 42, 'callback', {}])(
-    '[API-1] [BAD-10] create returns a promise if %j stands in place of the callback',
+    '[API-1] [BAD-10] create returns a promise if %j is passed in place of the callback',
     async thing => {
       const world = harness();
       const creating: unknown = world.create(untyped({ authorization, container: world.container }), untyped(thing));
@@ -325,7 +325,7 @@ describe('arbitrary values', () => {
     'signal',
   ];
 
-  it('[BAD-6] any option value gives a widget or an error with a code, and teardown leaves nothing', async () => {
+  it('[BAD-6] any option value leads to a widget or an error with a code, and teardown leaves nothing', async () => {
     const options = fc.record(Object.fromEntries(names.map(name => [name, fc.anything()])), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(options, async odd => {

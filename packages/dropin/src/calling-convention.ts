@@ -33,6 +33,6 @@ export function promiseOrCallback<Result>(
 /** Returns the trailing function of a call's arguments. A value that is not a function is ignored. */
 export function callbackOf<Result>(given: readonly unknown[]): Callback<Result> | undefined {
   const last = given.at(-1);
-  // Overloads promise that a trailing function is the callback for this very result.
+  // The overloads guarantee that a trailing function is the callback for this result.
   return typeof last === 'function' ? (last as Callback<Result>) : undefined;
 }

@@ -1,7 +1,7 @@
 import { classicEnvironment } from './classic-environment.ts';
 import { type Create, makeCreate } from './create.ts';
 
-/** Puts the widget into a page. Resolves once the shopper can use it. */
+/** Mounts the widget. Resolves once the shopper can use it. */
 export const create: Create = makeCreate(classicEnvironment);
 
 export { DropinError } from './errors/dropin-error.ts';

@@ -25,7 +25,7 @@ function rejected(cause: unknown): Promise<never> {
 
 describe('create', () => {
   it.each([undefined, null, {}, { container: '#x' }])(
-    '[SETUP-1] rejects without an authorization: %j',
+    '[SETUP-1] create rejects without an authorization: %j',
     async options => {
       const { create } = harness();
       const error = await rejection(create(untyped(options)));
@@ -38,7 +38,7 @@ describe('create', () => {
     },
   );
 
-  it("[SETUP-2] wraps the gateway's error and leaves the container empty", async () => {
+  it("[SETUP-2] create wraps the gateway's error and leaves the container empty", async () => {
     const cause = Object.assign(new Error('offline'), { code: 'CLIENT_GATEWAY_NETWORK', type: 'NETWORK' });
     const { open, container } = harness({ connection: { configuration: rejected(cause) } });
     const error = await rejection(open());
@@ -60,7 +60,7 @@ describe('create', () => {
     [{ container: '!!' }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ container: 42 }, 'options.selector or options.container must reference a valid DOM node.'],
     [{ selector: '#full' }, 'options.selector or options.container must reference an empty DOM node.'],
-  ])('[SETUP-3] reports what is wrong with the container: %j', async (choice, message) => {
+  ])('[SETUP-3] create rejects an invalid container with its error: %j', async (choice, message) => {
     const { create } = harness();
     const full = document.body.appendChild(document.createElement('div'));
     full.id = 'full';
@@ -68,12 +68,12 @@ describe('create', () => {
     expect(await rejection(create(untyped({ authorization, ...choice })))).toMatchObject({ message });
   });
 
-  it('[SETUP-3] reports an unreachable gateway before a wrong container', async () => {
+  it('[SETUP-3] an unreachable gateway is reported before an invalid container', async () => {
     const { create } = harness({ connection: { configuration: rejected(new Error('offline')) } });
     expect(await rejection(create({ authorization }))).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
-  it('[SETUP-4] accepts an element or a selector, and counts white space as empty', async () => {
+  it('[SETUP-4] create accepts an element or a selector, and counts white space as empty', async () => {
     const { create, container } = harness();
     container.id = 'pay';
     container.textContent = ' \n ';
@@ -88,14 +88,17 @@ describe('create', () => {
     [['card', 'cash'], 'paymentOptionPriority: Invalid payment option specified.'],
     [[], 'No valid payment options available.'],
     [['paypal'], 'No valid payment options available.'],
-  ])('[SETUP-5] rejects the option order %j and leaves the container empty', async (paymentOptionPriority, message) => {
-    const { create, container } = harness();
-    const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
-    expect(error).toMatchObject({ name: 'DropinError', message });
-    expect(container.childNodes).toHaveLength(0);
-  });
+  ])(
+    '[SETUP-5] create rejects the option order %j and leaves the container empty',
+    async (paymentOptionPriority, message) => {
+      const { create, container } = harness();
+      const error = await rejection(create(untyped({ authorization, container, paymentOptionPriority })));
+      expect(error).toMatchObject({ name: 'DropinError', message });
+      expect(container.childNodes).toHaveLength(0);
+    },
+  );
 
-  it('[SETUP-13] drops duplicates from the option order', async () => {
+  it('[SETUP-13] create drops duplicates from the option order', async () => {
     const { open } = harness();
     const dropin = await open({ paymentOptionPriority: ['card', 'paypal', 'card'] });
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);
@@ -104,13 +107,13 @@ describe('create', () => {
   it.each([
     [{ card: false as const }, {}],
     [{}, { supportedCardTypes: [] }],
-  ])('[SETUP-6] rejects when nothing can be offered: %j %j', async (options, gateway) => {
+  ])('[SETUP-6] create rejects if no option can be offered: %j %j', async (options, gateway) => {
     const { open, container } = harness({ gateway });
     expect(await rejection(open(options))).toMatchObject({ message: 'No valid payment options available.' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-7] rejects when every option fails to load, and the container can be used again', async () => {
+  it('[SETUP-7] create rejects if every option fails to load, and the container can be used again', async () => {
     const cause = Object.assign(new Error('frames'), { code: 'HOSTED_FIELDS_TIMEOUT', type: 'UNKNOWN' });
     const createCardFields = (): CardFieldsAttempt => ({ ready: rejected(cause), teardown: async () => undefined });
     const { open, container, reports } = harness({ connection: { createCardFields } });
@@ -121,14 +124,14 @@ describe('create', () => {
     expect(await rejection(open())).toMatchObject({ code: 'ALL_OPTIONS_FAILED' });
   });
 
-  it('[SETUP-8] has its start view on screen when it resolves', async () => {
+  it('[SETUP-8] create resolves with the start view on screen', async () => {
     const { open, hook } = harness();
     const dropin = await open();
     expect(hook('wrapper').className).toBe('braintree-show-card');
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[SETUP-9] [SETUP-14] rejects at once when the signal aborts, and empties the container', async () => {
+  it('[SETUP-9] [SETUP-14] create rejects immediately when the signal aborts, and empties the container', async () => {
     let isTornDown = false;
     const createCardFields = (): CardFieldsAttempt => ({
       ready: new Promise(() => undefined),
@@ -148,28 +151,31 @@ describe('create', () => {
     expect(isTornDown).toBe(true);
   });
 
-  it('[SETUP-9] [SETUP-14] does not start if the signal was aborted before', async () => {
+  it('[SETUP-9] [SETUP-14] create does not start if the signal was aborted before', async () => {
     const { open, container } = harness();
     expect(await rejection(open({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'CREATE_ABORTED' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it.each(['mount', 'begin'] as const)('[API-7] rejects with a DropinError when a method throws in %s', async name => {
-    const cause = new Error('stuck');
-    const { definition } = madeUpMethod();
-    const fail = (): never => {
-      throw cause;
-    };
-    const mount: typeof definition.mount = context =>
-      name === 'mount' ? fail() : { ...definition.mount(context), begin: fail };
-    const { open, container, clock } = harness({ environment: { registry: [{ ...definition, mount }] } });
-    const error = await rejection(open(wanting('cash')));
-    expect(error).toBeInstanceOf(DropinError);
-    expect(error).toMatchObject({ code: 'CREATE_FAILED', message: 'There was an error creating Drop-in.', cause });
-    expect({ nodes: container.childNodes.length, timers: clock.waiting }).toEqual({ nodes: 0, timers: 0 });
-  });
+  it.each(['mount', 'begin'] as const)(
+    '[API-7] create rejects with a DropinError if a payment option throws in %s',
+    async name => {
+      const cause = new Error('stuck');
+      const { definition } = madeUpMethod();
+      const fail = (): never => {
+        throw cause;
+      };
+      const mount: typeof definition.mount = context =>
+        name === 'mount' ? fail() : { ...definition.mount(context), begin: fail };
+      const { open, container, clock } = harness({ environment: { registry: [{ ...definition, mount }] } });
+      const error = await rejection(open(wanting('cash')));
+      expect(error).toBeInstanceOf(DropinError);
+      expect(error).toMatchObject({ code: 'CREATE_FAILED', message: 'There was an error creating Drop-in.', cause });
+      expect({ nodes: container.childNodes.length, timers: clock.waiting }).toEqual({ nodes: 0, timers: 0 });
+    },
+  );
 
-  it('[SETUP-17] removes its listener from the signal once the widget is ready', async () => {
+  it('[SETUP-17] create removes its listener from the signal once the widget is ready', async () => {
     const { open } = harness();
     const { signal } = new AbortController();
     const listening = vi.spyOn(signal, 'addEventListener');
@@ -179,7 +185,7 @@ describe('create', () => {
     expect(letting.mock.calls).toEqual(listening.mock.calls);
   });
 
-  it('[SETUP-15] starts no payment option after it was aborted', async () => {
+  it('[SETUP-15] an aborted creation starts no payment option', async () => {
     const start = vi.fn(async () => undefined);
     const offer = deferred<boolean>();
     const cash = madeUpMethod({ start, isOffered: () => offer.promise });
@@ -194,7 +200,7 @@ describe('create', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('[SETUP-16] does not use frames that become ready after it was aborted', async () => {
+  it('[SETUP-16] an aborted creation does not use frames that become ready later', async () => {
     const coming = deferred<CardFields>();
     let late: FakeCardFields | undefined;
     const createCardFields = (options: CardFieldsOptions): CardFieldsAttempt => {
@@ -212,7 +218,7 @@ describe('create', () => {
     expect(late?.calls).toEqual([]);
   });
 
-  it('[SETUP-9] [SETUP-14] aborts while its texts are loading', async () => {
+  it('[SETUP-9] [SETUP-14] create can be aborted while its texts are loading', async () => {
     const { open, container } = harness({ environment: { loadTexts: () => new Promise(() => undefined) } });
     const controller = new AbortController();
     const creating = rejection(open({ locale: 'fr_FR', signal: controller.signal }));
@@ -222,14 +228,14 @@ describe('create', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[SETUP-10] rejects if the merchant configured 3-D Secure', async () => {
+  it('[SETUP-10] create rejects if the merchant configured 3-D Secure', async () => {
     const { create, container } = harness();
     const error = await rejection(create(untyped({ authorization, container, threeDSecure: true })));
     expect(error).toMatchObject({ message: '3D Secure failed to set up.' });
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('[CHUNK-7] loads code that is not urgent once the form is ready, and not after teardown', async () => {
+  it('[CHUNK-7] the widget loads non-urgent code once the form is ready, and not after teardown', async () => {
     const waiting = new Set<() => void>();
     let loads = 0;
     const { open } = harness({
@@ -245,13 +251,13 @@ describe('create', () => {
       },
     });
     const dropin = await open({ shown: true } as never);
-    // What to draw later, and what a developer should know.
+    // The deferred UI, and the option warnings.
     expect({ loads, waiting: waiting.size }).toEqual({ loads: 0, waiting: 2 });
     await dropin.teardown();
     expect({ loads, waiting: waiting.size }).toEqual({ loads: 0, waiting: 1 });
   });
 
-  it('[SETUP-11] carries the version of its package', () => {
+  it('[SETUP-11] create has the version of its package', () => {
     expect(VERSION).toBe(manifest.version);
   });
 });

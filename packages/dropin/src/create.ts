@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import { DropinError } from './errors/dropin-error.ts';
 import type { Dropin } from './instance.ts';
 
-/** Puts the widget into a page. */
+/** Mounts the widget. */
 export interface Create {
   /**
    * Resolves with the widget once the shopper can use it.
@@ -33,7 +33,7 @@ export function makeCreate(environment: Environment): Create {
 
 /**
  * Errors come in the documented order: authorization, gateway, container, payment options. The request to
- * the gateway and the loading widget still start at once; only the errors wait for their turn.
+ * the gateway and the loading of the widget still start immediately; only the errors are held back until their turn.
  */
 async function build(given: unknown, environment: Environment): Promise<Dropin> {
   const options = readOptions(
@@ -64,7 +64,7 @@ async function build(given: unknown, environment: Environment): Promise<Dropin> 
   }
 }
 
-/** Finds the container and what to put into it. */
+/** Finds the container and the payment options, then mounts the widget. */
 async function place(creation: Omit<Creation, 'container' | 'definitions'>): Promise<Dropin> {
   const { options, environment } = creation;
   const container = findContainer(options);
@@ -78,7 +78,7 @@ async function place(creation: Omit<Creation, 'container' | 'definitions'>): Pro
   return mountWidget({ ...creation, container, definitions });
 }
 
-/** In development only, once nothing else is loading, so that a shopper's page does not load the wording. */
+/** In development only, and after all other loading; a shopper's page never loads the warnings. */
 async function logOptionWarnings(given: unknown, options: CreateOptions, { reporter }: Environment): Promise<void> {
   try {
     const { optionWarnings } = await import('./config/option-warnings.ts');

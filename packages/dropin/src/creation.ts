@@ -14,7 +14,7 @@ import { startMethods } from './start-methods.ts';
 import { createSavedMethods } from './vault/saved-methods.ts';
 import { createWidget, type Widget } from './widget.ts';
 
-/** What a widget is mounted from once its options and its container were checked. */
+/** The checked inputs of a widget that is being created. */
 export interface Creation {
   readonly options: CreateOptions;
   readonly container: Element;
@@ -40,7 +40,7 @@ export async function mountWidget(creation: Creation): Promise<Dropin> {
   let cancelRest: Cancel = () => undefined;
 
   async function unmount(): Promise<readonly unknown[]> {
-    // At once, so that a page may put another widget into the container without waiting for the rest.
+    // Immediately, so that a page may mount another widget in the container without waiting for the teardown.
     shell.remove();
     cancelRest();
     const failures = [...((await widget?.unmount()) ?? []), ...(await failureOf(deviceData))];
@@ -101,13 +101,13 @@ async function failureOf(deviceData: DeviceData | null): Promise<readonly unknow
   }
 }
 
-/** Turns the merchant's signal into a promise that rejects when the creation is aborted. */
+/** A promise that rejects when the merchant's signal aborts the creation. */
 function watchSignal(
   signal: AbortSignal | undefined,
   onAbort: () => void,
 ): { readonly promise: Promise<never>; readonly stop: () => void } {
   const { promise, reject } = deferred<never>();
-  // When creation ends before anything awaits this promise, its rejection must not count as unhandled.
+  // If creation ends before this promise is awaited, its rejection must not count as unhandled.
   promise.catch(() => undefined);
   const giveUp = (): void => {
     onAbort();

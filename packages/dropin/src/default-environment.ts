@@ -7,7 +7,7 @@ import { connectBraintree } from './gateway/connect-braintree.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { registry } from './methods/registry.ts';
 
-/** The environment that merchants' pages run in. */
+/** The environment of a merchant's page. */
 export function defaultEnvironment(stylesheetHref: string | null): Environment {
   return {
     connect: connectBraintree,

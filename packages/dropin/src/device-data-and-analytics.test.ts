@@ -3,7 +3,7 @@ import { harness, rejection } from '../test/harness.ts';
 import { pay } from '../test/pay.ts';
 
 describe('device data', () => {
-  it('[DEVICE-1] is in the payload only if the merchant requested it', async () => {
+  it('[DEVICE-1] device data is in the payload only if the merchant requested it', async () => {
     const world = harness();
     const dropin = await world.open({ dataCollector: true });
     world.frames.complete();
@@ -18,7 +18,7 @@ describe('device data', () => {
     expect(await second).not.toHaveProperty('deviceData');
   });
 
-  it('[DEVICE-3] that cannot be collected does not affect the rest of the payload', async () => {
+  it('[DEVICE-3] failed collecting of device data does not affect the rest of the payload', async () => {
     const cause = new Error('blocked');
     const world = harness({ connection: { createDataCollector: () => Promise.reject(cause) } });
     const dropin = await world.open({ dataCollector: { paypal: true } });
@@ -30,7 +30,7 @@ describe('device data', () => {
     expect(world.counted).toContain('data-collector.setup-failed');
   });
 
-  it('[DEVICE-6] whose collector does not stop makes teardown reject, with the container empty', async () => {
+  it('[DEVICE-6] teardown rejects if the collector does not stop, and still empties the container', async () => {
     const teardown = (): Promise<void> => Promise.reject(new Error('stuck'));
     const world = harness({ connection: { createDataCollector: async () => ({ deviceData: '', teardown }) } });
     const dropin = await world.open({ dataCollector: true });
@@ -43,7 +43,7 @@ describe('device data', () => {
 });
 
 describe('analytics', () => {
-  it('[ANALYTICS-8] count the authorization, the start, every choice and every request', async () => {
+  it('[ANALYTICS-8] analytics count the authorization, the start, every choice and every request', async () => {
     const world = harness();
     const dropin = await world.open();
     await pay(dropin, world);
@@ -63,13 +63,13 @@ describe('analytics', () => {
     [{ container: null as never }, 'configuration-error'],
     [{ paymentOptionPriority: [] }, 'load-error'],
     [{ card: false }, 'load-error'],
-  ])('[ANALYTICS-8] count a creation that failed: %j', async (options, name) => {
+  ])('[ANALYTICS-8] analytics count a failed creation: %j', async (options, name) => {
     const world = harness();
     await rejection(world.open(options));
     expect(world.counted).toEqual(['started.tokenization-key', name]);
   });
 
-  it('[ANALYTICS-8] distinguish a client token from a key', async () => {
+  it('[ANALYTICS-8] analytics distinguish a client token from a tokenization key', async () => {
     const world = harness({ gateway: { authorizationType: 'CLIENT_TOKEN' } });
     await world.open();
     expect(world.counted[0]).toBe('started.client-token');

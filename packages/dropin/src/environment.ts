@@ -5,7 +5,7 @@ import type { ConnectGateway, GatewayConnection } from './gateway/gateway.ts';
 import type { LocaleTexts } from './i18n/message-key.ts';
 import type { PaymentMethodDefinition } from './methods/method.ts';
 
-/** The outside world as a widget is given it. Tests give it another. */
+/** The widget's dependencies on the outside world, which tests replace. */
 export interface Environment {
   readonly connect: ConnectGateway;
   readonly clock: Clock;
@@ -15,10 +15,10 @@ export interface Environment {
   readonly loadTexts: (locale: string) => Promise<LocaleTexts>;
   /** Loads the deferred UI, which is needed only after the card form is ready. */
   readonly loadDeferredUi: () => Promise<typeof import('./ui/deferred-ui.ts')>;
-  /** Runs what is in no hurry once the form has stood for a moment. */
+  /** Runs a non-urgent task some time after the form is ready. */
   readonly afterForm: (task: () => void) => Cancel;
   /** Starts sending analytics to the gateway. */
   readonly startAnalytics: (connection: GatewayConnection, options: CreateOptions) => Analytics;
-  /** Where the stylesheet that ships with the widget is; `null` when the script does not know its own address. */
+  /** Address of the stylesheet that ships with the widget; `null` if the script does not have its own address. */
   readonly stylesheetHref: string | null;
 }

@@ -1,9 +1,9 @@
 import { type Create, makeCreate } from './create.ts';
 import { defaultEnvironment } from './default-environment.ts';
 
-/** Puts the widget into a page. Resolves once the shopper can use it. */
+/** Mounts the widget. Resolves once the shopper can use it. */
 export const create: Create = makeCreate(
-  // Bundlers resolve this form: they emit the stylesheet as a separate file and replace the address.
+  // Bundlers recognise this form: they emit the stylesheet as a separate file and replace the address.
   defaultEnvironment(new URL('./dropin.css', import.meta.url).href),
 );
 

@@ -4,7 +4,7 @@ import { pay } from '../test/pay.ts';
 import { DropinError } from './errors/dropin-error.ts';
 
 describe('calling convention', () => {
-  it('[API-9] returns nothing with a callback, and calls it once and later', async () => {
+  it('[API-9] with a callback a call returns nothing, and calls the callback once, later', async () => {
     const { create, container, clock } = harness();
     const callback = vi.fn();
     expect(create({ authorization: 'sandbox_key_merchant', container }, callback)).toBeUndefined();
@@ -14,7 +14,7 @@ describe('calling convention', () => {
     expect(callback).toHaveBeenCalledExactlyOnceWith(null, expect.objectContaining({ teardown: expect.anything() }));
   });
 
-  it('[API-9] calls the callback with only the error, with and without request options', async () => {
+  it('[API-9] a failed call passes the callback only the error, with and without request options', async () => {
     const world = harness();
     const dropin = await world.open();
     const callback = vi.fn();
@@ -49,7 +49,7 @@ describe('calling convention', () => {
 });
 
 describe('events', () => {
-  it('[API-4] removes exactly the handler that was registered', async () => {
+  it('[API-4] `off` removes exactly the handler that was registered', async () => {
     const dropin = await harness().open();
     const kept = vi.fn();
     dropin.on('noPaymentMethodRequestable', kept);
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(dropin.hasListener('noPaymentMethodRequestable')).toBe(false);
   });
 
-  it('[API-5] continues, with the other handlers, after a handler threw', async () => {
+  it('[API-5] after a handler threw, the widget calls the other handlers and continues', async () => {
     const world = harness();
     const dropin = await world.open();
     const broken = new Error('broken handler');
@@ -73,7 +73,7 @@ describe('events', () => {
     expect(world.reports).toEqual([broken]);
   });
 
-  it('[EVENT-1] emits that the card is complete before the validity event that completed it', async () => {
+  it('[EVENT-1] emits that the card is requestable before the validity event that completed it', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(lines.slice(-2)).toEqual(['requestable CreditCard false', 'validityChange postalCode']);
   });
 
-  it('[EVENT-2] resolves, lets the fields empty, and 200 ms later names the view and the selection', async () => {
+  it('[EVENT-2] a request resolves, fields are cleared, and 200 ms later the view and selection change', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -98,7 +98,7 @@ describe('events', () => {
     expect(lines.slice(5)).toEqual(['view card>methods', 'requestable CreditCard true']);
   });
 
-  it('[EVENT-3] opens the form below the method for another card, and withdraws the method', async () => {
+  it('[EVENT-3] the form for another card opens below the method, and the method is withdrawn', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -110,7 +110,7 @@ describe('events', () => {
 });
 
 describe('requestPaymentMethod', () => {
-  it('[REQUEST-1] returns exactly the documented fields', async () => {
+  it('[REQUEST-1] a request returns exactly the documented fields', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -125,7 +125,7 @@ describe('requestPaymentMethod', () => {
     });
   });
 
-  it('[REQUEST-2] [REQUEST-8] answers all calls during a request with one tokenization', async () => {
+  it('[REQUEST-2] [REQUEST-8] all calls during a request get the result of one tokenization', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -137,7 +137,7 @@ describe('requestPaymentMethod', () => {
     expect(world.frames.tokenizations).toHaveLength(1);
   });
 
-  it('[REQUEST-3] returns the tokenized method again at once, before the view changes', async () => {
+  it('[REQUEST-3] a request returns the tokenized method again immediately, before the view changes', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -148,7 +148,7 @@ describe('requestPaymentMethod', () => {
     expect(world.frames.tokenizations).toHaveLength(1);
   });
 
-  it('[REQUEST-4] [REQUEST-9] rejects with the cause, and leaves the form filled and requestable', async () => {
+  it('[REQUEST-4] [REQUEST-9] a failed request rejects with the cause and keeps the form as it was', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -167,7 +167,7 @@ describe('requestPaymentMethod', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[REQUEST-5] ends even when the frames never answer', async () => {
+  it('[REQUEST-5] a request ends even if the frames never respond', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -178,7 +178,7 @@ describe('requestPaymentMethod', () => {
     expect(world.hook('sheet-error-text').textContent).toBe('Network error. Please try again.');
   });
 
-  it('[REQUEST-10] ends at once when the container was removed from the page', async () => {
+  it('[REQUEST-10] a request ends immediately if the container was removed from the page', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -186,7 +186,7 @@ describe('requestPaymentMethod', () => {
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FRAMES_UNREACHABLE' });
   });
 
-  it('[REQUEST-6] keeps one method for a guest, the newest', async () => {
+  it('[REQUEST-6] a guest keeps only the newest method', async () => {
     const world = harness();
     const dropin = await world.open();
     await pay(dropin, world, 'first');
@@ -196,7 +196,7 @@ describe('requestPaymentMethod', () => {
     expect(await dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[REQUEST-11] keeps all methods of a known customer, newest first, and returns the chosen one', async () => {
+  it('[REQUEST-11] a customer keeps all methods, newest first, and a request returns the chosen one', async () => {
     const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world, 'first');
@@ -213,7 +213,7 @@ describe('requestPaymentMethod', () => {
 });
 
 describe('re-entrancy', () => {
-  it('[REQUEST-7] answers a request that a handler makes, after the current events', async () => {
+  it('[REQUEST-7] a request made by a handler resolves after the current events', async () => {
     const world = harness();
     const dropin = await world.open();
     const lines = record(dropin);
@@ -240,7 +240,7 @@ describe('re-entrancy', () => {
 });
 
 describe('clearSelectedPaymentMethod', () => {
-  it('[CLEAR-1] [CLEAR-4] removes an unsaved method and returns to the form', async () => {
+  it('[CLEAR-1] [CLEAR-4] clearing the selection removes an unsaved method and returns to the form', async () => {
     const world = harness();
     const dropin = await world.open();
     await pay(dropin, world);
@@ -251,7 +251,7 @@ describe('clearSelectedPaymentMethod', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[CLEAR-2] [CLEAR-5] keeps saved methods on screen with none chosen, and rejects a request', async () => {
+  it('[CLEAR-2] [CLEAR-5] clearing the selection keeps saved methods, none chosen, so requests fail', async () => {
     const world = harness({ gateway: { isGuest: false } });
     const dropin = await world.open();
     await pay(dropin, world);
@@ -267,7 +267,7 @@ describe('clearSelectedPaymentMethod', () => {
 });
 
 describe('the rows', () => {
-  it('[CLEAR-2] show the current details of a method that was removed and comes back', async () => {
+  it('[CLEAR-2] rows show the current details of a method that was removed and returns', async () => {
     const saved = [savedCard('stays', '1111'), savedCard('goes', '2222')];
     const world = harness({ gateway: { isGuest: false }, saved });
     const dropin = await world.open();
@@ -284,7 +284,7 @@ describe('the rows', () => {
 });
 
 describe('teardown', () => {
-  it('[TEARDOWN-1] [TEARDOWN-5] [TEARDOWN-6] leaves an empty container that can be used again, and can be repeated', async () => {
+  it('[TEARDOWN-1] [TEARDOWN-5] [TEARDOWN-6] teardown empties the container, which can be used again, and can be repeated', async () => {
     const world = harness();
     const dropin = await world.open();
     const { frames } = world;
@@ -296,7 +296,7 @@ describe('teardown', () => {
     expect(document.head.childNodes).toHaveLength(0);
   });
 
-  it('[TEARDOWN-2] rejects the pending request', async () => {
+  it('[TEARDOWN-2] teardown rejects the pending request', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -308,7 +308,7 @@ describe('teardown', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[TEARDOWN-3] leaves no timer', async () => {
+  it('[TEARDOWN-3] teardown leaves no timer', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.change('cvv', { isEmpty: true }, 'blur');
@@ -321,7 +321,7 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-3] leaves no timer, however often one was started', async () => {
+  it('[TEARDOWN-3] teardown leaves no timer, however often one was started', async () => {
     const world = harness({ gateway: { isGuest: false }, saved: [savedCard('one', '1111'), savedCard('two', '2222')] });
     const dropin = await world.open();
     const rows = world.container.querySelectorAll<HTMLElement>('.braintree-method');
@@ -331,7 +331,7 @@ describe('teardown', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it('[TEARDOWN-4] runs the steps after one that fails, then rejects', async () => {
+  it('[TEARDOWN-4] teardown runs all steps even if one fails, then rejects', async () => {
     const world = harness();
     const dropin = await world.open();
     const cause = new Error('stuck');
@@ -343,7 +343,7 @@ describe('teardown', () => {
 });
 
 describe('getAvailablePaymentOptions', () => {
-  it('[API-6] returns a copy of the list', async () => {
+  it('[API-6] getAvailablePaymentOptions returns a copy of the list', async () => {
     const dropin = await harness().open();
     dropin.getAvailablePaymentOptions().push('cash');
     expect(dropin.getAvailablePaymentOptions()).toEqual(['card']);

@@ -5,38 +5,38 @@ import { DropinError } from './errors/dropin-error.ts';
 import type { DropinEvents } from './public-events.ts';
 import type { Widget } from './widget.ts';
 
-/** Receives what an event carries. */
+/** A handler for an event. */
 export type DropinHandler<Name extends keyof DropinEvents> = (payload: DropinEvents[Name]) => void;
 
 /** Options of `requestPaymentMethod`. */
 export type RequestOptions = Readonly<Record<string, unknown>>;
 
-/** A widget in the page, as merchants hold it. */
+/** A widget in the page: the merchant's API. */
 export interface Dropin {
   /**
-   * Resolves with a method to charge. Rejects with a `DropinError` when there is none; the form then shows the shopper
-   * what to correct. While one request is under way, further ones get its answer.
+   * Resolves with a method to charge. Rejects with a `DropinError` if there is none; the form then shows the shopper
+   * what to correct. Calls during a pending request get its result.
    */
   requestPaymentMethod(options?: RequestOptions | null): Promise<PaymentMethodPayload>;
   requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
   requestPaymentMethod(options: RequestOptions | null, callback: Callback<PaymentMethodPayload>): undefined;
-  /** Whether a request would find a method just now. */
+  /** Whether a request would return a method now. */
   isPaymentMethodRequestable(): boolean;
-  /** Forgets the chosen method and every method that is not saved, for instance after a declined payment. */
+  /** Removes the chosen method and every method that is not saved, for instance after a declined payment. */
   clearSelectedPaymentMethod(): void;
   /**
-   * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, for instance the amount.
+   * Changes one setting of `paypal`, `paypalCredit`, `applePay`, `googlePay` or `threeDSecure`, such as the amount.
    * Unsaved methods of the option are removed. Other properties are ignored.
    */
   updateConfiguration(property: string, key: string, value: unknown): void;
   /**
-   * Says that your server has used a nonce up, for instance in a payment that was declined. It is never offered again;
+   * Reports that your server has used a nonce, for instance in a payment that was declined. It is never offered again;
    * a saved method is offered again with a new one.
    */
   markPaymentMethodSpent(nonce: string): void;
   /**
-   * Leads the shopper to a view: an option's id, `options` or `methods`. Changes nothing where there is no such view or
-   * something is under way.
+   * Shows a view: an option's id, `options` or `methods`. Changes nothing if there is no such view or the widget is
+   * busy.
    */
   showView(viewId: string): void;
   /** The ids of the options on offer, in order. */
@@ -44,7 +44,7 @@ export interface Dropin {
   on<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
   off<Name extends keyof DropinEvents>(name: Name, handler: DropinHandler<Name>): void;
   hasListener(name: keyof DropinEvents): boolean;
-  /** Takes the widget out of the page; the container can then be used again. Calling it again changes nothing. */
+  /** Removes the widget from the page; the container can then be used again. Calling it again changes nothing. */
   teardown(): Promise<void>;
   teardown(callback: Callback<void>): undefined;
 }
@@ -52,16 +52,16 @@ export interface Dropin {
 /** The dependencies of an instance. */
 export interface InstanceInput {
   readonly widget: Widget;
-  /** What the shopper's device is recognised by; empty when it is not collected. */
+  /** The collected device data; empty if none is collected. */
   readonly deviceData: () => Promise<string>;
-  /** Takes the widget out of the page. Goes on when a step fails, and gives back what failed. */
+  /** Removes the widget from the page. Continues when a step fails, and returns the errors. */
   readonly unmount: () => Promise<readonly unknown[]>;
   readonly environment: Environment;
 }
 
 const reconfigurable = ['paypal', 'paypalCredit', 'applePay', 'googlePay'];
 
-/** Wraps a widget for merchants. */
+/** Creates the merchant's API for a widget. */
 export function createInstance({ widget, deviceData, unmount, environment }: InstanceInput): Dropin {
   let leaving: Promise<void> | null = null;
 
@@ -92,7 +92,7 @@ export function createInstance({ widget, deviceData, unmount, environment }: Ins
     return promiseOrCallback(shared(), callbackOf<PaymentMethodPayload>(given), environment);
   }
 
-  // Kept here rather than in the core, so that all who ask together hold the very same promise.
+  // Kept here rather than in the core, so that concurrent calls get the same promise.
   let asking: Promise<PaymentMethodPayload> | null = null;
   function shared(): Promise<PaymentMethodPayload> {
     asking ??= request().finally(() => {

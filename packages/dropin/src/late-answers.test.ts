@@ -38,7 +38,7 @@ const hasSheetError = ({ container }: Harness): boolean =>
   container.querySelector('.braintree-sheet--has-error') !== null;
 
 describe('rows that load late', () => {
-  it('[LATE-1] delay a widget with saved methods, which never appears without them', async () => {
+  it('[LATE-1] a widget with saved methods appears only once its rows have loaded', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = forCustomer({ saved: twoCards(), environment: { loadDeferredUi: () => coming.promise } });
     let isCreated = false;
@@ -53,7 +53,7 @@ describe('rows that load late', () => {
     expect(dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[LATE-2] are left out if they fail to load, and are loaded again with the first card', async () => {
+  it('[LATE-2] rows that fail to load are left out, and are loaded again with the first card', async () => {
     let isBroken = true;
     const at = await scene({
       saved: twoCards(),
@@ -78,7 +78,7 @@ describe('rows that load late', () => {
 });
 
 describe('a view that was requested while rows were loading', () => {
-  it('[LATE-1] stays on screen when they have loaded', async () => {
+  it('[LATE-1] a view that was requested while rows were loading stays on screen afterwards', async () => {
     const coming = deferred<typeof deferredUi>();
     const at = harness({ environment: { loadDeferredUi: () => coming.promise } });
     const dropin = await at.open();
@@ -95,7 +95,7 @@ describe('a view that was requested while rows were loading', () => {
 });
 
 describe('texts that load late', () => {
-  it('[LATE-3] are English if they fail to load, and the failure is reported', async () => {
+  it('[LATE-3] texts that fail to load are replaced by English, and the failure is reported', async () => {
     const at = harness({ environment: { loadTexts: () => Promise.reject(new Error('no texts')) } });
     await at.open({ locale: 'fr_FR', translations: { payWithCard: 'Par carte' } });
     expect(at.hook('toggle').textContent).toBe('Choose another way to pay');
@@ -104,8 +104,8 @@ describe('texts that load late', () => {
   });
 });
 
-describe('late answers of the gateway', () => {
-  it('[LATE-4] change nothing after a creation was aborted', async () => {
+describe('late responses of the gateway', () => {
+  it('[LATE-4] after an aborted creation, late responses change nothing', async () => {
     const vault = deferred<SavedMethod[]>();
     const at = forCustomer({ connection: { fetchPaymentMethods: () => vault.promise } });
     const controller = new AbortController();
@@ -123,7 +123,7 @@ describe('late answers of the gateway', () => {
     expect(at.counted).toEqual(['started.client-token', 'load-error']);
   });
 
-  it('[LATE-4] change nothing after teardown, whatever the result of a deletion', async () => {
+  it('[LATE-4] after teardown, a late result of a deletion changes nothing', async () => {
     const deletion = deferred<void>();
     const at = await scene({ saved: twoCards(), connection: { deletePaymentMethod: () => deletion.promise } });
     at.hook('methods-edit').click();
@@ -142,7 +142,7 @@ describe('late answers of the gateway', () => {
     }).toEqual({ nodes: 0, timers: 0, reports: [], lines: heard });
   });
 
-  it('[LATE-4] change nothing after teardown, whatever the result of a tokenization', async () => {
+  it('[LATE-4] after teardown, a late result of a tokenization changes nothing', async () => {
     const at = await scene();
     at.frames.complete();
     const request = rejection(at.dropin.requestPaymentMethod());
@@ -164,7 +164,7 @@ describe('late answers of the gateway', () => {
 });
 
 describe('a call while saved methods are fetched again', () => {
-  it('[LATE-5] waits or is rejected, and is not repeated later', async () => {
+  it('[LATE-5] a call while saved methods are fetched waits or is rejected, and is not repeated later', async () => {
     let answer = Promise.resolve(twoCards());
     const at = await scene({ connection: { fetchPaymentMethods: () => answer } });
     const fetched = deferred<SavedMethod[]>();
@@ -184,7 +184,7 @@ describe('a call while saved methods are fetched again', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(false);
   });
 
-  it('[LATE-5] emits no event for a complete form a second time', async () => {
+  it('[LATE-5] while saved methods are fetched, a complete form is not announced a second time', async () => {
     const at = await scene({ saved: twoCards() }, { initialView: 'card' });
     at.frames.complete();
     at.lines.length = 0;
@@ -197,7 +197,7 @@ describe('a call while saved methods are fetched again', () => {
 });
 
 describe('a sheet with a pending request', () => {
-  it('[LATE-6] stays where it is, though another method was chosen just before', async () => {
+  it('[LATE-6] a sheet with a pending request stays on screen if a method was chosen just before', async () => {
     const at = await scene({ saved: twoCards() });
     rows(at)[1]?.click();
     at.hook('toggle').click();
@@ -213,7 +213,7 @@ describe('a sheet with a pending request', () => {
     });
   });
 
-  it('[LATE-6] shows its error on no other view', async () => {
+  it('[LATE-6] a sheet shows its error on no other view', async () => {
     const cash = madeUpMethod();
     const environment = { registry: [...registry, cash.definition] };
     const at = await scene({ environment }, { ...wanting('cash'), initialView: 'card' });
@@ -231,26 +231,29 @@ describe('a sheet with a pending request', () => {
 });
 
 describe('a teardown from a handler', () => {
-  it.each(['changeActiveView', 'paymentOptionSelected'] as const)('[TEARDOWN-3] leaves no timer: %s', async name => {
-    const cash = madeUpMethod();
-    const environment = { registry: [...registry, cash.definition] };
-    const at = await scene({ environment }, wanting('cash'));
-    let leaving: Promise<void> | undefined;
-    at.dropin.on(name, () => {
-      leaving = at.dropin.teardown();
-    });
-    at.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
-    await leaving;
-    expect({ nodes: at.container.childNodes.length, timers: at.clock.waiting, reports: at.reports }).toEqual({
-      nodes: 0,
-      timers: 0,
-      reports: [],
-    });
-  });
+  it.each(['changeActiveView', 'paymentOptionSelected'] as const)(
+    '[TEARDOWN-3] a teardown from a handler leaves no timer: %s',
+    async name => {
+      const cash = madeUpMethod();
+      const environment = { registry: [...registry, cash.definition] };
+      const at = await scene({ environment }, wanting('cash'));
+      let leaving: Promise<void> | undefined;
+      at.dropin.on(name, () => {
+        leaving = at.dropin.teardown();
+      });
+      at.container.querySelector<HTMLElement>('.braintree-option__card')?.click();
+      await leaving;
+      expect({ nodes: at.container.childNodes.length, timers: at.clock.waiting, reports: at.reports }).toEqual({
+        nodes: 0,
+        timers: 0,
+        reports: [],
+      });
+    },
+  );
 });
 
 describe('clearing the selection', () => {
-  it('[CLEAR-7] right after a request returns at once, and no view change follows', async () => {
+  it('[CLEAR-7] clearing the selection right after a request is immediate, and no view change follows', async () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
@@ -268,7 +271,7 @@ describe('clearing the selection', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[CLEAR-3] while a card is tokenized removes earlier methods, and not that card', async () => {
+  it('[CLEAR-3] clearing during a tokenization removes earlier methods, but not that card', async () => {
     const at = await scene({ gateway: {} });
     at.frames.complete();
     const request = at.dropin.requestPaymentMethod();
@@ -279,7 +282,7 @@ describe('clearing the selection', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coming' });
   });
 
-  it('[CLEAR-6] during a deletion takes effect, and the deletion continues', async () => {
+  it('[CLEAR-6] clearing during a deletion takes effect, and the deletion continues', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     rows(at)[0]?.click();
@@ -296,7 +299,7 @@ describe('clearing the selection', () => {
 });
 
 describe('a container', () => {
-  it('[SETUP-12] is occupied as soon as create was called', async () => {
+  it('[SETUP-12] a container is occupied as soon as create was called', async () => {
     const { create, container } = harness();
     const options = { authorization: 'sandbox_key_merchant', container };
     const [first, second] = [create(options), rejection(create(options))];
@@ -305,7 +308,7 @@ describe('a container', () => {
     expect(container.childNodes).toHaveLength(1);
   });
 
-  it('[SETUP-12] is free as soon as teardown was called', async () => {
+  it('[SETUP-12] a container is free as soon as teardown was called', async () => {
     const at = harness();
     const leaving = (await at.open()).teardown();
     expect(at.container.childNodes).toHaveLength(0);
@@ -316,7 +319,7 @@ describe('a container', () => {
     expect(document.getElementById('braintree-dropin-stylesheet')).toBeNull();
   });
 
-  it('[SETUP-12] is free as soon as a creation was aborted', async () => {
+  it('[SETUP-12] a container is free as soon as a creation was aborted', async () => {
     const at = harness();
     const controller = new AbortController();
     const abandoned = rejection(at.open({ signal: controller.signal }));

@@ -4,11 +4,11 @@ import type { CardFormEvent } from './gateway/card-fields.ts';
 export interface DropinEvents {
   /** Another view is active. Ids are option ids, `methods`, `options` and `delete-confirmation`. */
   changeActiveView: { previousViewId: string | undefined; newViewId: string };
-  /** `requestPaymentMethod` would give a method now. */
+  /** `requestPaymentMethod` would return a method now. */
   paymentMethodRequestable: { type: string; paymentMethodIsSelected: boolean };
-  /** `requestPaymentMethod` would be refused now. */
+  /** `requestPaymentMethod` would be rejected now. */
   noPaymentMethodRequestable: undefined;
-  /** The shopper picked an entry of the list of options. */
+  /** The shopper chose an entry in the list of options. */
   paymentOptionSelected: { paymentOption: string };
   'card:focus': CardFormEvent;
   'card:blur': CardFormEvent;
@@ -18,7 +18,7 @@ export interface DropinEvents {
   'card:cardTypeChange': CardFormEvent;
   'card:inputSubmitRequest': CardFormEvent;
   'card:binAvailable': { bin: string };
-  /** The shopper gave a 3-D Secure challenge up. */
+  /** The shopper cancelled a 3-D Secure challenge. */
   '3ds:customer-canceled': undefined;
   '3ds:authentication-modal-render': undefined;
   '3ds:authentication-modal-close': undefined;

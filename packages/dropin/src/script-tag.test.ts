@@ -5,9 +5,9 @@ import { integrateScriptTag } from './script-tag.ts';
 
 interface Page extends Harness {
   readonly form: HTMLFormElement;
-  /** What the page's own submit was called on. */
+  /** The forms that were submitted by script. */
   readonly submitted: HTMLFormElement[];
-  /** Presses pay, and returns whether the browser would have submitted by itself. */
+  /** Presses the submit button, and returns whether the browser would have submitted the form itself. */
   press(): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ const sentValue = (form: HTMLFormElement, name: string): string | undefined =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('the script tag', () => {
-  it('[SCRIPT-1] does nothing on a page without its attribute', () => {
+  it('[SCRIPT-1] the script does nothing on a page without its attribute', () => {
     const { environment, container } = harness();
     container.innerHTML = '<form><script data-other="x"></script></form>';
     integrateScriptTag(environment);
@@ -52,13 +52,13 @@ describe('the script tag', () => {
     ['<form><script data-braintree-dropin-authorization=""></script></form>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
     ['<script data-braintree-dropin-authorization="key"></script>', 'SCRIPT_TAG_FORM_MISSING'],
     ['<script data-braintree-dropin-authorization=""></script>', 'SCRIPT_TAG_AUTHORIZATION_MISSING'],
-  ])('[SCRIPT-2] throws at once and names what is missing: %s', (html, code) => {
+  ])('[SCRIPT-2] throws immediately if authorization or form is missing: %s', (html, code) => {
     const { environment, container } = harness();
     container.innerHTML = html;
     expect(() => integrateScriptTag(environment)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('[SCRIPT-3] keeps the form from being submitted from the first moment on', async () => {
+  it('[SCRIPT-3] from the start, the form cannot be submitted before there is a nonce', async () => {
     const { form } = await page('', { connection: { configuration: new Promise(() => undefined) } });
     expect(form.dispatchEvent(new Event('submit', { cancelable: true }))).toBe(false);
     expect(form.querySelector('[data-braintree-id="wrapper"]')).toBeNull();
@@ -66,7 +66,7 @@ describe('the script tag', () => {
     expect(form.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
   });
 
-  it('[SCRIPT-3] puts the widget right before the script, and is counted', async () => {
+  it('[SCRIPT-3] the widget is mounted right before the script, and the integration is counted', async () => {
     const { form, counted } = await page();
     await settle();
     const before = form.querySelector('script')?.previousElementSibling;
@@ -75,7 +75,7 @@ describe('the script tag', () => {
     expect(counted).toContain('integration-type.script-tag');
   });
 
-  it('[SCRIPT-3] serves the first of several scripts', async () => {
+  it('[SCRIPT-3] only the first of several scripts is used', async () => {
     const world = harness();
     const one = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     world.container.innerHTML = one + one;
@@ -85,7 +85,7 @@ describe('the script tag', () => {
     expect(forms.map(form => form.querySelectorAll('[data-braintree-id="wrapper"]').length)).toEqual([1, 0]);
   });
 
-  it('[SCRIPT-5] submits the form with the nonce once there is one, in one request however often it is pressed', async () => {
+  it('[SCRIPT-5] submits the form with the nonce, in one request however often submit is pressed', async () => {
     const { form, frames, submitted, press } = await ready();
     frames.complete();
     expect(await press()).toBe(false);
@@ -100,11 +100,11 @@ describe('the script tag', () => {
     expect(form.querySelector<HTMLInputElement>('input[name="payment_method_nonce"]')?.type).toBe('hidden');
   });
 
-  it('[SCRIPT-5] uses the inputs that are there, also in a form with a button called submit', async () => {
+  it('[SCRIPT-5] uses existing inputs, also in a form with a button called submit', async () => {
     const inputs =
       '<input name="payment_method_nonce" value="old"><input name="device_data"><input type="submit" name="submit">';
     const { form, frames, submitted, press } = await ready('data-data-collector.paypal="true"', inputs);
-    // Browsers let a form's inputs stand in the way of its own properties; the page of this test does not.
+    // Browsers let a form's inputs shadow its own properties; the DOM of this test does not.
     Object.defineProperty(form, 'submit', { value: form.querySelector('input[name="submit"]') });
     frames.complete();
     await press();
@@ -116,7 +116,7 @@ describe('the script tag', () => {
     expect(form.querySelectorAll('input[name]')).toHaveLength(3);
   });
 
-  it('[SCRIPT-5] submits nothing while the form has errors, and requests again afterwards', async () => {
+  it('[SCRIPT-5] does not submit while the form has errors, and requests again afterwards', async () => {
     const { form, frames, submitted, press, reports } = await ready();
     await press();
     expect(form.querySelector('.braintree-sheet--has-error')).not.toBeNull();
@@ -128,7 +128,7 @@ describe('the script tag', () => {
     expect(submitted).toEqual([form]);
   });
 
-  it('[SCRIPT-5] reports a refusal that no sheet shows', async () => {
+  it('[SCRIPT-5] reports an error that no sheet shows', async () => {
     const { frames, submitted, press, reports } = await ready();
     frames.complete();
     await press();
@@ -152,7 +152,7 @@ describe('the script tag', () => {
     expect(world.submitted).toEqual([]);
   });
 
-  it('[SCRIPT-6] also handles a failure to load the chunk for forms', async () => {
+  it('[SCRIPT-6] shows and reports a failure to load the chunk for forms', async () => {
     const { environment, container, reports } = harness();
     container.innerHTML = '<form><script data-braintree-dropin-authorization="sandbox_key_merchant"></script></form>';
     const lost = new Error('lost');
@@ -170,7 +170,7 @@ describe('the script tag', () => {
     expect(container.querySelectorAll('[data-braintree-id="wrapper"]')).toHaveLength(1);
   });
 
-  it('[SCRIPT-6] does not start a second time during the creation', async () => {
+  it('[SCRIPT-6] a submit during the creation does not start a second one', async () => {
     const { form, reports } = await page('', { connection: { configuration: new Promise(() => undefined) } });
     await settle();
     form.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -179,7 +179,7 @@ describe('the script tag', () => {
     expect(reports).toEqual([]);
   });
 
-  it('[SCRIPT-6] replaces the error with the widget once it is created', async () => {
+  it('[SCRIPT-6] the error is replaced by the widget once it is created', async () => {
     const good = harness();
     const gates = [Promise.reject(new Error('offline')), good.environment.connect('').configuration];
     gates[0]?.catch(() => undefined);

@@ -9,7 +9,7 @@ const attribute = 'data-braintree-dropin-authorization';
  * submitted once it has a nonce. If the creation fails, the buyer sees an error in the widget's place, the form stays
  * blocked, because a submit would pay nothing, and the next submit tries again.
  *
- * @throws DropinError when there is no authorization or no form.
+ * @throws DropinError if there is no authorization or no form.
  */
 export function integrateScriptTag(
   environment: Environment,

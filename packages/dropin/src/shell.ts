@@ -6,18 +6,18 @@ import type { Cancel } from './core/ports.ts';
 import type { Environment } from './environment.ts';
 import { createWrapper } from './ui/wrapper.ts';
 
-/** The place that a widget takes in the page at once, before its texts are there. */
+/** The widget's place in the page, before its texts are loaded. */
 export interface Shell {
   readonly widgetId: string;
   readonly wrapper: HTMLElement;
   /** The root node of the container. */
   readonly root: Document | ShadowRoot;
   readonly isDark: boolean;
-  /** Leaves the container as it was. */
+  /** Restores the container to its previous state. */
   remove(): void;
 }
 
-/** Puts the wrapper into the container and loads the stylesheet. */
+/** Mounts the wrapper in the container and loads the stylesheet. */
 export function mountShell(options: CreateOptions, container: Element, environment: Environment): Shell {
   const widgetId = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
   const isDark = isDarkWanted(options.colorScheme, container);
@@ -37,7 +37,7 @@ export function mountShell(options: CreateOptions, container: Element, environme
   };
 }
 
-/** A widget whose stylesheet cannot be had is shown bare: the shopper can still pay. */
+/** Without its stylesheet a widget is shown unstyled, so that the shopper can still pay. */
 function addStylesheet(
   { stylesheet }: CreateOptions,
   { stylesheetHref, reporter }: Environment,

@@ -6,7 +6,7 @@ import type { PaymentMethodDefinition } from './methods/method.ts';
 import type { SavedMethods } from './vault/saved-methods.ts';
 import type { Widget } from './widget.ts';
 
-/** What has to be at hand once the gateway answers. */
+/** The dependencies of starting the payment options. */
 export interface StartInput {
   readonly widget: Widget;
   readonly connection: GatewayConnection;
@@ -17,8 +17,8 @@ export interface StartInput {
 }
 
 /**
- * Lets the methods begin, waits for the account, then starts those that it allows, side by side with the request for
- * what is saved. The widget is notified of each result; a method that throws, against its contract, makes this reject.
+ * Calls `begin` of the methods, waits for the account, then starts those that it allows, in parallel with the fetch of
+ * the saved methods. The widget gets each result; a method that throws, against its contract, makes this reject.
  */
 export async function startMethods(input: StartInput): Promise<void> {
   const { widget, connection, saved, options, definitions, reporter } = input;
@@ -29,7 +29,7 @@ export async function startMethods(input: StartInput): Promise<void> {
   } catch (error) {
     return widget.dispatch({ kind: 'closed', error: new DropinError('GATEWAY_UNAVAILABLE', error) });
   }
-  // Taking unverified payments although the merchant configured verification would be worse than taking none.
+  // Accepting unverified payments although the merchant configured verification would be worse than accepting none.
   if (options.threeDSecure) {
     return widget.dispatch({ kind: 'closed', error: new DropinError('THREE_D_SECURE_SETUP_FAILED') });
   }
@@ -53,7 +53,7 @@ export async function startMethods(input: StartInput): Promise<void> {
   await Promise.all([...offered.map(({ id }) => startOne(id, input, account)), takeSaved(input)]);
 }
 
-/** Saved methods are chosen by their rows; without those they would be a blank screen. */
+/** Stores the saved methods if the code of their rows loads; without rows their view would be blank. */
 async function takeSaved({ widget, saved }: StartInput): Promise<void> {
   const methods = await saved.fetch();
   const areShown = methods.length > 0 && (await widget.complete());
@@ -73,7 +73,7 @@ async function startOne(
   }
 }
 
-/** A check that fails is reported to the developer and counts as unsupported. */
+/** A check that throws is reported to the developer and counts as unsupported. */
 async function isOffered(
   optionId: string,
   widget: Widget,

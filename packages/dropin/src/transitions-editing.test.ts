@@ -3,7 +3,7 @@ import { rejection, savedCard } from '../test/harness.ts';
 import { broken, deleteRow, scene, twoCards } from '../test/scene.ts';
 
 describe('editing', () => {
-  it('[FLOW-16] starts on the methods, and nothing is requestable while it lasts', async () => {
+  it('[FLOW-16] editing starts on the methods, and nothing is requestable while editing', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     expect(at.lines).toEqual(['view methods>methods', 'not requestable']);
@@ -14,7 +14,7 @@ describe('editing', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
-  it('[FLOW-17] restores the state before it, and emits the chosen method again', async () => {
+  it('[FLOW-17] ending edit mode restores the previous state, and emits the chosen method again', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     at.lines.length = 0;
@@ -24,7 +24,7 @@ describe('editing', () => {
     expect(at.isHidden('toggle')).toBe(false);
   });
 
-  it('[FLOW-18] opens a confirmation before it deletes', async () => {
+  it('[FLOW-18] choosing a method in edit mode opens a delete confirmation first', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     at.row(1).click();
@@ -33,7 +33,7 @@ describe('editing', () => {
     expect(at.deleted).toEqual([]);
   });
 
-  it('[FLOW-34] opens no confirmation for a method with a subscription', async () => {
+  it('[FLOW-34] a method with a subscription cannot be chosen for deletion', async () => {
     const at = await scene({ saved: [savedCard('kept', '3333', { hasSubscription: true })] });
     at.hook('methods-edit').click();
     at.row(0).click();
@@ -41,7 +41,7 @@ describe('editing', () => {
     expect(at.screen).toBe('braintree-show-methods');
   });
 
-  it('[FLOW-19] returns to the methods, still editing, when the buyer cancels', async () => {
+  it('[FLOW-19] cancelling the confirmation returns to the methods, still in edit mode', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('methods-edit').click();
     at.row(1).click();
@@ -52,7 +52,7 @@ describe('editing', () => {
     expect(at.deleted).toEqual([]);
   });
 
-  it('[FLOW-20] shows the loading indicator for at least 500 ms', async () => {
+  it('[FLOW-20] a deletion shows the loading indicator for at least 500 ms', async () => {
     const at = await scene({ saved: twoCards() });
     await deleteRow(at, 1);
     expect({ screen: at.screen, isLoadingHidden: at.isHidden('loading-container'), deleted: at.deleted }).toEqual({
@@ -66,7 +66,7 @@ describe('editing', () => {
     expect(at.isHidden('loading-container')).toBe(true);
   });
 
-  it('[FLOW-21] opens as at the start when methods are left', async () => {
+  it('[FLOW-21] after a deletion with methods left, the view is the start view', async () => {
     const at = await scene({ saved: twoCards() });
     await deleteRow(at, 0);
     at.counted.length = 0;
@@ -76,7 +76,7 @@ describe('editing', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[FLOW-21] leaves nothing chosen without preselection', async () => {
+  it('[FLOW-21] after a deletion without preselection, no method is chosen', async () => {
     const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
     at.row(0).click();
     at.clock.advance(200);
@@ -86,14 +86,14 @@ describe('editing', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
-  it('[FLOW-22] opens the start view when nothing is left', async () => {
+  it('[FLOW-22] after the last deletion, the start view without methods opens', async () => {
     const at = await scene({ saved: [savedCard('only', '1111')] });
     await deleteRow(at, 0);
     at.clock.advance(500);
     expect(at.lines).toEqual(['view delete-confirmation>options']);
   });
 
-  it('[FLOW-23] continues editing with an error when the gateway did not delete', async () => {
+  it('[FLOW-23] a failed deletion returns to edit mode with an error', async () => {
     const at = await scene({ saved: twoCards(), connection: broken });
     await deleteRow(at, 1);
     at.clock.advance(500);
@@ -103,7 +103,7 @@ describe('editing', () => {
     expect(at.reports).toEqual([new Error('no')]);
   });
 
-  it('[FLOW-23] returns to the method that was chosen, which the gateway lists under a new nonce', async () => {
+  it('[FLOW-23] after editing, the chosen method stays chosen though its nonce is new', async () => {
     const saved = twoCards();
     const at = await scene({ saved, connection: broken });
     saved.splice(0, 1, savedCard('fresh', '1111'));
@@ -115,7 +115,7 @@ describe('editing', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
   });
 
-  it('[FLOW-24] opens the start view when a deletion failed and nothing is left', async () => {
+  it('[FLOW-24] if a deletion failed and nothing is left, the start view opens', async () => {
     const saved = [savedCard('only', '1111')];
     const at = await scene({
       saved,
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(at.hook('sheet-error-text').textContent).toBe('Unable to delete payment method. Please try again.');
   });
 
-  it('[FLOW-35] removes a method that was never saved without a call to the gateway', async () => {
+  it('[FLOW-35] an unsaved method is deleted without a request to the gateway', async () => {
     const at = await scene({ isGuest: true });
     at.choose('cash');
     await at.dropin.requestPaymentMethod();

@@ -5,7 +5,7 @@ import { broken, deleteRow, payByCard, scene, twoCards } from '../test/scene.ts'
 import { registry } from './methods/registry.ts';
 
 describe('calls of the page', () => {
-  it('[FLOW-25] removes unsaved methods and opens the start view when none is left', async () => {
+  it('[FLOW-25] clearing the selection removes unsaved methods and opens the start view if none is left', async () => {
     const at = await scene({ isGuest: true });
     at.choose('card');
     await payByCard(at);
@@ -14,7 +14,7 @@ describe('calls of the page', () => {
     expect(at.lines).toEqual(['not requestable', 'view methods>options']);
   });
 
-  it('[FLOW-26] fetches saved methods again and keeps the view', async () => {
+  it('[FLOW-26] clearing the selection fetches saved methods again and keeps the view', async () => {
     const saved = twoCards();
     const at = await scene({ saved });
     saved.push(savedCard('third', '3333'));
@@ -28,7 +28,7 @@ describe('calls of the page', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
-  it('[FLOW-26] ends editing and removes its error', async () => {
+  it('[FLOW-26] clearing the selection ends edit mode and removes its error', async () => {
     const at = await scene({ saved: twoCards(), connection: broken });
     await deleteRow(at, 1);
     at.clock.advance(500);
@@ -37,7 +37,7 @@ describe('calls of the page', () => {
     expect(at.hook('methods-edit').textContent).toBe('Edit');
   });
 
-  it('[FLOW-27] removes the methods that an option returned before it was changed', async () => {
+  it('[FLOW-27] updating an option removes the methods that it returned before', async () => {
     const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', isGuest: true });
     at.choose('paypal');
     await at.dropin.requestPaymentMethod();
@@ -53,13 +53,13 @@ describe('calls of the page', () => {
     ['venmo', 'amount'],
     ['applePay', 'amount'],
     ['__proto__', 'amount'],
-  ])('[FLOW-27] ignores a change of %s, which cannot be changed or is not on offer', async (property, key) => {
+  ])('[FLOW-27] updating %s is ignored, because it cannot be changed or is not offered', async (property, key) => {
     const at = await scene({ id: 'paypal', paymentType: 'PayPalAccount', saved: twoCards() });
     at.dropin.updateConfiguration(property, key, 1);
     expect({ lines: at.lines, settings: at.cash.settings.size }).toEqual({ lines: [], settings: 0 });
   });
 
-  it('[FLOW-27] does not update an option that the merchant listed and that is not on offer', async () => {
+  it('[FLOW-27] an option that is listed but not offered is not updated', async () => {
     const paypal = madeUpMethod({ id: 'paypal', isOffered: () => false });
     const world = harness({ environment: { registry: [...registry, paypal.definition] } });
     const dropin = await world.open(wanting('paypal'));
@@ -67,7 +67,7 @@ describe('calls of the page', () => {
     expect(paypal.settings.size).toBe(0);
   });
 
-  it('[FLOW-28] blocks input from the request until 200 ms after its success', async () => {
+  it('[FLOW-28] input is blocked from a request until 200 ms after its success', async () => {
     const at = await scene();
     at.choose('card');
     at.frames.complete();
@@ -86,7 +86,7 @@ describe('calls of the page', () => {
     expect(at.screen).toBe('braintree-show-methods');
   });
 
-  it('[FLOW-29] lets the buyer correct an incomplete form', async () => {
+  it('[FLOW-29] a request with an incomplete form does not block input', async () => {
     const at = await scene();
     at.choose('card');
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
@@ -94,7 +94,7 @@ describe('calls of the page', () => {
     expect(at.hook('sheet-error-text').textContent).toBe('Please check your entries and try again.');
   });
 
-  it('[FLOW-32] shows the requested view if it exists', async () => {
+  it('[FLOW-32] showView shows the requested view if it exists', async () => {
     const at = await scene({ saved: twoCards() });
     for (const id of ['card', 'methods', 'options', 'nothing', 'delete-confirmation', null as never]) {
       at.dropin.showView(id);
@@ -106,7 +106,7 @@ describe('calls of the page', () => {
     ]);
   });
 
-  it('[FLOW-32] changes no view while a request or a deletion is pending', async () => {
+  it('[FLOW-32] showView changes nothing while a request or a deletion is pending', async () => {
     const at = await scene();
     at.choose('card');
     at.frames.complete();
@@ -118,7 +118,7 @@ describe('calls of the page', () => {
     await request;
   });
 
-  it('[FLOW-33] blocks input while a wallet is open', async () => {
+  it('[FLOW-33] input is blocked while a wallet is open', async () => {
     const at = await scene();
     at.choose('cash');
     at.cash.hooks.busyChanged(true);
@@ -133,7 +133,7 @@ describe('calls of the page', () => {
 });
 
 describe('spent nonces', () => {
-  it('[SPENT-1] are never offered again, even if the gateway still lists them', async () => {
+  it('[SPENT-1] spent nonces are never offered again, even if the gateway still lists them', async () => {
     const at = await scene({ saved: twoCards() });
     at.dropin.markPaymentMethodSpent('first');
     await flush();
@@ -144,7 +144,7 @@ describe('spent nonces', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[SPENT-2] are replaced by the new nonce of a saved method', async () => {
+  it('[SPENT-2] the spent nonce of a saved method is replaced by its new one', async () => {
     const saved = twoCards();
     const at = await scene({ saved });
     saved.splice(0, 1, savedCard('fresh', '1111'));
@@ -154,7 +154,7 @@ describe('spent nonces', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'fresh' });
   });
 
-  it('[SPENT-1] do not remove other methods', async () => {
+  it('[SPENT-1] a spent nonce does not remove other methods', async () => {
     const at = await scene({ saved: twoCards() });
     at.dropin.markPaymentMethodSpent('second');
     at.dropin.markPaymentMethodSpent('unknown');

@@ -4,7 +4,7 @@ import { coins } from '../test/made-up-methods.ts';
 import { scene, twoCards } from '../test/scene.ts';
 
 describe('the start', () => {
-  it('[FLOW-1] opens with the first saved method chosen, without an event', async () => {
+  it('[FLOW-1] the widget opens with the first saved method chosen, without an event', async () => {
     const at = await scene({ saved: twoCards() });
     expect(at.screen).toBe('braintree-show-methods');
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
@@ -14,7 +14,7 @@ describe('the start', () => {
     expect(at.lines).toEqual([]);
   });
 
-  it('[FLOW-2] opens with the saved methods and none chosen without preselection', async () => {
+  it('[FLOW-2] without preselection the widget opens with saved methods and none chosen', async () => {
     const at = await scene({ saved: twoCards(), options: { preselectVaultedPaymentMethod: false } });
     expect(at.screen).toBe('braintree-show-methods');
     expect(at.isHidden('toggle')).toBe(false);
@@ -24,7 +24,7 @@ describe('the start', () => {
     expect(at.counted).not.toContain('vaulted-card.preselect');
   });
 
-  it('[FLOW-3] opens with the list if nothing is saved and there are several options', async () => {
+  it('[FLOW-3] the widget opens with the list if nothing is saved and there are several options', async () => {
     const at = await scene();
     expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
       screen: 'braintree-show-options',
@@ -32,7 +32,7 @@ describe('the start', () => {
     });
   });
 
-  it('[FLOW-4] opens with the only sheet', async () => {
+  it('[FLOW-4] the widget opens with the sheet of the only option', async () => {
     const at = await scene({ isWithCash: false });
     expect({ screen: at.screen, isToggleHidden: at.isHidden('toggle') }).toEqual({
       screen: 'braintree-show-card',
@@ -40,7 +40,7 @@ describe('the start', () => {
     });
   });
 
-  it('[FLOW-5] opens with the sheet of the app that returned with an error, and shows the error', async () => {
+  it('[FLOW-5] the widget opens with the sheet of the app that returned an error, and shows it', async () => {
     const message = { error: { code: 'VENMO_APP_FAILED' } };
     const at = await scene({ start: async () => ({ kind: 'failed', optionId: 'cash', message }) });
     expect(at.screen).toBe('braintree-show-cash');
@@ -48,14 +48,14 @@ describe('the start', () => {
     expect(at.lines).toEqual([]);
   });
 
-  it('[FLOW-6] emits the method that another app returned after create resolved', async () => {
+  it('[FLOW-6] the method that another app returned is emitted after create resolved', async () => {
     const at = await scene({ start: async () => ({ kind: 'tokenized', optionId: 'cash', method: coins }) });
     at.clock.advance(200);
     expect(at.lines).toEqual(['view options>methods', 'requestable Cash true']);
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
   });
 
-  it('[FLOW-7] counts each kind of saved method once', async () => {
+  it('[FLOW-7] each kind of saved method is counted once', async () => {
     const at = await scene({ saved: twoCards() });
     expect(at.counted.filter(name => name.endsWith('.appear'))).toEqual(['vaulted-card.appear']);
     expect(at.counted.indexOf('appeared')).toBeLessThan(at.counted.indexOf('vaulted-card.appear'));
@@ -65,7 +65,7 @@ describe('the start', () => {
     ['card', 'braintree-show-card'],
     ['options', 'braintree-show-options'],
     ['nothing', 'braintree-show-methods'],
-  ])('[FLOW-31] opens with %s if it is the initialView and exists', async (initialView, screen) => {
+  ])('[FLOW-31] the widget opens with %s if it is the initialView and exists', async (initialView, screen) => {
     const at = await scene({ saved: twoCards(), options: { initialView } });
     expect(at.screen).toBe(screen);
   });

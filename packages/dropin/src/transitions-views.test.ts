@@ -4,7 +4,7 @@ import { coins } from '../test/made-up-methods.ts';
 import { payByCard, scene, twoCards } from '../test/scene.ts';
 
 describe('sheets and the toggle', () => {
-  it('[FLOW-8] open a chosen option', async () => {
+  it('[FLOW-8] choosing an option opens its sheet', async () => {
     const at = await scene();
     at.choose('card');
     expect(at.lines).toEqual(['view options>card', 'option card']);
@@ -15,7 +15,7 @@ describe('sheets and the toggle', () => {
     expect(at.counted).toContain('selected.card');
   });
 
-  it('[FLOW-9] return from a sheet to the list', async () => {
+  it('[FLOW-9] the toggle returns from a sheet to the list', async () => {
     const at = await scene();
     at.choose('card');
     at.frames.complete();
@@ -25,7 +25,7 @@ describe('sheets and the toggle', () => {
     expect(at.isHidden('toggle')).toBe(true);
   });
 
-  it('[FLOW-10] return from a sheet to the methods, with the list below, if there are any', async () => {
+  it('[FLOW-10] the toggle returns from a sheet to the methods, with the list below', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('toggle').click();
     at.choose('card');
@@ -36,7 +36,7 @@ describe('sheets and the toggle', () => {
     expect(at.isHidden('toggle')).toBe(true);
   });
 
-  it('[FLOW-11] open the list below the methods without an event', async () => {
+  it('[FLOW-11] the toggle opens the list below the methods without an event', async () => {
     const at = await scene({ saved: twoCards() });
     at.hook('toggle').click();
     expect(at.lines).toEqual([]);
@@ -44,7 +44,7 @@ describe('sheets and the toggle', () => {
     expect(at.dropin.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('[FLOW-12] open the only sheet below the methods, which requests then use', async () => {
+  it('[FLOW-12] the toggle opens the only sheet below the methods, which requests then use', async () => {
     const at = await scene({ saved: twoCards(), isWithCash: false });
     at.hook('toggle').click();
     expect(at.lines).toEqual(['view methods>card', 'not requestable']);
@@ -52,7 +52,7 @@ describe('sheets and the toggle', () => {
     expect(await rejection(at.dropin.requestPaymentMethod())).toMatchObject({ code: 'CARD_FORM_INVALID' });
   });
 
-  it('[FLOW-30] remove a sheet’s error when another view is shown', async () => {
+  it('[FLOW-30] a sheet’s error is removed when another view is shown', async () => {
     const at = await scene();
     at.choose('card');
     await rejection(at.dropin.requestPaymentMethod());
@@ -63,7 +63,7 @@ describe('sheets and the toggle', () => {
 });
 
 describe('methods', () => {
-  it('[FLOW-13] are emitted 200 ms after they were chosen', async () => {
+  it('[FLOW-13] a method is emitted 200 ms after it was chosen', async () => {
     const at = await scene({ saved: twoCards() });
     at.row(1).click();
     at.clock.advance(199);
@@ -74,7 +74,7 @@ describe('methods', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'second' });
   });
 
-  it('[FLOW-14] are left for the start view if the chosen one was removed before it is shown', async () => {
+  it('[FLOW-14] if a chosen method is removed before it is shown, the start view opens', async () => {
     const at = await scene({ isGuest: true });
     at.choose('cash');
     await at.dropin.requestPaymentMethod();
@@ -84,7 +84,7 @@ describe('methods', () => {
     expect(at.screen).toBe('braintree-show-options');
   });
 
-  it("[FLOW-15] show a wallet's result first and chosen, and to a guest nothing else", async () => {
+  it("[FLOW-15] a wallet's result is first and chosen, and a guest sees no other method", async () => {
     const at = await scene({ isGuest: true });
     at.choose('cash');
     at.cash.hooks.approved({ ...coins, nonce: 'old' });
@@ -96,7 +96,7 @@ describe('methods', () => {
     expect(await at.dropin.requestPaymentMethod()).toMatchObject({ nonce: 'coins' });
   });
 
-  it('[FLOW-15] show a customer’s new card before the saved ones', async () => {
+  it('[FLOW-15] a customer’s new card is shown before the saved ones', async () => {
     const at = await scene({ saved: twoCards(), isWithCash: false });
     at.hook('toggle').click();
     await payByCard(at, 'new');

@@ -17,28 +17,28 @@ import { sprite } from './ui/sprite.ts';
 import { mainView } from './ui/views/main-view.ts';
 import type { SavedMethods } from './vault/saved-methods.ts';
 
-/** What one widget is made from. */
+/** The dependencies of a widget. */
 export interface WidgetInput {
   readonly options: CreateOptions;
   readonly shell: Shell;
   readonly translate: Translator;
-  /** The methods that the merchant wants, in order. */
+  /** The methods that the merchant configured, in order. */
   readonly definitions: readonly PaymentMethodDefinition[];
   readonly saved: SavedMethods;
   readonly analytics: Pick<Analytics, 'send'>;
   readonly environment: Environment;
 }
 
-/** One widget in a page: its core, its screen and its methods, tied together. */
+/** One widget in a page: its core, its screen and its methods, connected. */
 export interface Widget {
   readonly state: State;
   readonly emitter: Emitter;
   readonly methods: ReadonlyMap<OptionId, MountedMethod>;
-  /** Settles when the widget can be used, or when it is known that it never will. */
+  /** Resolves when the widget can be used, or rejects when creating it failed. */
   readonly created: Promise<void>;
   dispatch(event: CoreEvent): void;
   /**
-   * Loads the deferred UI, which is needed only after the card form is ready. Resolves with whether it is there; a
+   * Loads the deferred UI, which is needed only after the card form is ready. Resolves with whether it is loaded; a
    * later call tries again.
    */
   complete(): Promise<boolean>;
@@ -52,7 +52,7 @@ type Executors = {
   readonly [Kind in OutwardEffect['kind']]: (effect: Extract<OutwardEffect, { readonly kind: Kind }>) => void;
 };
 
-/** Fills the shell with a widget that shows that it is loading. */
+/** Mounts a widget that shows that it is loading. */
 export function createWidget(input: WidgetInput): Widget {
   const { options, shell, translate, definitions, saved, analytics, environment } = input;
   const { clock, reporter } = environment;
@@ -111,7 +111,7 @@ export function createWidget(input: WidgetInput): Widget {
   };
 
   function execute(effect: OutwardEffect): void {
-    // Correlated by `kind`, which the compiler cannot follow through the table.
+    // The handler matches the effect by `kind`, which the compiler cannot infer.
     (executors[effect.kind] as (given: OutwardEffect) => void)(effect);
   }
 
@@ -141,14 +141,14 @@ export function createWidget(input: WidgetInput): Widget {
   }
 
   async function tokenize(optionId: OptionId): Promise<void> {
-    // The new method needs the code for its row.
+    // The new method needs the code of its row.
     void complete();
     try {
       const outcome = await methods.get(optionId)?.tokenize();
       if (outcome?.kind === 'tokenized') runtime.dispatch({ kind: 'tokenized', optionId, method: outcome.method });
       else if (outcome) runtime.dispatch({ ...outcome, kind: 'tokenization-refused', optionId });
     } catch (cause) {
-      // A method promises not to reject. If one does, the shopper must not be left waiting for it.
+      // A method should not reject. If one does, the shopper must not wait for it forever.
       const error = new DropinError('NO_PAYMENT_METHOD', cause);
       runtime.dispatch({ kind: 'tokenization-refused', optionId, error, message: { key: 'genericError' } });
     }
@@ -158,7 +158,7 @@ export function createWidget(input: WidgetInput): Widget {
     runtime.dispatch({ kind: 'methods-fetched', methods: await saved.fetch() });
   }
 
-  /** A method that was never saved is only removed here; the gateway does not know it. */
+  /** A method that was never saved is only removed here; the gateway has no record of it. */
   async function deleteMethod({ nonce, vaulted }: PaymentMethod): Promise<void> {
     const failure = vaulted ? await saved.delete(nonce).then(() => null, asFailure) : null;
     const outcome = { methods: await saved.fetch(), ...(failure ? { error: failure.error } : {}) };
@@ -193,7 +193,7 @@ export function createWidget(input: WidgetInput): Widget {
   };
 }
 
-/** Keeps a failure apart from success even when what was thrown is nothing at all. */
+/** Wraps an error, so that it differs from success even if `undefined` was thrown. */
 function asFailure(error: unknown): { readonly error: unknown } {
   return { error: error ?? new Error('The deletion failed.') };
 }

@@ -11,10 +11,10 @@ export const errorOf = (world: World, stem: string): string | null =>
   group(world, stem).classList.contains('braintree-form__field-group--has-error')
     ? world.hook(`${stem}-field-error`).textContent
     : null;
-/** Whether an element of the form is on screen. */
+/** Whether an element of the form is shown. */
 export const isShown = (world: World, hook: string): boolean =>
   !world.hook(hook).classList.contains('braintree-hidden');
-/** Puts the shopper into a field’s frame. */
+/** Focuses a field’s frame. */
 export const focusFrame = (key: CardFieldKey): void =>
   document.getElementById(`braintree-hosted-field-${key}`)?.focus();
 /** The state of a correctly filled field, as its frame reports it. */

@@ -1,4 +1,4 @@
-/** A client token with given parts, as a server hands it to a page. */
+/** A client token with the given fields, as a server returns it. */
 export function clientToken(parts: Readonly<Record<string, unknown>> = {}): string {
   const account = 'https://api.sandbox.braintreegateway.com:443/merchants/m/client_api';
   return btoa(

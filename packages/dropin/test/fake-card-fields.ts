@@ -11,7 +11,7 @@ import type {
 
 type Attempt = { resolve(card: TokenizedCard): void; reject(error: unknown): void };
 
-/** Card frames that a test types into. */
+/** Fake card frames that a test controls. */
 export interface FakeCardFields extends CardFields {
   readonly options: CardFieldsOptions;
   /** The calls that the widget made to the frames, in order. */
@@ -26,12 +26,12 @@ export interface FakeCardFields extends CardFields {
     cards?: readonly CardBrandMatch[],
   ): void;
   bin(bin: string): void;
-  /** Fills every field with something valid. */
+  /** Fills every field with valid input. */
   complete(): void;
-  /** Answers the tokenization that waits. */
+  /** Completes the pending tokenization. */
   answer(card?: Partial<TokenizedCard>): void;
   refuse(error: unknown): void;
-  /** Lets the frames confirm a `clear`. */
+  /** Emits the events of a `clear`. */
   reportClears(): void;
   readonly isTornDown: boolean;
 }
@@ -41,7 +41,7 @@ export function brandMatch(type: string, size = 3): CardBrandMatch {
   return { type, niceType: type, code: { name: 'CVV', size } };
 }
 
-/** Frames made from the widget's options. */
+/** Creates fake frames from the widget's options. */
 export function fakeCardFields(options: CardFieldsOptions): FakeCardFields {
   const calls: string[] = [];
   const tokenizations: FakeCardFields['tokenizations'] = [];
@@ -55,7 +55,7 @@ export function fakeCardFields(options: CardFieldsOptions): FakeCardFields {
   for (const key of keys) {
     const container = options.fields[key]?.container ?? document.createElement('div');
     fields[key] = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false, container };
-    // A real iframe would have the test's page load something.
+    // A real iframe would start a request.
     const frame = document.createElement('div');
     Object.defineProperty(frame, 'tagName', { value: 'IFRAME' });
     frame.tabIndex = 0;

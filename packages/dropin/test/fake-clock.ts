@@ -2,13 +2,13 @@ import type { Clock } from '../src/core/ports.ts';
 
 /** A clock that a test advances. */
 export interface FakeClock extends Clock {
-  /** Moves on, running what falls due in order. */
+  /** Advances the time and runs the tasks that are due, in order. */
   advance(ms: number): void;
-  /** How many tasks still wait. */
+  /** The number of scheduled tasks. */
   readonly waiting: number;
 }
 
-/** A clock standing at zero. */
+/** A clock that starts at zero. */
 export function fakeClock(): FakeClock {
   let now = 0;
   const tasks = new Set<{ readonly at: number; readonly run: () => void }>();

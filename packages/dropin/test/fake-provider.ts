@@ -6,13 +6,13 @@ export interface ProviderRequest {
   readonly url: URL;
   readonly body: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** After how many milliseconds the browser gives up. */
+  /** The request's timeout in milliseconds. */
   readonly timeout: number;
-  /** Answers with JSON; a status of 0 is a broken line. */
+  /** Responds with JSON; a status of 0 is a network error. */
   answer(status: number, body?: unknown): void;
 }
 
-/** Takes the place of the network under braintree-web, whose requests are all made by `XMLHttpRequest`. */
+/** Replaces `XMLHttpRequest`, with which braintree-web makes all its requests. */
 export function fakeProvider(): { readonly requests: ProviderRequest[]; to(part: string): ProviderRequest } {
   const requests: ProviderRequest[] = [];
   class FakeRequest {

@@ -11,44 +11,44 @@ import * as deferredUi from '../src/ui/deferred-ui.ts';
 import { type FakeCardFields, fakeCardFields } from './fake-card-fields.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
-/** What a test can configure around the widget. */
+/** The configurable environment of a test. */
 export interface HarnessOptions {
   readonly gateway?: Partial<GatewayConfiguration>;
   readonly environment?: Partial<Environment>;
   /** Hints that the authorization contains. */
   readonly hints?: Partial<GatewayHints>;
-  /** Answers of the gateway that differ from the default. */
+  /** Overrides of the gateway's methods. */
   readonly connection?: Partial<GatewayConnection>;
-  /** What the customer has saved; a test may change it while it runs. */
+  /** The customer's saved methods; a test may change them while it runs. */
   readonly saved?: SavedMethod[];
 }
 
-/** A page, a gateway and a clock for one widget or more. */
+/** A page, a gateway and a clock for one or more widgets. */
 export interface Harness {
   readonly create: Create;
   readonly clock: FakeClock;
   readonly container: HTMLElement;
   /** The merchant's configuration in the gateway. */
   readonly account: GatewayConfiguration;
-  /** What was reported to the developer. */
+  /** The errors that were reported to the developer. */
   readonly reports: unknown[];
-  /** What the developer was warned of. */
+  /** The warnings to the developer. */
   readonly warnings: string[];
   /** Names of the counted analytics events, in order. */
   readonly counted: string[];
   /** The nonces whose deletion was requested. */
   readonly deleted: string[];
-  /** The frames made last. */
+  /** The frames that were created last. */
   readonly frames: FakeCardFields;
   /** Creates a widget in the container. */
   open(options?: Partial<CreateOptions>): Promise<Dropin>;
-  /** What `create` was made for. */
+  /** The environment of `create`. */
   readonly environment: Environment;
-  /** Finds an element by the hook that merchants know. */
+  /** Finds an element by its hook. */
   hook(id: string): HTMLElement;
 }
 
-/** Sets a page up. */
+/** Creates the harness. */
 export function harness({
   gateway = {},
   environment = {},
@@ -149,7 +149,7 @@ export function harness({
   };
 }
 
-/** A saved card as the gateway gives it. */
+/** A saved card, as the gateway returns it. */
 export function savedCard(nonce: string, lastFour: string, part: Partial<SavedMethod> = {}): SavedMethod {
   return {
     nonce,
@@ -160,12 +160,12 @@ export function savedCard(nonce: string, lastFour: string, part: Partial<SavedMe
   };
 }
 
-/** Lets everything run that only waits for promises. */
+/** Waits until all pending promises have run. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
-/** Writes down every event of a widget in one line each. */
+/** Records every event of a widget, one line each. */
 export function record(dropin: Dropin): string[] {
   const lines: string[] = [];
   dropin.on('changeActiveView', event => lines.push(`view ${event.previousViewId}>${event.newViewId}`));

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../src/core/payment-method.ts';
 import type { AppSwitch } from '../src/core/state.ts';
 import type { MethodHooks, PaymentMethodDefinition } from '../src/methods/method.ts';
 
-/** What a made-up method does otherwise than succeed at everything. */
+/** Differences of a made-up method from one that always succeeds. */
 export interface MadeUp {
   readonly id?: string;
   readonly paymentType?: string;
@@ -14,16 +14,16 @@ export interface MadeUp {
 /** A custom payment option. Its sheet has one button, which tokenizes it. */
 export interface MadeUpMethod {
   readonly definition: PaymentMethodDefinition;
-  /** Settings that merchants changed while it ran. */
+  /** Settings changed by the merchant. */
   readonly settings: Map<string, unknown>;
   /** Its events to the widget; available after a widget was created. */
   readonly hooks: MethodHooks;
 }
 
-/** The method that its sheet gives. */
+/** The method that its sheet returns. */
 export const coins: PaymentMethod = { nonce: 'coins', type: 'Cash', details: {} };
 
-/** Makes one, offered beside the card when its id is among the options. */
+/** Creates one; it is offered beside the card if its id is among the options. */
 export function madeUpMethod({ id = 'cash', paymentType = 'Cash', start, isOffered }: MadeUp = {}): MadeUpMethod {
   const settings = new Map<string, unknown>();
   let known: MethodHooks | null = null;
@@ -59,6 +59,6 @@ export function madeUpMethod({ id = 'cash', paymentType = 'Cash', start, isOffer
   };
 }
 
-/** Options under which made-up methods are wanted. */
+/** Options that configure made-up methods. */
 export const wanting = (...ids: readonly string[]): Partial<CreateOptions> =>
   Object.fromEntries(ids.map(id => [id, {}]));

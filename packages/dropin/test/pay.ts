@@ -1,7 +1,7 @@
 import type { Dropin } from '../src/instance.ts';
 import type { Harness } from './harness.ts';
 
-/** Fills the form in, requests, and lets the frames answer. */
+/** Fills the form, requests a method, and completes the tokenization. */
 export async function pay(dropin: Dropin, { frames, clock }: Harness, nonce = 'nonce-1'): Promise<void> {
   frames.complete();
   const request = dropin.requestPaymentMethod();

@@ -6,7 +6,7 @@ import { registry } from '../src/methods/registry.ts';
 import { flush, type Harness, harness, record, savedCard } from './harness.ts';
 import { type MadeUp, type MadeUpMethod, madeUpMethod, wanting } from './made-up-methods.ts';
 
-/** What a scene is set with. */
+/** The options of a scene. */
 interface Setting extends MadeUp {
   readonly saved?: SavedMethod[];
   readonly connection?: Partial<GatewayConnection>;
@@ -16,7 +16,7 @@ interface Setting extends MadeUp {
   readonly options?: Partial<CreateOptions>;
 }
 
-/** A widget, and what a test does with it. */
+/** A widget, with helpers for a test. */
 interface Scene extends Harness {
   readonly dropin: Dropin;
   readonly cash: MadeUpMethod;
@@ -29,10 +29,10 @@ interface Scene extends Harness {
   isHidden(hook: string): boolean;
 }
 
-/** What a customer with two cards has saved. */
+/** Two saved cards of a customer. */
 export const twoCards = (): SavedMethod[] => [savedCard('first', '1111'), savedCard('second', '2222')];
 
-/** A widget for a customer, by default, with a second payment option by default. */
+/** Creates a widget, by default for a customer and with a second payment option. */
 export async function scene(setting: Setting = {}): Promise<Scene> {
   const { saved = [], connection, isGuest = false, isWithCash = true, options, ...part } = setting;
   const cash = madeUpMethod(part);
@@ -58,12 +58,12 @@ export async function scene(setting: Setting = {}): Promise<Scene> {
     },
     isHidden: (hook: string) => world.hook(hook).classList.contains('braintree-hidden'),
   };
-  // Getters stay getters: neither spread nor assigned.
+  // `Object.assign` or spreading would replace the getters with their values.
   const scenery: Harness & typeof more = Object.create(world, Object.getOwnPropertyDescriptors(more));
   return scenery;
 }
 
-/** Fills the card form in, and pays with it. */
+/** Fills the card form, and pays with it. */
 export async function payByCard(at: Scene, nonce = 'nonce-1'): Promise<void> {
   at.frames.complete();
   const request = at.dropin.requestPaymentMethod();
@@ -73,7 +73,7 @@ export async function payByCard(at: Scene, nonce = 'nonce-1'): Promise<void> {
   at.clock.advance(200);
 }
 
-/** Deletes a row, up to the moment when the gateway has answered. */
+/** Deletes a row, up to the gateway's response. */
 export async function deleteRow(at: Scene, index: number): Promise<void> {
   at.hook('methods-edit').click();
   at.row(index).click();
@@ -82,5 +82,5 @@ export async function deleteRow(at: Scene, index: number): Promise<void> {
   await flush();
 }
 
-/** A gateway that deletes nothing. */
+/** A gateway whose deletions fail. */
 export const broken: Partial<GatewayConnection> = { deletePaymentMethod: () => Promise.reject(new Error('no')) };

@@ -9,7 +9,7 @@ import budgets from '../../../bench/budgets.json' with { type: 'json' };
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** Reads what `npm run build` made: a size that was not built cannot be promised. */
+/** Reads a file of `npm run build`: only a built file has a size to check. */
 const built = (file: string): Buffer => readFileSync(new URL(file, dist));
 const zipped = (file: string): number => gzipSync(built(file), { level: 9 }).length;
 
@@ -30,7 +30,7 @@ describe('the size of what a page loads', () => {
     expect(zipped('dropin.css')).toBeLessThanOrEqual(budgets['dropin.css.gzip']);
   });
 
-  it('[SIZE-2] the script carries the library that it needs and nothing of Fastlane', () => {
+  it('[SIZE-2] the script contains the library that it needs and nothing of Fastlane', () => {
     const script = built('dropin.js').toString();
     expect(script).toContain('hosted-fields-frame');
     expect(script).not.toContain('require("braintree-web');
@@ -39,7 +39,7 @@ describe('the size of what a page loads', () => {
 });
 
 describe('the chunks of the script', () => {
-  it('[CHUNK-5] hold what the card form does not need', () => {
+  it('[CHUNK-5] chunks contain what the card form does not need', () => {
     const script = built('dropin.js').toString();
     for (const [part, mark] of [
       ['sender', 'sendBeacon'],
@@ -55,7 +55,7 @@ describe('the chunks of the script', () => {
     }
   });
 
-  it('[CHUNK-3] have their integrity in the list, and the list has its own in the script', () => {
+  it('[CHUNK-3] the list has every chunk’s integrity, and the script has that of the list', () => {
     const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(built(file)).digest('base64')}`;
     expect(built('dropin.js').toString()).toContain(integrityOf('chunks/integrity.js'));
     const list = built('chunks/integrity.js').toString();
@@ -64,7 +64,7 @@ describe('the chunks of the script', () => {
     }
   });
 
-  it('[CHUNK-5] are all in one file for `require`', () => {
+  it('[CHUNK-5] all chunks are in one file for `require`', () => {
     const all = built('dropin.cjs').toString();
     for (const mark of ['sendBeacon', 'singleUseTokenId', 'ppfniframe', 'Choisissez']) expect(all).toContain(mark);
     const classic: unknown = createRequire(import.meta.url)('../dist/dropin.cjs');
@@ -73,14 +73,14 @@ describe('the chunks of the script', () => {
 });
 
 describe('the script', () => {
-  it('[SIZE-3] looks for its stylesheet in its own folder', () => {
+  it('[SIZE-3] the script looks for its stylesheet in its own folder', () => {
     expect(built('dropin.js').toString()).toMatch(
       /Reflect\.get\(Document\.prototype, ?["']currentScript["'], ?document\)/,
     );
     expect(built('dropin.js').toString()).not.toContain('import.meta');
   });
 
-  it('[SIZE-4] shows pages its public names and nothing else', () => {
+  it('[SIZE-4] the script exposes only its public names to pages', () => {
     const page: { braintree?: { dropin?: object } } = {};
     runInNewContext(built('dropin.js').toString(), page);
     expect(Object.keys(page)).toEqual(['braintree']);
@@ -89,20 +89,20 @@ describe('the script', () => {
 });
 
 describe('the module', () => {
-  it('[SIZE-3] names its stylesheet in the form that bundlers resolve', () => {
+  it('[SIZE-3] the module names its stylesheet in the form that bundlers resolve', () => {
     const files = readdirSync(dist).filter(file => file.endsWith('.mjs'));
     const sources = files.map(file => built(file).toString());
     expect(sources.join('')).toMatch(/new URL\(["']\.\/dropin\.css["'], import\.meta\.url\)/);
   });
 
-  it('[SIZE-4] can be loaded without a document', async () => {
+  it('[SIZE-4] the module can be loaded without a document', async () => {
     const esm: unknown = await import(new URL('dropin.mjs', dist).href);
     expect(Object.keys(Object(esm)).sort()).toEqual(['DropinError', 'VERSION', 'create']);
   });
 });
 
 describe('the catalogue of card types', () => {
-  it('[BRAND-5] is exported separately, for modules and for `require`', async () => {
+  it('[BRAND-5] the catalogue of card types is exported separately, for modules and for `require`', async () => {
     const esm: unknown = await import(new URL('card-types.mjs', dist).href);
     const classic: unknown = createRequire(import.meta.url)('../dist/card-types.cjs');
     for (const made of [esm, classic]) expect(made).toMatchObject({ cardTypes: { length: 12 } });

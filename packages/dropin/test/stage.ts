@@ -7,20 +7,20 @@ import { sprite } from '../src/ui/sprite.ts';
 import { type MainViewOptions, mainView } from '../src/ui/views/main-view.ts';
 import { createWrapper } from '../src/ui/wrapper.ts';
 
-/** The widget's screen without the widget: a test says which state it shows. */
+/** The widget's screen without the widget: a test passes the state to show. */
 export interface Stage {
   readonly wrapper: HTMLElement;
-  /** What the shopper pressed, one line each. */
+  /** The controls that were pressed, one line each. */
   readonly presses: string[];
-  /** Shows a state, described by what differs from the last one shown. */
+  /** Shows a state, given as changes to the last one. */
   show(part: Partial<State>): void;
-  /** Finds an element by the hook that merchants know. */
+  /** Finds an element by its hook. */
   hook(id: string): HTMLElement;
   /** The rows of the methods. */
   rows(): HTMLElement[];
 }
 
-/** A ready widget that can be paid in by card and PayPal, on an otherwise empty page. */
+/** A ready widget with card and PayPal, on an otherwise empty page. */
 export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode & Node = document.body): Stage {
   root.replaceChildren();
   const presses: string[] = [];
@@ -74,7 +74,7 @@ export function stage(options: Partial<MainViewOptions> = {}, root: ParentNode &
   };
 }
 
-/** A sheet of a method that is there. */
+/** A sheet of an available method. */
 export function ownSheet(id: OptionId): HTMLElement {
   return element('div', {
     hook: id,

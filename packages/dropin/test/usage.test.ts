@@ -15,7 +15,7 @@ async function pay(dropin: Dropin): Promise<string | undefined> {
 }
 
 describe('the public API', () => {
-  it('[API-8] is sufficient for a payment, with every outcome distinguished by type', async () => {
+  it('[API-8] the public API is sufficient for a payment, with every outcome distinguished by type', async () => {
     const world = harness();
     const dropin = await world.open();
     const bins: string[] = [];
@@ -29,7 +29,7 @@ describe('the public API', () => {
     expect(bins).toEqual(['411111']);
   });
 
-  it('[API-8] makes the compiler reject calls that would fail', async () => {
+  it('[API-8] the compiler rejects calls that would fail', async () => {
     // @ts-expect-error an authorization is required
     await expect(create({ container: '#payment' })).rejects.toMatchObject({ code: 'AUTHORIZATION_REQUIRED' });
     const dropin = await harness().open();

@@ -17,7 +17,7 @@ export type PostgresBinaries = {
  * Finds the server's binaries: the folder in `binDir`, then those that npm installed for this platform, then the
  * system's. npm's come before the system's so that all users of a data folder have the same major version.
  *
- * @throws PostgresError `no-binaries`, naming the remedy.
+ * @throws PostgresError `no-binaries`, with a text that states how to fix it.
  */
 export function findBinaries(options: { binDir?: string | undefined } = {}): PostgresBinaries {
   if (options.binDir !== undefined) {

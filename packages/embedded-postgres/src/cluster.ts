@@ -18,14 +18,14 @@ import { executable, type PostgresBinaries } from './binaries.ts';
 import { PostgresError } from './errors.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** The one role of an embedded cluster; it owns everything in it. */
+/** The only role of an embedded cluster; it owns all objects in it. */
 export const superuser = 'guichet';
 
-/** A folder that holds a database cluster, and the password of its one role. */
+/** A folder with a database cluster, and the password of its only role. */
 export type Cluster = { readonly folder: string; readonly password: string };
 
 /**
- * Opens the cluster in `<dataDir>/cluster`, or creates it there first. It is created beside its place and renamed, so
+ * Opens the cluster in `<dataDir>/cluster`, or creates it first. It is created in a temporary folder and renamed, so
  * that an interrupted set-up leaves no folder that looks complete.
  *
  * @throws PostgresError `wrong-major-version`, `init-failed`
@@ -87,7 +87,7 @@ export function openCluster(options: { dataDir: string; binaries: PostgresBinari
   }
 }
 
-/** A new file that only its owner reads: the caller, or the server's user. It is never an old file or a link. */
+/** Creates a file that only its owner can read: the caller, or the server's user. Fails if it exists, also as a link. */
 function writeSecret(path: string, text: string, owner: ServerUser = {}): void {
   const file = openSync(path, 'wx', 0o600);
   try {

@@ -1,8 +1,8 @@
 /**
- * What can go wrong, by name:
+ * Codes of failures:
  * - `no-binaries`: no Postgres for this platform, neither from npm nor from the system;
- * - `folder-in-use`: another server runs on the data folder;
- * - `wrong-major-version`: the data folder was made by another major version;
+ * - `folder-in-use`: another server uses the data folder;
+ * - `wrong-major-version`: the data folder was created by another major version;
  * - `init-failed`, `start-failed`: the server's own output is in the message.
  */
 export type PostgresErrorCode =
@@ -12,7 +12,7 @@ export type PostgresErrorCode =
   | 'init-failed'
   | 'start-failed';
 
-/** One sentence that a person can act on, with a stable `code`. */
+/** An error with a text that states how to fix it, and a stable `code`. */
 export class PostgresError extends Error {
   readonly code: PostgresErrorCode;
 

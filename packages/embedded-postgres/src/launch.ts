@@ -16,7 +16,7 @@ export type LaunchOptions = {
   readonly user: ServerUser;
   readonly durable: boolean;
   readonly folderTimeoutMs: number;
-  /** Folder that is deleted when the server has stopped. */
+  /** A folder to delete when the server has stopped. */
   readonly removeOnExit?: string;
 };
 
@@ -25,8 +25,8 @@ export type ServerProcess = { stop(): Promise<void> };
 const readyTimeoutMs = 60_000;
 
 /**
- * Launches the server under its guard and resolves when it accepts connections. While the folder is locked it tries
- * again, since a server whose starter was killed needs a moment to shut down.
+ * Launches the server under its guard and resolves when it accepts connections. While the folder is locked it retries,
+ * because a server whose starter was killed takes some time to shut down.
  *
  * @throws PostgresError `folder-in-use`, `start-failed`
  */
@@ -80,7 +80,7 @@ function spawnGuard(options: LaunchOptions): ChildProcess {
   const guard = fileURLToPath(new URL('../guard.mjs', import.meta.url));
   const child = spawn(process.execPath, [guard, JSON.stringify(task)], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // In a session of its own: Ctrl-C in the terminal must not reach the database before its clients are done.
+    // In its own session, so that Ctrl-C in the terminal does not stop the database before its clients.
     detached: true,
     windowsHide: true,
   });

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { executable, type PostgresBinaries } from './binaries.ts';
 import { PostgresError } from './errors.ts';
 
-/** Who the server runs as: ids to give to `spawn`, or nothing when the caller itself may run it. */
+/** The user that the server runs as: ids for `spawn`, or nothing if the caller's own user may run it. */
 export type ServerUser = { readonly uid?: number; readonly gid?: number };
 
-/** Folders of the system where root keeps what `nobody` must reach when the checkout itself is closed to others. */
+/** A system folder for data that `nobody` must reach if the checkout is not accessible to other users. */
 const reachableRoot = '/var/lib/guichet';
 
 /** Postgres refuses to run as root, so root runs it as `nobody`, an account that every system has. */
@@ -30,11 +30,11 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * The data folder to use for the requested one: the same, or, where the server's user can't reach it (a checkout under
- * root's home), one under `/var/lib/guichet`. Root keeps the folder itself, so that the server's user can change what
- * is in its cluster and nothing beside it.
+ * The data folder to use for the requested one: the same or, if the server's user can't access it (a checkout under
+ * root's home), one under `/var/lib/guichet`. Root owns the folder itself, so that the server's user can change only
+ * the files of its cluster.
  *
- * @throws PostgresError `start-failed` when root is asked to use another user's folder
+ * @throws PostgresError `start-failed` if root would use another user's folder
  */
 export function reachableDataDir(asked: string, user: ServerUser): string {
   if (user.uid === undefined) {
@@ -54,13 +54,13 @@ export function reachableDataDir(asked: string, user: ServerUser): string {
   return dataDir;
 }
 
-/** The same binaries where the server's user can run them: in place, or copied once to a folder it can reach. */
+/** The binaries at a path where the server's user can run them: in place, or copied once to an accessible folder. */
 export function reachableBinaries(binaries: PostgresBinaries, user: ServerUser): PostgresBinaries {
   if (user.uid === undefined || canRun(binaries.binDir, user)) return binaries;
   const home = dirname(binaries.binDir);
   const copy = join(reachableRoot, `postgres-${shortHash(home)}-${shortHash(binaries.versionText)}`);
   if (!existsSync(copy)) {
-    // Copied beside and renamed, so that an interrupted copy is never taken for a complete one.
+    // Copied to a temporary folder and renamed, so that an interrupted copy is never used.
     const partial = `${copy}.partial-${process.pid}`;
     mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
     cpSync(home, partial, { recursive: true, verbatimSymlinks: true });

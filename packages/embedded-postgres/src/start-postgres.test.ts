@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server that the end of the test stops, whether the test passed or not. */
+/** Starts a server that is stopped at the end of the test, even if it failed. */
 async function start(options: StartPostgresOptions): Promise<RunningPostgres> {
   const server = await startPostgres(options);
   onTestFinished(() => server.stop());
@@ -45,7 +45,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('[PG-1] [PG-12] [PG-13] rows survive stop and start', async () => {
+test('[PG-1] [PG-12] [PG-13] rows survive a restart', async () => {
   const first = await start({ dataDir: join(folder, 'data') });
   expect(first.version).toMatch(/^PostgreSQL \d+\.\d+.* \((npm|system)\)$/);
   await query(first.url, 'create table kept (id int); insert into kept values (7)');
@@ -56,7 +56,7 @@ test('[PG-1] [PG-12] [PG-13] rows survive stop and start', async () => {
   await second.stop();
 });
 
-test('[PG-2] a throw-away server removes its folder', async () => {
+test('[PG-2] a temporary server removes its folder', async () => {
   const server = await start({ durable: false });
   expect(existsSync(server.dataDir)).toBe(true);
   await server.stop();
@@ -85,7 +85,7 @@ test('[PG-3] [PG-14] SIGKILL of the starter stops the server and loses no commit
   await again.stop();
 });
 
-test('[PG-4] a folder in use is refused with the remedy', async () => {
+test('[PG-4] a folder in use is rejected with an error that states how to fix it', async () => {
   const dataDir = join(folder, 'data');
   const server = await start({ dataDir });
   await expect(startPostgres({ dataDir, folderTimeoutMs: 0 })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('[PG-4] a folder in use is refused with the remedy', async () => {
   await server.stop();
 });
 
-test('[PG-5] [PG-15] a folder of another major version is refused and not changed', async () => {
+test('[PG-5] [PG-15] a folder of another major version is rejected and not changed', async () => {
   const dataDir = join(folder, 'data');
   const cluster = join(dataDir, 'cluster');
   mkdirSync(cluster, { recursive: true });
@@ -108,7 +108,7 @@ test('[PG-5] [PG-15] a folder of another major version is refused and not change
   expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('9\n');
 });
 
-test('[PG-6] a folder without binaries is refused with the remedy', async () => {
+test('[PG-6] a folder without binaries is rejected with an error that states how to fix it', async () => {
   await expect(startPostgres({ dataDir: join(folder, 'data'), binDir: folder })).rejects.toMatchObject({
     code: 'no-binaries',
     message: `There is no working Postgres in ${folder}: choose another folder.`,
@@ -127,7 +127,7 @@ test('[PG-7] [PG-16] the server does not run as root', async () => {
   await server.stop();
 });
 
-test('[PG-8] a folder under closed parents moves to where the server can reach it', async () => {
+test('[PG-8] a folder under inaccessible parents is replaced by one that the server’s user can access', async () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const asked = join(closed, 'data');
@@ -139,7 +139,7 @@ test('[PG-8] a folder under closed parents moves to where the server can reach i
   if (isRoot) rmSync(server.dataDir, { recursive: true });
 });
 
-test('[PG-9] a set-up that was cut short is started over', async () => {
+test('[PG-9] an interrupted set-up is started again', async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, 'cluster.partial'), { recursive: true });
   writeFileSync(join(dataDir, 'cluster.partial', 'PG_VERSION'), 'half');
@@ -148,7 +148,7 @@ test('[PG-9] a set-up that was cut short is started over', async () => {
   await server.stop();
 });
 
-test('[PG-10] case folds beyond ASCII', async () => {
+test('[PG-10] case folding works beyond ASCII', async () => {
   const server = await start({ durable: false });
   expect(await query(server.url, "select lower('ÉTÉ ΣΊΣΥΦΟΣ') as folded, 'Fête' ilike 'FÊTE' as alike")).toEqual([
     { folded: 'été σίσυφος', alike: true },

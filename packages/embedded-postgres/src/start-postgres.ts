@@ -10,15 +10,15 @@ import { launch, type ServerProcess } from './launch.ts';
 import { reachableBinaries, reachableDataDir, serverUser } from './server-user.ts';
 
 export type StartPostgresOptions = {
-  /** Folder that keeps the data. Without it the server is thrown away when it stops. */
+  /** Folder for the data. Without it the data is deleted when the server stops. */
   readonly dataDir?: string;
   /**
-   * Whether a committed row survives a power cut. Switch it off for tests only.
+   * Whether a committed row survives a power cut. Disable it only for tests.
    * @default true
    */
   readonly durable?: boolean;
   /**
-   * Database that `url` names; made when it isn't there.
+   * The database in `url`; created if it doesn't exist.
    * @default 'guichet'
    */
   readonly database?: string;
@@ -28,31 +28,31 @@ export type StartPostgresOptions = {
    */
   readonly port?: number;
   /**
-   * How long to wait for a folder that another server still holds.
+   * How long to wait for a folder that another server still uses.
    * @default 10000
    */
   readonly folderTimeoutMs?: number;
-  /** Folder with `initdb` and `postgres` to use in place of the ones that `findBinaries` would choose. */
+  /** Folder with `initdb` and `postgres` to use instead of those that `findBinaries` finds. */
   readonly binDir?: string | undefined;
 };
 
 export type RunningPostgres = {
-  /** Connection string of the database, password included. */
+  /** Connection string of the database, with the password. */
   readonly url: string;
   /** For reports, for instance `PostgreSQL 18.4 (npm)`. */
   readonly version: string;
   readonly port: number;
-  /** Where the data is. Differs from the option where the server's user could not have reached that. */
+  /** The data folder. Differs from the option if the server's user can't access that one. */
   readonly dataDir: string;
-  /** Shuts the server down in good order; the second call awaits the first. */
+  /** Shuts the server down cleanly; a second call awaits the first. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a Postgres server as a child process on 127.0.0.1 and waits until it answers. The server stops with `stop()`
- * or when this process ends, even by SIGKILL.
+ * Starts a Postgres server as a child process on 127.0.0.1 and waits until it accepts connections. The server stops
+ * with `stop()` or when this process ends, even by SIGKILL.
  *
- * @throws PostgresError with a sentence to show: no binaries, folder in use, wrong major version, failed to start.
+ * @throws PostgresError with a text for the user: no binaries, folder in use, wrong major version, failed to start.
  */
 export async function startPostgres(options: StartPostgresOptions = {}): Promise<RunningPostgres> {
   const user = serverUser();

@@ -3,11 +3,11 @@ import type { Client } from './client.ts';
 
 type AccountSettingsDeps = {
   readonly client: Client;
-  /** Sends the bearer token along. */
+  /** Sends the bearer token. */
   readonly authorised: Client;
 };
 
-/** The calls behind the links in mails. A link works without a session; only requesting a new confirmation needs one. */
+/** The requests behind mailed links. A link works without a session; only requesting a new confirmation needs one. */
 export function createAccountSettingsApi({ client, authorised }: AccountSettingsDeps) {
   const post = (call: Client, path: string, body: object) => call<DoneReply>(path, { method: 'POST', body });
   return {

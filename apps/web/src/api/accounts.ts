@@ -1,7 +1,7 @@
 import type { SessionReply, SignInBody, SignOutReply, SignUpBody, SignUpReply } from '@guichet/contracts';
 import type { Client } from './client.ts';
 
-/** The calls that open, renew and close a session. They carry no bearer token: the refresh cookie is enough. */
+/** The requests that start, refresh and end a session. They need only the refresh cookie, no bearer token. */
 export function createAccountsApi(client: Client) {
   return {
     signIn: (body: SignInBody) => client<SessionReply>('/api/signin', { method: 'POST', body }),

@@ -1,16 +1,16 @@
 type ApiErrorFields = {
-  /** The API's stable name for the failure, or `network` or `timeout` when no reply came. */
+  /** The API's stable name for the failure, or `network` or `timeout` without a reply. */
   readonly code: string;
-  /** The HTTP status; 0 when no reply came. */
+  /** The HTTP status; 0 without a reply. */
   readonly status: number;
-  /** What support asks for; empty when no reply came. */
+  /** The request's id, for support; empty without a reply. */
   readonly requestId: string;
-  /** The whole reply, for the codes that carry more than a text. */
+  /** The whole reply, for codes with more data than a text. */
   readonly body?: unknown;
   readonly cause?: unknown;
 };
 
-/** A call to the API that did not succeed. `message` is the text that the specification lets the page show. */
+/** A failed request to the API. `message` is the text that the specification lets the page show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.body = fields.body;
   }
 
-  /** Whether the server may have acted on the call although it failed: no reply arrived, or the server failed midway. */
+  /** Whether the server may have processed the request although it failed: without a reply, or after a server error. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }

@@ -4,10 +4,10 @@ import type { Client } from './client.ts';
 /** Rows per page of the shop, and of every other list (specification §9). */
 export const pageSize = 6;
 
-/** Which rows of a list: after so many, or behind the page whose `next` came as `after`. */
+/** The requested rows of a list: after `skip` rows, or after the page whose `next` is given as `after`. */
 type Page = { readonly limit: number } & ({ readonly skip: number } | { readonly after: string });
 
-/** The calls that anyone may make: what is on sale. */
+/** Public requests for the events on sale. */
 export function createCatalogueApi(client: Client) {
   return {
     categories: (signal?: AbortSignal) => client<Category[]>('/api/all/category', { signal }),

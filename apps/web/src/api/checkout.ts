@@ -9,10 +9,10 @@ import type {
 } from '@guichet/contracts';
 import type { Client } from './client.ts';
 
-/** Authorising a card takes the gateway some seconds; giving up early would leave the buyer in doubt. */
+/** Authorising a card takes the gateway some seconds; a short timeout would leave the result unknown to the buyer. */
 const paymentTimeoutMs = 60_000;
 
-/** The calls of a purchase. `client` must be the authorised one. */
+/** The requests of a purchase. `client` must be the authorised one. */
 export function createCheckoutApi(client: Client) {
   const at = (checkoutId: string) => `/api/checkout/${encodeURIComponent(checkoutId)}`;
   return {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** What one call sends, besides its path. */
+/** The options of one request, besides its path. */
 export type CallOptions = {
   /** @default 'GET' */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -8,14 +8,14 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** How long to wait for the reply. @default 15000 */
+  /** Timeout for the reply. @default 15000 */
   timeoutMs?: number;
 };
 
-/** Calls the API and returns the reply's JSON. Fails with `ApiError`, or with an `AbortError` when the caller gave up. */
+/** Calls the API and returns the reply's JSON. Fails with `ApiError`, or with an `AbortError` if the caller aborted. */
 export type Client = <Reply>(path: string, options?: CallOptions) => Promise<Reply>;
 
-/** Makes a client on top of `fetch`. Paths start with `/api`. */
+/** Creates a client that uses `fetch`. Paths start with `/api`. */
 export function createClient(fetch: typeof globalThis.fetch): Client {
   return async <Reply>(path: string, options: CallOptions = {}) => {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 15_000);
@@ -23,7 +23,7 @@ export function createClient(fetch: typeof globalThis.fetch): Client {
     const response = await send(fetch, path, options, signal, deadline);
     const body = await readJson(response);
     if (!response.ok) throw refusal(response, body);
-    // The API's replies are built from the very schemas that these types come from, and tested against them there.
+    // The API's replies are serialized with the schemas that these types come from, and tested there.
     return body as Reply;
   };
 }
@@ -56,7 +56,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML page in place of a reply: the status is enough.
+    // The body is not JSON, for instance a proxy's HTML page; the status is enough.
     return null;
   }
 }

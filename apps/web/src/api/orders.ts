@@ -1,7 +1,7 @@
 import type { Order } from '@guichet/contracts';
 import type { Client } from './client.ts';
 
-/** The buyer's own orders. `client` must be the authorised one. */
+/** Requests for the buyer's own orders. `client` must be the authorised one. */
 export function createOrdersApi(client: Client) {
   return {
     ofUser: (userId: string, signal?: AbortSignal) => client<Order[]>(`/api/orders/by/user/${userId}`, { signal }),

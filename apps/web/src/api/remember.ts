@@ -1,4 +1,4 @@
-/** Caches the last result of `ask` and returns the same promise again until it is too old. */
+/** Caches the last result of `ask` and returns the same promise until it is older than `maxAgeMs`. */
 export function remember<T>(ask: () => Promise<T>, maxAgeMs: number, now: () => number): () => Promise<T> {
   let kept: { promise: Promise<T>; at: number } | null = null;
   return () => {

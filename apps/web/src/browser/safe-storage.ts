@@ -1,15 +1,15 @@
-/** A string store that never throws: what the page keeps between visits, or in memory when the browser refuses. */
+/** A string store that never throws: the browser's storage, or memory if the browser blocks it. */
 export type SafeStorage = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back when another tab changes the key. Returns a function that unsubscribes. */
+  /** Calls `onChange` when another tab changes the key. Returns a function that unsubscribes. */
   watch(key: string, onChange: () => void): () => void;
 };
 
 /**
  * Wraps a browser storage. Private windows, full disks and blocked cookies make every access throw; the page then
- * keeps its values in memory for as long as it is open.
+ * keeps its values in memory while it is open.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();
@@ -26,7 +26,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       return kept === undefined ? (attempt(storage => storage.getItem(key))?.value ?? null) : kept;
     },
     write(key, value) {
-      // A failed write must win over the stale value that the storage may still hold.
+      // A failed write must win over the stale value that the storage may still have.
       if (attempt(storage => storage.setItem(key, value))) memory.delete(key);
       else memory.set(key, value);
     },

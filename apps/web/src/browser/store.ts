@@ -1,4 +1,4 @@
-/** A value that can be read and subscribed to, in the shape that React's `useSyncExternalStore` takes. */
+/** A value that can be read and subscribed to, with the interface of React's `useSyncExternalStore`. */
 export type Readable<T> = {
   get(): T;
   subscribe(listener: () => void): () => void;
@@ -7,7 +7,7 @@ export type Readable<T> = {
 /** A readable value with a setter. Listeners are notified of a new value once, after it is set. */
 export type Store<T> = Readable<T> & { set(value: T): void };
 
-/** Makes a store that holds `initial` until it is set. */
+/** Creates a store with the value `initial`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, looked at again each minute: often enough for "3 minutes ago" (decision T53). */
+/** The time, updated each minute: often enough for "3 minutes ago" (decision T53). */
 export function useMinute(now: () => number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

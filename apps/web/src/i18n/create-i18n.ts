@@ -5,7 +5,7 @@ import { writeLanguage } from './language-choice.ts';
 import { type Language, languages } from './languages.ts';
 
 /**
- * Starts the translations. English is always loaded because it is the fallback; another language is fetched when it
+ * Starts the translations. English is always loaded because it is the fallback; another language is loaded when it
  * is needed.
  */
 export async function createI18n(language: Language): Promise<i18n> {
@@ -23,7 +23,7 @@ export async function createI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Fetches the language's texts, switches to it and remembers the choice. */
+/** Loads the language's texts, switches to it and stores the choice. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   await speak(instance, language);
   writeLanguage(language);

@@ -1,4 +1,4 @@
-/** The languages that the shop speaks. The first one is the fallback. */
+/** The shop's languages. The first one is the fallback. */
 export const languages = ['en', 'fr'] as const;
 
 /** One of `languages`. */
@@ -7,10 +7,10 @@ export type Language = (typeof languages)[number];
 /** Each language's own name for itself. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 
-/** The cookie that keeps the visitor's choice, so that the server can set the page's `lang` before any script runs. */
+/** The cookie that stores the visitor's choice, so that the server can set the page's `lang` before any script runs. */
 export const languageCookie = 'language';
 
-/** Reads a tag such as `fr-CI` as one of our languages. */
+/** Converts a tag such as `fr-CI` to one of our languages. */
 export function toLanguage(tag: string | undefined): Language {
   return languages.find(language => tag?.toLowerCase().startsWith(language)) ?? languages[0];
 }

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { toLanguage } from './languages.ts';
 
 /**
- * The text for a failed call: the API's own text in English, a text by code in other languages. Those never fall back
- * to English: a code that is new to them gets the general sentence.
+ * The text for a failed request: the API's own text in English, a text by code in other languages. Other languages
+ * never fall back to English: an unknown code gets the general text.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation();

@@ -11,7 +11,7 @@ const steps = [
   { unit: 'minute', ms: minuteMs },
 ] as const;
 
-/** Amounts, dates and spans as the visitor's language writes them. */
+/** Formats amounts, dates and time spans in the visitor's language. */
 export function useFormat() {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
@@ -35,7 +35,7 @@ export function useFormat() {
       shortMonth: (startDate: string) => day({ month: 'short' }, 'UTC').format(new Date(startDate)),
       /** `December 2026`, from `2026-12`. */
       month: (month: string) => day({ month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`)),
-      /** An instant as the visitor's own calendar has it. */
+      /** An instant in the visitor's time zone. */
       instant: (iso: string) =>
         day(
           { day: 'numeric', month: 'long', year: 'numeric' },

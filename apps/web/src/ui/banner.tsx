@@ -17,7 +17,7 @@ type BannerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message that stays: red for a failure, green for a success. An icon shows its tone too, not colour alone. */
+/** A permanent message: red for a failure, green for a success. An icon shows the tone too, not only colour. */
 export function Banner({ tone, title, children, className, ref }: BannerProps) {
   const { icon: Icon, style, role } = tones[tone];
   return (

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
 type Look = {
-  /** `primary` for the one thing that the page is for. @default 'secondary' */
+  /** `primary` for the page's main action. @default 'secondary' */
   look?: 'primary' | 'secondary' | 'quiet';
   /** @default 'md' */
   size?: 'md' | 'lg';

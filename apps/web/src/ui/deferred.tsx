@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 
-/** What a loader started but did not await. It never rejects: a failure is a value, shown in place of the content. */
+/** A promise that a loader started but did not await. It never rejects: a failure is a value that the page shows. */
 export type Deferred<T> = Promise<
   { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly error: unknown }
 >;
@@ -15,13 +15,13 @@ export function defer<T>(promise: Promise<T>): Deferred<T> {
 
 type AwaitProps<T> = {
   of: Deferred<T>;
-  /** Shown in the same size until the value is there. */
+  /** Placeholder of the same size until the value is loaded. */
   skeleton: ReactNode;
   failed: (error: unknown) => ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** Shows a deferred value: its skeleton, then itself or its failure. */
+/** Shows a deferred value: the skeleton, then the value or the failure. */
 export function Await<T>({ skeleton, ...rest }: AwaitProps<T>) {
   return (
     <Suspense fallback={skeleton}>

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 
 type ErrorSummaryProps = { title: string; errors: readonly string[]; ref: Ref<HTMLElement> };
 
-/** All errors of a form, in one list that takes the focus when sending failed. */
+/** All errors of a form, in one list that is focused when sending failed. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   const id = useId();
   if (errors.length === 0) return null;

@@ -18,7 +18,7 @@ const shapes = {
   panel: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,calc(100vw-2.5rem))] rounded-l-lg',
 };
 
-/** A native dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native dialog: the browser keeps the focus inside, closes on Escape and restores the focus. */
 export function Modal({ isOpen, onClose, title, closeLabel, children, shape = 'card' }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type PageTitleProps = { children: ReactNode; className?: string };
 
-/** The one `h1` of a page. It can take the focus, so that a change of page is announced. */
+/** The only `h1` of a page. It can be focused, so that a page change is announced. */
 export function PageTitle({ children, className }: PageTitleProps) {
   return (
     <h1 tabIndex={-1} className={classNames('text-2xl', className)}>

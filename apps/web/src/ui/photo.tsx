@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type PhotoProps = {
-  /** Gives the URL of each width that is kept, or null when there is no photo. */
+  /** Returns the URL for each width, or null without a photo. */
   src: (width: 320 | 640 | 960) => string | null;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute has it. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string;
-  /** Loaded at once, for the one photo that is visible first. @default false */
+  /** Loaded immediately, for the photo that is visible first. @default false */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A photo in a frame of fixed ratio, so that nothing moves when it arrives; a drawn ticket replaces a missing one. */
+/** A photo with a fixed aspect ratio, so that the layout does not shift; a drawn ticket replaces a missing one. */
 export function Photo({ src, alt, sizes, isFirst = false, className }: PhotoProps) {
   const [hasFailed, fail] = useState(false);
   const url = src(640);

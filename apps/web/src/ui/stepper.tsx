@@ -12,7 +12,7 @@ type StepperProps = {
 const buttonClass =
   'grid size-11 place-items-center hover:bg-sunken disabled:text-edge disabled:cursor-not-allowed -outline-offset-3';
 
-/** A number between two buttons. A typed number counts when the field loses the focus: a half-typed one stays. */
+/** A number between two buttons. A typed number is applied on blur, so that it can be typed digit by digit. */
 export function Stepper({ value, max, onChange, labels, isDisabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const settle = () => {

@@ -6,7 +6,7 @@ type Tab = { readonly id: string; readonly label: string; readonly content: Reac
 
 type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 
-/** Tabs after the ARIA pattern: one stop for the Tab key, arrows, Home and End move between them. */
+/** Tabs with the ARIA pattern: one stop for the Tab key, arrows, Home and End move between them. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [selectedId, select] = useState(tabs[0].id);
   const prefix = useId();
@@ -52,7 +52,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         role="tabpanel"
         id={`${prefix}-panel`}
         aria-labelledby={`${prefix}-tab-${selected.id}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for a panel that the keyboard can reach.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires a panel that the keyboard can reach.
         tabIndex={0}
         className="py-6"
       >

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** How every one-line control looks. */
+/** The style of every one-line control. */
 export const controlClass =
   'w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft';
 
@@ -15,7 +15,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   multiline?: boolean;
 };
 
-/** A labelled field; its hint and its error are read out with it. */
+/** A labelled field; screen readers read its hint and its error with it. */
 export function TextField({ label, hint, error, optional, multiline = false, className, ...rest }: TextFieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
@@ -25,7 +25,7 @@ export function TextField({ label, hint, error, optional, multiline = false, cla
     ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
     className: classNames(controlClass, error === undefined ? 'border-edge' : 'border-danger border-2'),
   };
-  // The props of both elements that forms use here (name, ref, value, events) mean the same on each.
+  // The props that forms use here (name, ref, value, events) are the same for both elements.
   const areaProps = rest as unknown as ComponentProps<'textarea'>;
   return (
     <div className={className}>

@@ -20,9 +20,9 @@ interface Harness {
   readonly clock: FakeClock;
   readonly posts: Post[];
   readonly beacons: Omit<Post, 'end'>[];
-  /** How often the chunk that sends was requested. */
+  /** The chunk loads that were requested, one entry each. */
   readonly loads: string[];
-  /** How many listen for the end of the page. */
+  /** The listeners for the end of the page. */
   readonly listeners: Set<() => void>;
   /** The names of the events of a post. */
   names(post: Pick<Post, 'body'>): string[];
@@ -62,7 +62,7 @@ function harness(input: Partial<AnalyticsInput> = {}, { hasBegun = true } = {}):
   return { analytics, clock, posts, beacons, loads, listeners, names };
 }
 
-/** Lets the first events go out. */
+/** Advances the clock until the first events are sent. */
 async function start({ clock }: Pick<Harness, 'clock'>): Promise<void> {
   clock.advance(1000);
   await flush();
@@ -71,7 +71,7 @@ async function start({ clock }: Pick<Harness, 'clock'>): Promise<void> {
 }
 
 describe('createAnalytics', () => {
-  it('[ANALYTICS-1] counts under the widget’s prefix, in whole seconds', async () => {
+  it('[ANALYTICS-1] events have the widget’s prefix and a time in whole seconds', async () => {
     const world = harness();
     world.analytics.send('appeared');
     await start(world);
@@ -83,14 +83,14 @@ describe('createAnalytics', () => {
     ]);
   });
 
-  it('[ANALYTICS-2] loads nothing in the first second after the form is ready', async () => {
+  it('[ANALYTICS-2] does not load the sender in the first second after the form is ready', async () => {
     const world = harness();
     world.analytics.send('started.tokenization-key');
     world.clock.advance(999);
     expect(world.loads).toEqual([]);
   });
 
-  it('[ANALYTICS-2] loads nothing before the form is ready, however long that takes', async () => {
+  it('[ANALYTICS-2] does not load the sender before the form is ready, however long that takes', async () => {
     const world = harness({}, { hasBegun: false });
     world.analytics.send('started.tokenization-key');
     world.clock.advance(60_000);
@@ -118,7 +118,7 @@ describe('createAnalytics', () => {
     expect(world.loads).toHaveLength(1);
   });
 
-  it('[ANALYTICS-3] waits for the account', async () => {
+  it('[ANALYTICS-3] sends nothing before the account is known', async () => {
     let know: (known: AnalyticsTarget) => void = () => undefined;
     const world = harness({ target: new Promise(resolve => (know = resolve)) });
     world.analytics.send('a');
@@ -148,7 +148,7 @@ describe('createAnalytics', () => {
     expect(world.posts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('[ANALYTICS-10] continues after a failed post and does not send the same events again', async () => {
+  it('[ANALYTICS-10] sends later events after a failed post, and not the same events again', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -159,14 +159,14 @@ describe('createAnalytics', () => {
     expect(world.posts.map(world.names)).toEqual([['a'], ['b']]);
   });
 
-  it('[ANALYTICS-11] keeps at most a hundred events while nothing can be sent', async () => {
+  it('[ANALYTICS-11] queues at most 100 events while nothing can be sent', async () => {
     const world = harness();
     for (let at = 0; at < 150; at += 1) world.analytics.send(`${at}`);
     await start(world);
     expect(world.posts.flatMap(world.names)).toHaveLength(100);
   });
 
-  it('[ANALYTICS-12] loads the chunk that sends again with the next event after it failed to load', async () => {
+  it('[ANALYTICS-12] after the sender failed to load, loads it again with the next event', async () => {
     let isBroken = true;
     const world = harness({
       async loadSender() {
@@ -182,7 +182,7 @@ describe('createAnalytics', () => {
     expect(world.clock.waiting).toBe(1);
   });
 
-  it('[ANALYTICS-6] sends waiting events when the page becomes hidden', async () => {
+  it('[ANALYTICS-6] sends the queued events when the page becomes hidden', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -193,7 +193,7 @@ describe('createAnalytics', () => {
     expect(world.beacons).toHaveLength(1);
   });
 
-  it('[ANALYTICS-13] sends waiting events at teardown and removes its page listeners', async () => {
+  it('[ANALYTICS-13] teardown sends the queued events and removes the page listeners', async () => {
     const world = harness();
     world.analytics.send('a');
     await start(world);
@@ -216,7 +216,7 @@ describe('createAnalytics', () => {
     expect({ listeners: world.listeners.size, timers: world.clock.waiting }).toEqual({ listeners: 0, timers: 0 });
   });
 
-  it('[ANALYTICS-7] counts nothing and loads nothing for a merchant who opted out', async () => {
+  it('[ANALYTICS-7] counts and loads nothing for a merchant who opted out of analytics', async () => {
     const world = harness({ isEnabled: false });
     world.analytics.send('a');
     await start(world);

@@ -3,36 +3,36 @@ import type { AnalyticsTarget } from '../gateway/gateway.ts';
 import type { AnalyticsEvent } from './event.ts';
 import type { Sender } from './sender.ts';
 
-/** Reports what shoppers do to the gateway's analytics. A failure here never reaches the shopper or the merchant. */
+/** Sends events about the buyer's actions to the gateway's analytics. A failure never reaches buyer or merchant. */
 export interface Analytics {
-  /** Counts something, for instance `appeared`; kinds carry the widget's prefix. */
+  /** Queues an event by its name without the widget's prefix, for instance `appeared`. */
   send(name: string): void;
-  /** Marks the form as usable: from now on sending delays nothing. Events counted before are sent too. */
+  /** Reports that the form is ready, so sending can't slow it down any more. Events queued before are sent too. */
   begin(): void;
-  /** Sends waiting events and removes the page listeners. */
+  /** Sends the queued events and removes the page listeners. */
   teardown(): void;
 }
 
-/** What counting needs. */
+/** The dependencies of analytics. */
 export interface AnalyticsInput {
-  /** Where events go, once it is known. */
+  /** The analytics address, once it is known. */
   readonly target: Promise<AnalyticsTarget | null>;
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** False when the merchant opted out: nothing is loaded or sent. */
   readonly isEnabled: boolean;
-  /** Loads what sends; it is not part of the main script. */
+  /** Loads the sender, which is a separate chunk. */
   readonly loadSender?: () => Promise<typeof import('./sender.ts')>;
 }
 
 /** Delay of the first events after the form is ready, so that the buyer's first input is not slowed down. */
 const startDelayMs = 1000;
 
-/** How many events are kept while nothing can be sent. */
+/** Maximum length of the queue while nothing can be sent. */
 const maxWaiting = 100;
 
-/** Starts counting. */
+/** Creates the event queue. */
 export function createAnalytics({
   target,
   clock,

@@ -1,6 +1,6 @@
 /** One analytics event, in the gateway's format. */
 export interface AnalyticsEvent {
   readonly kind: string;
-  /** When, in whole seconds. */
+  /** When it happened, in whole seconds since 1970. */
   readonly timestamp: number;
 }

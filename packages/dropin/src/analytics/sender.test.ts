@@ -8,7 +8,7 @@ const event = { kind: 'web.dropin.appeared', timestamp: 1 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('createSender in a page', () => {
+describe('createSender', () => {
   it('[ANALYTICS-1] posts JSON', async () => {
     const fetching = vi.fn(async () => new Response());
     vi.stubGlobal('fetch', fetching);
@@ -24,7 +24,7 @@ describe('createSender in a page', () => {
     });
   });
 
-  it.each(['pagehide', 'visibilitychange'])('[ANALYTICS-6] sends a beacon at %s', async name => {
+  it.each(['pagehide', 'visibilitychange'])('[ANALYTICS-6] sends the queued events in a beacon at %s', async name => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -51,7 +51,7 @@ describe('createSender in a page', () => {
     expect(() => sender.stop()).not.toThrow();
   });
 
-  it('[ANALYTICS-6] does not send early while the page is visible', async () => {
+  it('[ANALYTICS-6] does not send before the pause is over while the page is visible', async () => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });
     const sender = createSender({ target, clock: fakeClock(), waiting: [event] });

@@ -2,34 +2,34 @@ import type { Cancel, Clock } from '../core/ports.ts';
 import type { AnalyticsTarget } from '../gateway/gateway.ts';
 import type { AnalyticsEvent } from './event.ts';
 
-/** Sends what waits. */
+/** Sends queued events. */
 export interface Sender {
-  /** Something new waits. */
+  /** Reports that an event was queued. */
   wake(): void;
-  /** Sends waiting events and removes the page listeners. */
+  /** Sends the queued events and removes the page listeners. */
   stop(): void;
 }
 
-/** What a sender works with. */
+/** The dependencies of a sender. */
 export interface SenderInput {
   readonly target: Promise<AnalyticsTarget | null>;
   readonly clock: Clock;
-  /** Events in their order. The sender takes out what it sends. */
+  /** The queued events in order. The sender removes the ones that it sends. */
   readonly waiting: AnalyticsEvent[];
   readonly page?: AnalyticsPage;
 }
 
-/** The page, as far as sending needs it. */
+/** The page functions that the sender uses. */
 export interface AnalyticsPage {
-  /** Posts JSON. Resolves when it was taken. */
+  /** Posts JSON. Resolves on success. */
   post(url: string, body: string, signal: AbortSignal): Promise<void>;
-  /** Posts JSON in a way that outlives the page. */
+  /** Posts JSON with a request that the browser completes after the page is closed. */
   postLeaving(url: string, body: string): void;
   /** Emits when the page becomes hidden. */
   onLeaving(listener: () => void): Cancel;
 }
 
-/** Events that come together are sent together. */
+/** Pause before a post, so that events that happen together are sent in one batch. */
 const pauseMs = 500;
 
 /** Timeout of a post. */
@@ -53,7 +53,7 @@ export function createSender({ target, clock, waiting, page = browserPage }: Sen
     try {
       await page.post(to.url, take(to), limit.signal);
     } catch {
-      // Nothing depends on whether an event was counted.
+      // A failed post has no effect on the widget.
     }
     cancelLimit();
     isPosting = false;
@@ -90,12 +90,12 @@ const browserPage: AnalyticsPage = {
   async post(url, body, signal) {
     await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
   },
-  // As plain text, because a page that is going away has no time left to ask the other side for permission.
+  // As plain text, because JSON would need a CORS preflight, which a page that is being closed can't wait for.
   postLeaving(url, body) {
     try {
       navigator.sendBeacon(url, body);
     } catch {
-      // Not every browser has beacons, and some shoppers forbid them.
+      // Some browsers have no beacons, and some buyers block them.
     }
   },
   onLeaving(listener) {

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flush, rejection } from '../../test/harness.ts';
 import { type ChunkBody, type ChunkPort, createChunkLoader } from './chunk-loader.ts';
 
-type PartScript = HTMLScriptElement & { chunk?: ChunkBody };
+type ChunkScript = HTMLScriptElement & { chunk?: ChunkBody };
 
-let scripts: PartScript[];
+let scripts: ChunkScript[];
 beforeEach(() => {
   vi.useFakeTimers();
   scripts = [];
-  // The page's head is where the browser would start loading.
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(...(nodes as PartScript[])));
+  // The loader adds scripts to the page's head; this fake head keeps them.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(...(nodes as ChunkScript[])));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +21,7 @@ function ownScript(attributes: Readonly<Record<string, string>> = {}): HTMLScrip
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   // Browsers keep a nonce in a property and hide the attribute.
   script.nonce = attributes.nonce ?? '';
-  // Assigned last, and to an element outside of the page: nothing is fetched.
+  // Assigned last, and to an element outside of the page, so that nothing is fetched.
   Object.defineProperty(script, 'src', { value: 'https://cdn.example/1/dropin.js' });
   return script;
 }
@@ -30,7 +30,7 @@ function loader(own: HTMLScriptElement | null = ownScript()): NonNullable<ChunkP
   return createChunkLoader(own, { build: 'b1', integrity: 'sha384-list', main: { shared: 7 } });
 }
 
-function arrive(script: PartScript | undefined, body: ChunkBody): void {
+function finishLoading(script: ChunkScript | undefined, body: ChunkBody): void {
   if (script) script.chunk = body;
   script?.dispatchEvent(new Event('load'));
 }
@@ -40,15 +40,15 @@ describe('createChunkLoader', () => {
     const loading = loader()('vault');
     await flush();
     expect(scripts.map(({ src }) => src)).toEqual(['https://cdn.example/1/chunks/vault.js?b1']);
-    arrive(scripts[0], (exports, require) => Object.assign(exports, { main: require() }));
+    finishLoading(scripts[0], (exports, require) => Object.assign(exports, { main: require() }));
     expect(await loading).toEqual({ main: { shared: 7 } });
   });
 
-  it('[CHUNK-1] loads a chunk once', async () => {
+  it('[CHUNK-1] loads a chunk only once', async () => {
     const load = loader();
     const both = [load('vault'), load('vault')];
     await flush();
-    arrive(scripts[0], exports => Object.assign(exports, { name: 'vault' }));
+    finishLoading(scripts[0], exports => Object.assign(exports, { name: 'vault' }));
     const [one, other] = await Promise.all(both);
     expect(one).toBe(other);
     expect(scripts).toHaveLength(1);
@@ -62,33 +62,33 @@ describe('createChunkLoader', () => {
     expect(scripts[0]?.integrity).toBe('');
   });
 
-  it('[CHUNK-3] sets the integrity of every chunk if the page set that of the script', async () => {
+  it('[CHUNK-3] sets the integrity of every chunk if the page set it for the script', async () => {
     const load = loader(ownScript({ integrity: 'sha384-own', crossorigin: 'anonymous' }));
     const loading = load('vault');
     await flush();
     expect(scripts.map(({ src, integrity }) => [src.slice(29), integrity])).toEqual([
       ['integrity.js?b1', 'sha384-list'],
     ]);
-    arrive(scripts[0], exports => Object.assign(exports, { vault: 'sha384-vault' }));
+    finishLoading(scripts[0], exports => Object.assign(exports, { vault: 'sha384-vault' }));
     await flush();
     expect(scripts.map(({ src, integrity }) => [src.slice(29), integrity])).toEqual([
       ['integrity.js?b1', 'sha384-list'],
       ['vault.js?b1', 'sha384-vault'],
     ]);
-    arrive(scripts[1], () => undefined);
+    finishLoading(scripts[1], () => undefined);
     await loading;
   });
 
-  it('[CHUNK-3] loads no chunk that is missing in the integrity list', async () => {
+  it('[CHUNK-3] loads no chunk that is missing from the integrity list', async () => {
     const load = loader(ownScript({ integrity: 'sha384-own' }));
     const failing = rejection(load('unknown'));
     await flush();
-    arrive(scripts[0], () => undefined);
+    finishLoading(scripts[0], () => undefined);
     expect(await failing).toBeInstanceOf(Error);
     expect(scripts).toHaveLength(1);
   });
 
-  it('[CHUNK-4] does not cache a failure, so that the next request can succeed', async () => {
+  it('[CHUNK-4] does not cache a failed load, so that the next request can succeed', async () => {
     const load = loader();
     const failing = rejection(load('vault'));
     await flush();
@@ -96,11 +96,11 @@ describe('createChunkLoader', () => {
     expect(await failing).toMatchObject({ message: expect.stringContaining('chunks/vault.js?b1') });
     const loading = load('vault');
     await flush();
-    arrive(scripts[1], exports => Object.assign(exports, { name: 'vault' }));
+    finishLoading(scripts[1], exports => Object.assign(exports, { name: 'vault' }));
     expect(await loading).toEqual({ name: 'vault' });
   });
 
-  it('[CHUNK-4] fails for a file that is not a chunk', async () => {
+  it('[CHUNK-4] loading a file that is not a chunk fails', async () => {
     const failing = rejection(loader()('vault'));
     await flush();
     scripts[0]?.dispatchEvent(new Event('load'));
@@ -108,7 +108,7 @@ describe('createChunkLoader', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[CHUNK-4] fails after 30 s without an answer', async () => {
+  it('[CHUNK-4] a chunk that neither loads nor fails counts as failed after 30 s', async () => {
     const failing = rejection(loader()('vault'));
     await flush();
     vi.advanceTimersByTime(30_000);

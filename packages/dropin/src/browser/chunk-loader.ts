@@ -5,7 +5,7 @@ export type ChunkBody = (exports: Record<string, unknown>, require: () => unknow
 export interface ChunkPort {
   /** Identifies the build in chunk addresses, so that no cache mixes two builds. */
   readonly build: string;
-  /** The integrity of the list that holds the integrity of all other chunks. */
+  /** The integrity of the chunk that lists the integrity of all other chunks. */
   readonly integrity: string;
   /** The modules of the main script that chunks may use. */
   main?: unknown;
@@ -22,7 +22,7 @@ const limitMs = 30_000;
 export function createChunkLoader(own: HTMLScriptElement | null, port: ChunkPort): NonNullable<ChunkPort['load']> {
   const known = new Map<string, Promise<Record<string, unknown>>>();
 
-  async function fetchPart(name: string, integrity: string): Promise<Record<string, unknown>> {
+  async function fetchChunk(name: string, integrity: string): Promise<Record<string, unknown>> {
     const { href } = new URL(`chunks/${name}.js?${port.build}`, own?.src || document.baseURI);
     const body = await runScript(href, integrity, own);
     const exports = {};
@@ -30,23 +30,23 @@ export function createChunkLoader(own: HTMLScriptElement | null, port: ChunkPort
     return exports;
   }
 
-  /** Chunks get an integrity only if the page set one for our script. The integrity of their list is known here. */
+  /** Chunks get an integrity only if the page set one for our script. That of the list itself is in `port`. */
   async function find(name: string): Promise<Record<string, unknown>> {
-    if (!own?.integrity) return fetchPart(name, '');
+    if (!own?.integrity) return fetchChunk(name, '');
     const integrity = (await load(listName))[name];
     if (typeof integrity !== 'string') throw new Error(`Nothing vouches for ${name}.`);
-    return fetchPart(name, integrity);
+    return fetchChunk(name, integrity);
   }
 
   function load(name: string): Promise<Record<string, unknown>> {
-    let part = known.get(name);
-    if (!part) {
-      part = name === listName ? fetchPart(name, port.integrity) : find(name);
-      known.set(name, part);
-      // A failure is not cached: the next request for the chunk tries again.
-      part.catch(() => known.delete(name));
+    let chunk = known.get(name);
+    if (!chunk) {
+      chunk = name === listName ? fetchChunk(name, port.integrity) : find(name);
+      known.set(name, chunk);
+      // A failure is not cached, so the next request for the chunk tries again.
+      chunk.catch(() => known.delete(name));
     }
-    return part;
+    return chunk;
   }
 
   return load;

@@ -1,7 +1,7 @@
 import { type ChunkPort, createChunkLoader } from './chunk-loader.ts';
 import { ownScript } from './own-script.ts';
 
-/** Given by the build; see `build/classic-scripts.mjs`. */
+/** Defined by the build; see `build/classic-scripts.mjs`. */
 declare const $chunks: ChunkPort;
 
 // A separate module, not the entry, so that modules imported after this one can already load chunks.

@@ -1,8 +1,8 @@
 import type { CreateOptions } from '../config/create-options.ts';
 
 /**
- * Decides once whether the widget is drawn dark: the frames cannot change their colours later. By
- * default it follows the page: dark for `color-scheme: dark`, the buyer's preference if the page declares both.
+ * Decides once whether the widget is drawn dark, because the frames cannot change their colours later. By default
+ * the page decides: `color-scheme: dark` means dark, and `light dark` follows the buyer's preference.
  */
 export function isDarkWanted(choice: CreateOptions['colorScheme'], container: Element): boolean {
   if (choice === 'dark' || choice === 'light') return choice === 'dark';

@@ -13,7 +13,7 @@ function form(): { sheet: HTMLElement; notice: HTMLAnchorElement } {
 beforeEach(() => document.body.replaceChildren());
 
 describe('the focus', () => {
-  it('[CARD-7] on the text below the form is inside the form', () => {
+  it('[CARD-7] focus on the text below the form counts as inside the form', () => {
     const { sheet, notice } = form();
     document.body.append(sheet);
     expect(isFocusInsideForm(sheet)).toBe(false);
@@ -21,7 +21,7 @@ describe('the focus', () => {
     expect(isFocusInsideForm(sheet)).toBe(true);
   });
 
-  it('[CARD-7] on the text below the form is inside the form in shadow DOM too', () => {
+  it('[CARD-7] in shadow DOM, focus on the text below the form counts as inside the form', () => {
     const { sheet, notice } = form();
     const host = document.body.appendChild(document.createElement('div'));
     const other = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'));

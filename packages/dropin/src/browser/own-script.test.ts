@@ -20,7 +20,7 @@ it('[CHUNK-6] finds the running script although an element of the page shadows i
   expect(await load()).toBe(script);
 });
 
-it('[CHUNK-6] finds no script in a module, and takes no other element for one', async () => {
+it('[CHUNK-6] finds no script in a module, even if another element is called currentScript', async () => {
   setCurrentScript(null, document.createElement('form'));
   expect(await load()).toBeNull();
   vi.resetModules();

@@ -9,7 +9,7 @@ const links = (root: ParentNode = document): HTMLLinkElement[] => [
 const addContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
 describe('the stylesheet', () => {
-  it("[STYLE-1] is requested at once, and is first so that merchants' rules override it", async () => {
+  it("[STYLE-1] the stylesheet is requested immediately, and first so that merchants' rules override it", async () => {
     const world = harness();
     document.head.append(document.createElement('style'));
     const creating = world.open();
@@ -18,7 +18,7 @@ describe('the stylesheet', () => {
     await creating;
   });
 
-  it('[STYLE-2] is shared and removed with the last widget', async () => {
+  it('[STYLE-2] widgets share one stylesheet, removed with the last widget', async () => {
     const world = harness();
     const first = await world.open();
     const second = await world.create({ authorization, container: addContainer() });
@@ -29,7 +29,7 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it('[STYLE-2] is released once by each widget, and does not notify widgets that released it', () => {
+  it('[STYLE-2] each widget releases the stylesheet once, and gets no failure report afterwards', () => {
     harness();
     const failures: string[] = [];
     const use = (name: string): (() => void) =>
@@ -42,7 +42,7 @@ describe('the stylesheet', () => {
     expect(failures).toEqual(['second']);
   });
 
-  it('[STYLE-3] of the merchant is used and never removed', async () => {
+  it('[STYLE-3] a stylesheet of the merchant is used and never removed', async () => {
     const world = harness();
     const own = document.head.appendChild(document.createElement('style'));
     own.id = 'braintree-dropin-stylesheet';
@@ -51,7 +51,7 @@ describe('the stylesheet', () => {
     expect(document.head.firstElementChild).toBe(own);
   });
 
-  it("[STYLE-4] comes from the merchant's address, or is left out", async () => {
+  it("[STYLE-4] the stylesheet comes from the merchant's address, or is left out", async () => {
     const world = harness();
     const elsewhere = await world.open({ stylesheet: 'https://cdn.example/own.css' });
     expect(links()[0]?.href).toBe('https://cdn.example/own.css');
@@ -60,7 +60,7 @@ describe('the stylesheet', () => {
     expect(links()).toHaveLength(0);
   });
 
-  it("[STYLE-5] is added to the widget's shadow root and removed from it", async () => {
+  it("[STYLE-5] the stylesheet is added to the widget's shadow root and removed from it", async () => {
     const world = harness();
     const root = addContainer().attachShadow({ mode: 'open' });
     const container = root.appendChild(document.createElement('div'));
@@ -71,7 +71,7 @@ describe('the stylesheet', () => {
     expect(links(root)).toHaveLength(0);
   });
 
-  it('[STYLE-6] that does not load leaves a working form without styles, and is reported', async () => {
+  it('[STYLE-6] if the stylesheet fails to load, the form works without styles and the error is reported', async () => {
     const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
@@ -81,7 +81,7 @@ describe('the stylesheet', () => {
     ]);
   });
 
-  it('[STYLE-6] that did not load for one widget leaves later widgets without styles too', async () => {
+  it('[STYLE-6] if the stylesheet failed to load for one widget, later widgets work without styles too', async () => {
     const world = harness();
     await world.open();
     links()[0]?.dispatchEvent(new Event('error'));
@@ -91,7 +91,7 @@ describe('the stylesheet', () => {
     expect(world.reports).toHaveLength(2);
   });
 
-  it('[STYLE-6] of the merchant that does not load leaves a form without styles too', async () => {
+  it('[STYLE-6] if the merchant’s stylesheet fails to load, the form works without styles', async () => {
     const world = harness();
     const own = document.head.appendChild(document.createElement('link'));
     own.id = 'braintree-dropin-stylesheet';
@@ -102,7 +102,7 @@ describe('the stylesheet', () => {
     expect(own.isConnected).toBe(true);
   });
 
-  it('[STYLE-6] whose address is unknown is treated like one that does not load', async () => {
+  it('[STYLE-6] a stylesheet without a known address is treated like one that fails to load', async () => {
     const world = harness({ environment: { stylesheetHref: null } });
     await world.open();
     expect(world.hook('wrapper').style.display).toBe('');
@@ -111,7 +111,7 @@ describe('the stylesheet', () => {
 });
 
 describe('the colour scheme', () => {
-  it("[STYLE-7] is the merchant's choice, inside the frames too", async () => {
+  it('[STYLE-7] the merchant chooses the colour scheme, inside the frames too', async () => {
     const world = harness();
     await world.open({ colorScheme: 'dark' });
     expect(world.hook('wrapper').getAttribute('data-braintree-color-scheme')).toBe('dark');
@@ -122,14 +122,14 @@ describe('the colour scheme', () => {
     ['dark', true],
     ['light', false],
     ['light dark', false],
-  ])('[STYLE-7] follows a page that declares %j', async (colorScheme, isDark) => {
+  ])('[STYLE-7] the colour scheme follows a page that declares %j', async (colorScheme, isDark) => {
     const world = harness();
     world.container.style.colorScheme = colorScheme;
     await world.open();
     expect(world.hook('wrapper').hasAttribute('data-braintree-color-scheme')).toBe(isDark);
   });
 
-  it('[STYLE-7] stays light on a page that declares no dark one', async () => {
+  it('[STYLE-7] the widget stays light on a page without a dark colour scheme', async () => {
     const world = harness();
     await world.open();
     expect(world.hook('wrapper').hasAttribute('data-braintree-color-scheme')).toBe(false);

@@ -2,13 +2,13 @@ import type { Cancel } from '../core/ports.ts';
 
 const linkId = 'braintree-dropin-stylesheet';
 
-/** How many widgets use a link of ours. A link that was there before us is not in here, and is never removed. */
+/** Number of widgets that use each of our links. Links added by the page are not in here and never removed. */
 const users = new WeakMap<Element, number>();
 
-/** Links that failed to load: the browser fires the event once, and widgets mounted later need to know. */
+/** Links that failed to load. The browser fires `error` once; widgets mounted later read it here. */
 const failed = new WeakSet<Element>();
 
-/** Where a stylesheet goes, and what to do when it does not come. */
+/** Where to add a stylesheet, its address, and the handler of a failed load. */
 export interface StylesheetOptions {
   readonly root: Document | ShadowRoot;
   readonly href: string;

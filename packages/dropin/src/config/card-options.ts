@@ -4,13 +4,13 @@ export interface CardOptions {
   cardholderName?: boolean | { required?: boolean | undefined } | undefined;
   /** Changes to single fields, and to the styles inside their frames. */
   overrides?: CardOverrides | undefined;
-  /** Only `false` keeps what was typed after the card became a nonce. @default true */
+  /** `false` keeps the input after the card was tokenized. @default true */
   clearFieldsAfterTokenization?: boolean | undefined;
   /** Whether the card of a known customer is saved. */
   vault?: CardVaultOptions | undefined;
 }
 
-/** Whether the card of a known customer is saved, and who decides. A guest's card never is. */
+/** Whether the card of a known customer is saved, and who decides. A guest's card is never saved. */
 export interface CardVaultOptions {
   /** Whether a known customer's card is saved. @default true */
   vaultCard?: boolean | undefined;
@@ -23,9 +23,9 @@ export type CardFieldKey = 'cardholderName' | 'number' | 'expirationDate' | 'cvv
 
 /** Changes to single fields, and to the styles inside their frames. */
 export interface CardOverrides {
-  /** Merged over the defaults. `cvv: null` and `postalCode: null` leave that field out. */
+  /** Merged over the defaults. `cvv: null` and `postalCode: null` remove that field. */
   fields?: { [Key in CardFieldKey]?: CardFieldOverride | null | undefined } | undefined;
-  /** Per selector: properties merged over the defaults, a class whose styles are taken, or `null` for none. */
+  /** Per selector: properties merged over the defaults, a class to copy the styles from, or `null` for none. */
   styles?: Record<string, Record<string, string> | string | null> | undefined;
 }
 

@@ -10,17 +10,17 @@ import type {
 
 export type { CardFieldKey, CardFieldOverride, CardOptions, CardOverrides } from './card-options.ts';
 
-/** What a merchant passes to `create`. It is read once: what a page changes in it later has no effect. */
+/** The options that a merchant passes to `create`. They are read once: later changes have no effect. */
 export interface CreateOptions {
   /** A tokenization key, or a client token from your server. */
   authorization: string;
-  /** The empty element, or a selector for it, that the widget is put into. Give this or `selector`. */
+  /** The empty element that the widget is mounted in, or a selector for it. Set either this or `selector`. */
   container?: HTMLElement | string | undefined;
-  /** The older name of `container`, for selectors only. */
+  /** Older name of `container`; accepts only selectors. */
   selector?: string | undefined;
   /** Language and country, for instance `fr_FR` or `fr-FR`. @default 'en_US' */
   locale?: string | undefined;
-  /** Your own texts for single keys. They are shown as typed, never read as HTML. */
+  /** Your own texts for single keys. They are shown as plain text, never as HTML. */
   translations?: Translations | undefined;
   /** Which options to offer, in which order. @default card, paypal, paypalCredit, venmo, applePay, googlePay */
   paymentOptionPriority?: readonly string[] | undefined;
@@ -38,7 +38,7 @@ export interface CreateOptions {
   googlePay?: GooglePayOptions | undefined;
   /** Verification of cards with their banks. @default false */
   threeDSecure?: boolean | ThreeDSecureOptions | undefined;
-  /** Collects facts about the device for fraud protection; payloads then carry `deviceData`. @default false */
+  /** Collects device data for fraud protection; payloads then contain `deviceData`. @default false */
   dataCollector?: boolean | DataCollectorOptions | undefined;
   /** Lets a known customer delete saved methods. @default false */
   vaultManager?: boolean | undefined;
@@ -46,27 +46,27 @@ export interface CreateOptions {
   preselectVaultedPaymentMethod?: boolean | undefined;
   /** Whether the customer's default method is first among the saved ones. @default true */
   showDefaultPaymentMethodFirst?: boolean | undefined;
-  /** Ids of options, for instance `card` or `paypal`, whose saved methods are not shown. @default [] */
+  /** Ids of options, for instance `card` or `paypal`, whose saved methods are hidden. @default [] */
   hiddenVaultedPaymentMethodTypes?: readonly string[] | undefined;
-  /** The id of the view to open with, for instance `card`, where it is on offer. @default what the start calls for */
+  /** The id of the view to open with, for instance `card`, if it is offered. @default the usual start view */
   initialView?: string | undefined;
-  /** `false` sends the gateway no analytics about the use of the widget. @default true */
+  /** Whether to send the gateway analytics about the use of the widget. @default true */
   analytics?: boolean | undefined;
   /**
-   * Where the stylesheet is. `false` if your page loads it itself. @default `dropin.css` beside the widget's script
+   * The stylesheet's address. `false` if your page loads it itself. @default `dropin.css` in the folder of the script
    */
   stylesheet?: string | false | undefined;
   /**
-   * `auto` does as your page does: its CSS property `color-scheme` decides, and the shopper's preference where it
-   * allows both.
+   * `auto` follows your page: its CSS property `color-scheme` decides, and if that allows both, the shopper's
+   * preference.
    * @default 'auto'
    */
   colorScheme?: 'auto' | 'light' | 'dark' | undefined;
-  /** Gives the creation up: everything is taken out of the page and `create` rejects with `CREATE_ABORTED`. */
+  /** Aborts the creation: the widget is removed from the page and `create` rejects with `CREATE_ABORTED`. */
   signal?: AbortSignal | undefined;
 }
 
-/** What is collected about the device. */
+/** Options of the device data collector. */
 export interface DataCollectorOptions {
   /** Accepted for older pages; the gateway no longer collects for Kount. */
   kount?: boolean | Readonly<Record<string, unknown>> | undefined;

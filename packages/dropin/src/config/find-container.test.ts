@@ -19,7 +19,7 @@ describe('findContainer', () => {
     document.createTextNode('text'),
     '!!',
     '#nowhere',
-  ])('[SETUP-3] accepts no value that is not an element (%#)', container => {
+  ])('[SETUP-3] rejects a container that is not an element (%#)', container => {
     const found = find(container);
     expect(found).toBeInstanceOf(DropinError);
     expect(found).toMatchObject({ code: 'CONTAINER_NOT_FOUND' });

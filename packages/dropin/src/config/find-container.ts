@@ -1,7 +1,7 @@
 import { DropinError } from '../errors/dropin-error.ts';
 import type { CreateOptions } from './create-options.ts';
 
-/** Finds the element to mount in, or returns the error for the rule that the merchant's value breaks. */
+/** Finds the element to mount in, or returns the error for an invalid value. */
 export function findContainer({ container, selector }: CreateOptions): Element | DropinError {
   if (!container && !selector) return new DropinError('CONTAINER_REQUIRED');
   if (container && selector) return new DropinError('CONTAINER_AND_SELECTOR');
@@ -15,12 +15,12 @@ function resolve(choice: unknown): Element | null {
   try {
     return document.querySelector(choice);
   } catch {
-    // Not a selector at all: to the merchant that is the same as one which finds nothing.
+    // An invalid selector is treated like one that matches nothing.
     return null;
   }
 }
 
-/** By what only an element answers to, because one of another document is not an instance of our own `Element`. */
+/** Checks a method of elements, because an element of another document is not an instance of our `Element`. */
 function isElement(value: unknown): value is Element {
   try {
     Element.prototype.getAttribute.call(value, 'id');

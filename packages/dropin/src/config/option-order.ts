@@ -1,12 +1,12 @@
 import { DropinError } from '../errors/dropin-error.ts';
 
-/** The documented order, and the ids that merchants may list even where this build does not bring the option. */
+/** The documented order. Merchants may list these ids even if this build lacks the option. */
 const documentedOptions = ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'];
 
 /**
  * Puts options in the merchant's order. Duplicates are dropped and options that are not listed are not offered.
  *
- * @throws DropinError when the order is not a list, or names something that is no payment option.
+ * @throws DropinError when the order is not a list, or contains an unknown payment option.
  */
 export function orderOptions<Option extends { readonly id: string }>(
   available: readonly Option[],

@@ -1,14 +1,14 @@
 import type { CreateOptions } from './create-options.ts';
 
 /**
- * Warnings about the options: names that do not exist, and values that an option does not accept. They are computed only
+ * Warnings about the options: unknown names, and values that an option does not accept. They are computed only
  * in development, so reading the merchant's object a second time is acceptable.
  */
 export function optionWarnings(given: unknown, options: CreateOptions): readonly string[] {
   return compare(Object(given), options, names, 'options');
 }
 
-/** The names that an object may have, each with the names inside; `null` where any name may stand. */
+/** The names that an object may have, each with the names inside; `null` if any name is allowed. */
 interface Names {
   readonly [name: string]: Names | null | undefined;
 }
@@ -49,19 +49,19 @@ const names: Names & Record<keyof CreateOptions, Names | null | undefined> = {
   signal: leaf,
 };
 
-/** Compares what was given with what was made of it. */
+/** Compares the given options with the options that were read from them. */
 function compare(given: object, read: object, known: Names | null, path: string): readonly string[] {
   return keysOf(given).flatMap(name => {
     const inside = `${path}.${name}`;
     const value = propertyOf(given, name);
     if (value === undefined) return [];
-    // An option that was read belongs to a custom payment option, which is not in the tables here.
+    // An option that was read but is not in the tables belongs to a custom payment option.
     if (known && !Object.hasOwn(known, name) && !Object.hasOwn(read, name))
       return [`${inside} is not an option.${hint(name, known)}`];
-    const taken = propertyOf(read, name);
-    if (!isTaken(value, taken)) return [`${inside} does not take what it was given.`];
+    const accepted = propertyOf(read, name);
+    if (!isAccepted(value, accepted)) return [`${inside} does not take what it was given.`];
     const within = known?.[name];
-    return within === leaf || typeof value !== 'object' ? [] : compare(Object(value), Object(taken), within, inside);
+    return within === leaf || typeof value !== 'object' ? [] : compare(Object(value), Object(accepted), within, inside);
   });
 }
 
@@ -74,22 +74,22 @@ function keysOf(given: object): readonly string[] {
   }
 }
 
-/** A property that cannot be read is as good as one of the wrong kind. */
+/** A property whose getter throws is treated like one of the wrong type. */
 function propertyOf(source: object, name: string): unknown {
   try {
-    // Of an object only this much is known: whatever a property holds, it is unknown.
+    // Only that it is an object is known; its properties have unknown types.
     return (source as Readonly<Record<string, unknown>>)[name];
   } catch {
     return null;
   }
 }
 
-function isTaken(given: unknown, taken: unknown): boolean {
-  if (Array.isArray(given) && Array.isArray(taken)) return given.length === taken.length;
-  return typeof given === typeof taken;
+function isAccepted(given: unknown, accepted: unknown): boolean {
+  if (Array.isArray(given) && Array.isArray(accepted)) return given.length === accepted.length;
+  return typeof given === typeof accepted;
 }
 
-/** The name that was probably meant: it differs at one place only, in no more than two letters, or in their case. */
+/** A known name that differs in one place by at most two letters, or only in case. */
 function hint(name: string, known: Names): string {
   const meant = Object.keys(known).find(candidate => isClose(candidate, name));
   return meant === undefined ? '' : ` Did you mean ${meant}?`;

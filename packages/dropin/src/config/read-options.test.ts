@@ -14,7 +14,7 @@ function readAll(given: unknown): { options: CreateOptions; warnings: readonly s
 
 const read = (given: object): ReturnType<typeof readAll> => readAll({ authorization, ...given });
 
-/** Every option with a value it takes. */
+/** Every option with an accepted value. */
 const everything = {
   authorization,
   container: '#pay',
@@ -72,7 +72,7 @@ describe('readOptions', () => {
     expect(read(short)).toEqual({ options: { authorization, ...short }, warnings: [] });
   });
 
-  it('[OPTIONS-1] leaves out what is not given', () => {
+  it('[OPTIONS-1] leaves out options that are not given', () => {
     const nothing = Object.fromEntries(Object.keys(everything).map(name => [name, undefined]));
     expect(readAll({ ...nothing, authorization })).toEqual({ options: { authorization }, warnings: [] });
   });
@@ -140,7 +140,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('[OPTIONS-3] ignores single wrong texts and list entries', () => {
+  it('[OPTIONS-3] ignores single invalid texts and list entries', () => {
     const { options, warnings } = read({
       translations: { payWithCard: null, cvvLabel: 42, edit: 'Change' },
       hiddenVaultedPaymentMethodTypes: ['card', 42, null],
@@ -163,7 +163,7 @@ describe('readOptions', () => {
     },
   );
 
-  it('[OPTIONS-5] names an option that does not exist, and the one that was probably meant', () => {
+  it('[OPTIONS-5] warns of an unknown option and suggests the name that was probably meant', () => {
     expect(
       read({
         vaultManger: true,
@@ -212,7 +212,7 @@ describe('readOptions', () => {
     expect(reads).toBe(2);
   });
 
-  it('[OPTIONS-7] returns only what the types promise, whatever the input is', () => {
+  it('[OPTIONS-7] returns values of the declared types for any input', () => {
     const kinds: Readonly<Record<string, readonly string[]>> = {
       authorization: ['string'],
       locale: ['string'],
@@ -251,7 +251,7 @@ describe('readOptions', () => {
     );
   }, 60_000);
 
-  it('[OPTIONS-7] survives options that throw when they are read, or that are cyclic', () => {
+  it('[OPTIONS-7] does not throw for options whose getters throw, or that are cyclic', () => {
     const hostile = {
       authorization,
       get locale(): string {

@@ -18,7 +18,7 @@ import type { ThreeDSecureOptions, VenmoOptions } from './wallet-options.ts';
 
 /**
  * Reads a merchant's options once. It never throws and never changes the merchant's objects: a value that an option
- * does not accept counts as not given. A missing authorization is read as the empty text. A custom payment option is
+ * does not accept counts as not given. A missing authorization is read as the empty string. A custom payment option is
  * configured under its id.
  */
 export function readOptions(given: unknown, optionIds: readonly string[] = []): CreateOptions {
@@ -34,8 +34,8 @@ const nothing = oneOf(null);
 const override = either<CardFieldOverride, null>(record, nothing);
 
 /**
- * Every option in each of its forms. Elements, selectors and the order of options have their own errors, reported later
- * and in a documented order.
+ * Every option in each of its forms. Elements, selectors and the order of options are checked later,
+ * with errors in a documented order.
  */
 const readers: Readers<CreateOptions> = {
   authorization: text,
@@ -80,7 +80,7 @@ const readers: Readers<CreateOptions> = {
   signal: abortSignal,
 };
 
-/** By what only a signal answers to, and everything else throws at, because it may come from another frame. */
+/** Reads `aborted` with the getter of `AbortSignal`: a signal of another frame is no instance of our class. */
 function abortSignal(value: unknown): AbortSignal | undefined {
   return typeof Reflect.get(AbortSignal.prototype, 'aborted', value) === 'boolean' ? anything(value) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Takes a value for what it should be, or gives `undefined` when it is something else. */
+/** Returns a value if it has the expected type, otherwise `undefined`. */
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
 /** Passes a value on unchecked; the code that uses it checks it. */
@@ -6,21 +6,21 @@ export function anything<Value>(value: unknown): Value {
   return value as Value;
 }
 
-/** A text. */
+/** Reads a string. */
 export const text: Reader<string> = value => (typeof value === 'string' ? value : undefined);
 
-/** Yes or no. */
+/** Reads a boolean. */
 export const flag: Reader<boolean> = value => (typeof value === 'boolean' ? value : undefined);
 
-/** A switch that anything but nothing turns on, as pages written for Drop-in expect. */
+/** Reads a switch that every truthy value turns on, as pages written for Drop-in expect. */
 export const truth: Reader<boolean> = Boolean;
 
-/** One of a few values. */
+/** Reads one of a few values. */
 export function oneOf<const Value extends string | boolean | null>(...values: readonly Value[]): Reader<Value> {
   return given => values.find(value => value === given);
 }
 
-/** What the first reader takes, else what the second takes. */
+/** Reads a value that either of two readers accepts. */
 export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Reader<One | Other> {
   return given => {
     const first = one(given);
@@ -28,17 +28,17 @@ export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Read
   };
 }
 
-/** A copy of settings that are passed on unchecked. */
+/** Copies settings without checking their content. */
 export function record<Value extends object>(value: unknown): Value | undefined {
   // The receiver of these settings checks their content.
   return isRecord(value) ? (copyEntries(value) as Value) : undefined;
 }
 
-/** A list of texts. */
+/** Reads a list of strings. */
 export const list: Reader<readonly string[]> = value =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : undefined;
 
-/** Values of one kind under names that are not known beforehand. */
+/** Reads an object with arbitrary names and values of one type. */
 export function mapOf<Value>(reader: Reader<Value>): Reader<Record<string, Value>> {
   return value => (isRecord(value) ? readEach(value, Object.keys(value), () => reader) : undefined);
 }
@@ -46,9 +46,9 @@ export function mapOf<Value>(reader: Reader<Value>): Reader<Record<string, Value
 /** A reader for each property. */
 export type Readers<Value> = { readonly [Key in keyof Value]-?: Reader<Value[Key]> };
 
-/** An object with a reader for each property that it may have. Others are left out. */
+/** Reads an object with a reader for each known property. Other properties are left out. */
 export function shape<Value extends object>(readers: Readers<Value>): Reader<Value> {
-  // The names are those of the table, and each leads to its own reader.
+  // Each name comes from the table that has its reader.
   const readerOf = (name: string): Reader<unknown> => readers[name as keyof Value];
   return value => (isRecord(value) ? (readEach(value, Object.keys(readers), readerOf) as Value) : undefined);
 }
@@ -65,7 +65,7 @@ function readEach<Value>(
       const read = given === undefined ? given : readerOf(name)(given);
       if (read !== undefined) result[name] = read;
     } catch {
-      // What cannot be read counts as not given; developers learn of it like of any other value that is not taken.
+      // A property whose getter throws counts as not given; developers get the same warning as for an invalid value.
     }
   }
   return result;
@@ -79,7 +79,7 @@ function copyEntries(source: object): object {
   return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, copyOf(value)]));
 }
 
-/** Plain objects and lists are copied all the way down; elements, dates and functions stay what they are. */
+/** Copies plain objects and lists recursively; elements, dates and functions are kept as they are. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   return Object(value).constructor === Object ? copyEntries(Object(value)) : value;

@@ -1,4 +1,4 @@
-/** Settings of PayPal and PayPal Credit. What is not named here goes to PayPal as it is. */
+/** Settings of PayPal and PayPal Credit. Settings not listed here are passed to PayPal unchanged. */
 export interface PayPalOptions {
   /** `checkout` for one payment, `vault` for a billing agreement. */
   flow?: 'checkout' | 'vault' | undefined;
@@ -25,7 +25,7 @@ export interface PayPalOptions {
 export interface ApplePayOptions {
   /** Your shop's name on Apple's sheet. */
   displayName?: string | undefined;
-  /** What Apple's sheet asks the shopper for: at least `total`. */
+  /** Apple's payment request: at least `total`. */
   paymentRequest?: Readonly<Record<string, unknown>> | undefined;
   /** @default 'black' */
   buttonStyle?: 'black' | 'white' | 'white-outline' | undefined;
@@ -36,11 +36,11 @@ export interface ApplePayOptions {
   [setting: string]: unknown;
 }
 
-/** Settings of Google Pay. What is not named here is part of the payment data request. */
+/** Settings of Google Pay. Settings not listed here become part of the payment data request. */
 export interface GooglePayOptions {
   /** Version 2 is recommended. @default 1 */
   googlePayVersion?: number | undefined;
-  /** Your id with Google. */
+  /** Your Google merchant id. */
   merchantId?: string | undefined;
   /** How the button looks; it is `short` unless `buttonType` is set. */
   button?: Readonly<Record<string, unknown>> | undefined;
@@ -67,9 +67,9 @@ export interface VenmoOptions {
 
 /** Settings of card verification. */
 export interface ThreeDSecureOptions {
-  /** The amount to verify for, where a request names none. */
+  /** The amount to verify for, if a request has none. */
   amount?: string | number | undefined;
-  /** What banks may know; `acsWindowSize` is the size of the challenge. @default '03' */
+  /** Data for the bank; `acsWindowSize` is the size of the challenge. @default '03' */
   additionalInformation?: Readonly<Record<string, unknown>> | undefined;
   /** Settings of the verification script. */
   cardinalSDKConfig?: Readonly<Record<string, unknown>> | undefined;

@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   AndroidPayCard: 'googlepay',
 };
 
-/** The name under which a type is counted; a custom payment option is counted by its own. */
+/** The analytics name of a payment method type; a custom payment option's type is its own name. */
 export function analyticsName(paymentType: string): string {
   return names[paymentType] ?? paymentType.toLowerCase();
 }

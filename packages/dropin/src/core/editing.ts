@@ -6,7 +6,7 @@ import type { DeletionOutcome } from './state.ts';
 import { DELETION_SHOWN_MS } from './timing.ts';
 import { confirmationView, methodsView } from './view.ts';
 
-/** The press on Edit, or on Cancel, which replaces Edit in edit mode. */
+/** Handles a press on Edit, or on Cancel, which replaces Edit in edit mode. */
 export function pressEdit(step: Step): Step {
   const { editing, primaryView, methods } = step.state;
   if (editing.kind === 'on') return updateRequestable(change(step, { editing: { kind: 'off' }, sheetError: null }));
@@ -15,14 +15,14 @@ export function pressEdit(step: Step): Step {
   return perform(entered, { kind: 'track', name: 'manager.appeared' });
 }
 
-/** The choice of a method while the methods are edited. What a subscription is paid with stays. */
+/** Opens the delete confirmation for a method chosen in edit mode, unless a subscription is paid with it. */
 export function askWhetherToDelete(step: Step, nonce: string): Step {
   const method = step.state.methods.find(candidate => candidate.nonce === nonce);
   if (!method || method.hasSubscription === true) return step;
   return goTo(change(step, { editing: { kind: 'confirming', nonce } }), confirmationView);
 }
 
-/** The shopper confirmed or cancelled the deletion. */
+/** Handles the buyer's choice in the delete confirmation. */
 export function answerDeletion(step: Step, isConfirmed: boolean): Step {
   const { editing, methods } = step.state;
   if (editing.kind !== 'confirming') return step;
@@ -37,14 +37,14 @@ export function answerDeletion(step: Step, isConfirmed: boolean): Step {
   );
 }
 
-/** The deletion is through, or it is known that it failed. */
+/** Handles the end of a deletion, successful or not. */
 export function endDeletion(step: Step, outcome: DeletionOutcome): Step {
   const { editing } = step.state;
   if (editing.kind !== 'deleting' || editing.outcome) return step;
   return settleDeletion(change(step, { editing: { ...editing, outcome } }));
 }
 
-/** The deletion has been on screen long enough. */
+/** Handles the end of the minimum time for which a deletion is shown. */
 export function endDeletionPause(step: Step): Step {
   const { editing } = step.state;
   if (editing.kind !== 'deleting') return step;

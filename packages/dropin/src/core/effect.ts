@@ -4,32 +4,32 @@ import type { PaymentMethod } from './payment-method.ts';
 import type { RequestResult, State } from './state.ts';
 import type { OptionId } from './view.ts';
 
-/** What the core wants done outside. Effects are carried out in the order in which they are listed. */
+/** A side effect that the core requests. Effects run in the order in which they are listed. */
 export type Effect =
-  /** Tell the merchant. */
+  /** Emit an event to the merchant's handlers. */
   | { readonly kind: 'emit'; readonly name: string; readonly payload?: unknown }
-  /** Let `create` resolve, or reject with the error. */
+  /** Resolve the promise of `create`, or reject it with the error. */
   | { readonly kind: 'finish-create'; readonly error?: DropinError }
-  /** Let `requestPaymentMethod` resolve or reject. */
+  /** Resolve or reject the promise of `requestPaymentMethod`. */
   | { readonly kind: 'finish-request'; readonly result: RequestResult }
-  /** Ask a method for a nonce. */
+  /** Request a nonce from a method. */
   | { readonly kind: 'tokenize'; readonly optionId: OptionId }
-  /** Delete a method where it is saved, then fetch what is left; answered by `deletion-ended`. */
+  /** Delete a method in the gateway, then fetch the remaining ones; ends with the event `deletion-ended`. */
   | { readonly kind: 'delete-method'; readonly method: PaymentMethod }
-  /** Fetch the saved methods again; answered by `methods-fetched`. */
+  /** Fetch the saved methods again; ends with the event `methods-fetched`. */
   | { readonly kind: 'fetch-methods' }
   /** Send an event to the gateway's analytics. */
   | { readonly kind: 'track'; readonly name: string }
-  /** Put the shopper into a sheet's first field. */
+  /** Focus a sheet's first field. */
   | { readonly kind: 'focus-sheet'; readonly optionId: OptionId; readonly delayMs: number }
-  /** Bring an event about later. One event of a kind waits at a time; a newer one takes its place. */
+  /** Dispatch an event later. One event of a kind is scheduled at a time; a newer one replaces it. */
   | { readonly kind: 'schedule'; readonly delayMs: number; readonly event: CoreEvent }
   | { readonly kind: 'cancel'; readonly eventKind: CoreEvent['kind'] }
   | { readonly kind: 'cancel-all' }
-  /** Tell the developer. */
+  /** Report an error to the developer. */
   | { readonly kind: 'report'; readonly error: unknown };
 
-/** A state, and what has to be done because it was reached. */
+/** A state, and the effects that result from reaching it. */
 export interface Step {
   readonly state: State;
   readonly effects: readonly Effect[];
@@ -43,7 +43,7 @@ export function change(step: Step, part: Partial<State>): Step {
   return { state: { ...step.state, ...part }, effects: step.effects };
 }
 
-/** Adds effects behind those already wanted. */
+/** Appends effects. */
 export function perform(step: Step, ...effects: readonly Effect[]): Step {
   return { state: step.state, effects: [...step.effects, ...effects] };
 }

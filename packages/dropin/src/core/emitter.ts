@@ -1,9 +1,9 @@
 import type { Reporter } from './ports.ts';
 
-/** What a handler may receive; the map of public events says it more exactly. */
+/** A handler for any event; the map of public events has the exact payload types. */
 type Handler = (payload: never) => void;
 
-/** Keeps the merchant's handlers. A handler that throws is reported and keeps none of the others from running. */
+/** Stores the merchant's handlers. A handler that throws is reported, and the others still run. */
 export interface Emitter {
   on(name: string, handler: Handler): void;
   off(name: string, handler: Handler): void;
@@ -30,7 +30,7 @@ export function createEmitter(reporter: Reporter): Emitter {
     emit(name, payload) {
       for (const handler of of(name)) {
         try {
-          // The payload's type belongs to the name; the public signature of `on` ties the two together.
+          // The public signature of `on` guarantees that the payload has the type of the event's name.
           handler(payload as never);
         } catch (error) {
           reporter.callbackFailed(error);

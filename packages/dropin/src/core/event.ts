@@ -3,7 +3,7 @@ import type { PaymentMethod } from './payment-method.ts';
 import type { AppSwitch, DeletionOutcome, SheetMessage, StartSettings } from './state.ts';
 import type { OptionId } from './view.ts';
 
-/** Everything that can happen to the widget. */
+/** The events that the core handles. */
 export type CoreEvent =
   | {
       readonly kind: 'connected';
@@ -33,7 +33,7 @@ export type CoreEvent =
   | { readonly kind: 'selection-cleared' }
   /** The merchant changed the configuration of an option: its unsaved methods are removed. */
   | { readonly kind: 'option-reconfigured'; readonly optionId: OptionId }
-  /** The merchant's server used a nonce up. */
+  /** The merchant's server has used a nonce. */
   | { readonly kind: 'method-spent'; readonly nonce: string }
   /** The merchant opens a view by its id. */
   | { readonly kind: 'view-requested'; readonly viewId: string }
@@ -42,11 +42,11 @@ export type CoreEvent =
   | { readonly kind: 'edit-pressed' }
   | { readonly kind: 'deletion-answered'; readonly isConfirmed: boolean }
   | { readonly kind: 'deletion-ended'; readonly outcome: DeletionOutcome }
-  /** The shortest time for which a deletion is shown is over. */
+  /** The minimum time for which a deletion is shown is over. */
   | { readonly kind: 'deletion-shown' }
-  /** An option starts or stops keeping the shopper from everything else. */
+  /** An option starts or stops blocking the rest of the widget. */
   | { readonly kind: 'busy-changed'; readonly optionId: OptionId; readonly isBusy: boolean }
   /** A sheet reports an error or a message outside a request. */
   | { readonly kind: 'sheet-failed'; readonly optionId: OptionId; readonly message: SheetMessage }
-  /** The end, wanted or not. `error` is what a waiting `create` rejects with. */
+  /** The widget closes, by teardown or by a failure. A pending `create` rejects with `error`. */
   | { readonly kind: 'closed'; readonly error: DropinError };

@@ -4,13 +4,13 @@ import { emptyHandedView, isToggleShown, optionById, viewById } from './selector
 import { SHEET_FOCUS_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId, optionsView, sheetView, type View, viewId } from './view.ts';
 
-/** Makes a view the one on screen, forgetting the sheet's error, and announces it. */
+/** Shows a view, clears the sheet's error, and emits the view change. */
 export function goTo(step: Step, view: View): Step {
   const settled = perform(step, { kind: 'cancel', eventKind: 'active-method-shown' });
   return enter(change(settled, { primaryView: view, revealed: null, sheetError: null }), view);
 }
 
-/** The press on "Choose another way to pay". */
+/** Handles a press on "Choose another way to pay". */
 export function toggle(step: Step): Step {
   const { primaryView, methods, options } = step.state;
   if (!isToggleShown(step.state)) return step;
@@ -24,7 +24,7 @@ export function toggle(step: Step): Step {
   return focusSheet(enter(reveal(step, target), target), target.optionId);
 }
 
-/** The choice of an entry in the list of options. */
+/** Handles the choice of an entry in the list of options. */
 export function chooseOption(step: Step, optionId: OptionId): Step {
   if (optionById(step.state, optionId)?.status !== 'done') return step;
   const opened = perform(goTo(step, sheetView(optionId)), { kind: 'track', name: `selected.${optionId}` });
@@ -36,7 +36,7 @@ export function chooseOption(step: Step, optionId: OptionId): Step {
   return focusSheet(scheduled, optionId);
 }
 
-/** The merchant's wish for a view. A view that is not there, or no way to lead the shopper now, changes nothing. */
+/** Shows a view at the merchant's request. Ignored if the view does not exist or the widget is busy. */
 export function showView(step: Step, id: string): Step {
   const view = viewById(step.state, id);
   if (!view) return step;

@@ -1,8 +1,8 @@
 import type { PaymentMethod, PaymentMethodDetails } from './payment-method.ts';
 
-/** What every payload has, whatever was paid with. */
+/** Fields of every payload. */
 interface PayloadBase<Type extends string> {
-  /** Send this to your server; it is good for one transaction. */
+  /** Send this to your server; it can be used for one transaction. */
   nonce: string;
   type: Type;
   /** Present when the method is known to be saved, or known not to be. */
@@ -12,7 +12,7 @@ interface PayloadBase<Type extends string> {
   liabilityShiftPossible?: boolean;
   threeDSecureInfo?: unknown;
   binData?: unknown;
-  /** Present when `dataCollector` is set up; send it along with the nonce. */
+  /** Present with the option `dataCollector`; send it to your server together with the nonce. */
   deviceData?: string;
 }
 
@@ -28,17 +28,17 @@ export interface AccountPayload extends PayloadBase<'PayPalAccount' | 'VenmoAcco
   details: PaymentMethodDetails;
 }
 
-/** A card out of a wallet. */
+/** A card from a wallet. */
 export interface WalletPayload extends PayloadBase<'ApplePayCard' | 'AndroidPayCard'> {
   details: PaymentMethodDetails & { readonly rawPaymentData?: unknown };
 }
 
-/** What `requestPaymentMethod` resolves with; `type` discriminates the kinds. */
+/** The result of `requestPaymentMethod`; `type` discriminates the kinds. */
 export type PaymentMethodPayload = CardPayload | AccountPayload | WalletPayload;
 
 const rawTypes = ['ApplePayCard', 'AndroidPayCard'];
 
-/** Keeps the documented fields and drops whatever else a component returned. */
+/** Keeps the documented fields and drops all others. */
 export function toPayload(method: PaymentMethod, deviceData = ''): PaymentMethodPayload {
   const { nonce, type, vaulted, description, liabilityShifted, liabilityShiftPossible } = method;
   const { rawPaymentData, threeDSecureInfo, binData } = method;
@@ -54,6 +54,6 @@ export function toPayload(method: PaymentMethod, deviceData = ''): PaymentMethod
     ...(deviceData && { deviceData }),
     ...(binData ? { binData } : {}),
   };
-  // A custom payment option has a type that the documented union does not list.
+  // A custom payment option has a type outside of the documented union.
   return payload as PaymentMethodPayload;
 }

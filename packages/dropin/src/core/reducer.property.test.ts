@@ -48,7 +48,7 @@ const anyEvent: fc.Arbitrary<CoreEvent> = fc.oneof(
     outcome: fc.oneof(fc.record({ methods: saved }), fc.record({ methods: saved, error: fc.constant('no') })),
   }),
   fc.record({ kind: fc.constant('methods-fetched' as const), methods: saved }),
-  // Most nonces stay good: walks on which all are spent soon have nowhere to go.
+  // Most nonces stay valid; if all are used, a walk soon reaches no new states.
   fc.record({ kind: fc.constant('method-spent' as const), nonce: fc.constantFrom('n1', 'unknown') }),
   fc.record({ kind: fc.constant('option-reconfigured' as const), optionId }),
   fc.record({
@@ -63,7 +63,7 @@ const anyEvent: fc.Arbitrary<CoreEvent> = fc.oneof(
   }),
 );
 
-/** Ends whatever may keep the shopper from going anywhere. */
+/** Ends every state in which input is blocked. */
 const unblocked: readonly CoreEvent[] = [
   ...['card', 'cash'].flatMap((id): CoreEvent[] => [
     { kind: 'busy-changed', optionId: id, isBusy: false },
@@ -71,7 +71,7 @@ const unblocked: readonly CoreEvent[] = [
   ]),
 ];
 
-/** How far a deletion may get before something else happens: by chance alone hardly a walk would come to one. */
+/** A deletion up to a random step. Random events alone would rarely produce one. */
 const deletion: fc.Arbitrary<CoreEvent[]> = fc
   .tuple(nonce, fc.boolean(), saved, fc.boolean(), fc.integer({ min: 6, max: 11 }))
   .map(([chosen, isConfirmed, methods, hasFailed, length]) => {
@@ -106,7 +106,7 @@ const connected: fc.Arbitrary<CoreEvent> = fc.record({
   ),
 });
 
-/** To a guest the gateway never gives anything that is saved. */
+/** Removes saved methods from an event, because the gateway returns none for a guest. */
 function asForGuest(event: CoreEvent): CoreEvent {
   switch (event.kind) {
     case 'vault-known':
@@ -154,10 +154,10 @@ const seed = Math.floor(Math.random() * 2 ** 31);
 
 const numberOfWalks = byDepth({ quick: 2_000, full: 10_000 });
 
-/** The walks that every rule is held to: random sequences of events, from the connection to, perhaps, the end. */
+/** The walks that every rule is checked with: random event sequences from the connection on, some up to the close. */
 const walks = fc.sample(walk, { numRuns: numberOfWalks, seed }).map(visits);
 
-/** Holds a rule to every walk, and shows how the first one that breaks it went. */
+/** Checks a rule on every walk; an error lists the events of the first walk that breaks it. */
 function everyWalk(rule: (all: Visit[]) => void): void {
   for (const all of walks) {
     try {
@@ -169,12 +169,12 @@ function everyWalk(rule: (all: Visit[]) => void): void {
   }
 }
 
-/** Holds a rule for single steps to every step of every walk. */
+/** Checks a rule on every step of every walk. */
 const everyVisit = (rule: (visit: Visit) => void): void => everyWalk(all => all.forEach(rule));
 
-/** Cheaper than `expect`, which would run millions of times. */
-function must(isSo: boolean, what: string): asserts isSo {
-  if (!isSo) throw new Error(what);
+/** An assertion that is cheaper than `expect`, because it runs millions of times. */
+function must(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
 }
 
 /** The effects of a whole walk, in order. */
@@ -192,7 +192,7 @@ const noncesOf = (state: State): string[] => state.methods.map(known => known.no
 const requestabilityOf = (effects: readonly Effect[]): string[] =>
   ofKind(effects, 'emit').flatMap(({ name }) => (/PaymentMethodRequestable$/i.test(name) ? [name] : []));
 
-/** Keeps the set of events that timers will bring about. */
+/** Updates the set of events that are scheduled. */
 function followTimers(timers: Set<string>, { event, effects }: Visit): void {
   timers.delete(event.kind);
   for (const effect of effects) {
@@ -203,7 +203,7 @@ function followTimers(timers: Set<string>, { event, effects }: Visit): void {
 }
 
 describe('the reducer', () => {
-  it('[CORE-1] is run through random sequences of events that reach each of its states', () => {
+  it('[CORE-1] random event sequences reach every state of the reducer', () => {
     expect(walks).toHaveLength(numberOfWalks);
     const share = (isThere: (state: State) => boolean): number =>
       walks.filter(all => all.some(({ after }) => isThere(after))).length / walks.length;
@@ -215,7 +215,7 @@ describe('the reducer', () => {
     expect(share(({ request }) => request.kind === 'settling')).toBeGreaterThan(0.05);
   });
 
-  it('[CORE-1] returns only existing methods, and no spent one', () => {
+  it('[CORE-1] requests return only existing methods, never a spent one', () => {
     everyVisit(({ effects, after }) => {
       for (const { result } of ofKind(effects, 'finish-request')) {
         if (result.kind !== 'given') continue;
@@ -225,15 +225,15 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-8] announces no nonce that was removed', () => {
+  it('[CORE-8] no removed nonce is announced as requestable', () => {
     everyVisit(({ after }) => {
-      // In the pause after a method became active its event has not been emitted yet.
+      // In the pause after a method became active, its event has not been emitted yet.
       if (after.request.kind === 'settling' || after.requestable.nonce === null || isLoading(after)) return;
       must(noncesOf(after).includes(after.requestable.nonce), 'a nonce is announced that is gone');
     });
   });
 
-  it('[CORE-9] offers no spent nonce', () => {
+  it('[CORE-9] no spent nonce is offered', () => {
     everyVisit(({ after }) => {
       must(
         after.methods.every(known => !after.spent.includes(known.nonce)),
@@ -242,7 +242,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-2] answers every request exactly once, unless it still waits for its nonce', () => {
+  it('[CORE-2] every request gets exactly one result, unless it still waits for its nonce', () => {
     everyWalk(all => {
       const asked = all.filter(
         ({ before, event }) => event.kind === 'method-requested' && before.request.kind !== 'tokenizing',
@@ -253,14 +253,14 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-10] requests one nonce at a time', () => {
+  it('[CORE-10] nonces are requested one at a time', () => {
     everyVisit(({ before, effects }) => {
       const wanted = ofKind(effects, 'tokenize').length;
       must(wanted <= (before.request.kind === 'tokenizing' ? 0 : 1), 'two nonces are asked for');
     });
   });
 
-  it('[CORE-3] names in each view event the view that the one before named', () => {
+  it('[CORE-3] each view event names as previous view the one that the last event named as new', () => {
     everyWalk(all => {
       let last: string | undefined;
       for (const { name, payload } of ofKind(effectsOf(all), 'emit')) {
@@ -272,7 +272,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-4] emits every change of the requestable flag, and withdraws only what it announced', () => {
+  it('[CORE-4] every change of the requestable flag is emitted; only what was announced is withdrawn', () => {
     everyWalk(all => {
       let reported = false;
       for (const { before, effects, after } of all) {
@@ -280,14 +280,14 @@ describe('the reducer', () => {
           must(name === 'paymentMethodRequestable' || reported, 'what was not offered is withdrawn');
           reported = name === 'paymentMethodRequestable';
         }
-        // The state when `create` resolves is not emitted; the page reads it.
+        // The state when `create` resolves is not emitted; the page queries it.
         if (before.phase !== 'ready') reported = after.requestable.isRequestable;
         must(after.phase !== 'ready' || after.requestable.isRequestable === reported, 'the flag changed in silence');
       }
     });
   });
 
-  it('[CORE-5] leaves no pause without the timer that ends it', () => {
+  it('[CORE-5] every pause has a timer that ends it', () => {
     everyWalk(all => {
       const timers = new Set<string>();
       for (const visit of all) {
@@ -301,7 +301,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-5] is fetching exactly while a fetch is pending', () => {
+  it('[CORE-5] the state is `isRefreshing` exactly while a fetch is pending', () => {
     everyWalk(all => {
       let asked = 0;
       for (const { before, event, effects, after } of all) {
@@ -312,7 +312,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-5] is deleting exactly while a deletion is pending', () => {
+  it('[CORE-5] the state is deleting exactly while a deletion is pending', () => {
     const isWaiting = ({ editing }: State): boolean => editing.kind === 'deleting' && !editing.outcome;
     everyWalk(all => {
       let asked = 0;
@@ -324,7 +324,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-6] shows only views of options on offer', () => {
+  it('[CORE-6] only views of offered options are shown', () => {
     everyVisit(({ after }) => {
       for (const view of [after.view, after.primaryView, after.revealed]) {
         must(view?.kind !== 'sheet' || optionById(after, view.optionId) !== undefined, 'a sheet is of no option');
@@ -332,21 +332,21 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-11] selects only among the methods, of which a guest has one', () => {
+  it('[CORE-11] only existing methods are selected, and a guest has at most one', () => {
     everyVisit(({ after }) => {
       must(after.activeNonce === null || activeMethod(after) !== undefined, 'what is selected is not there');
       must(!after.isGuest || after.methods.length <= 1, 'a guest has several methods');
     });
   });
 
-  it('[CORE-12] opens something underneath the methods only', () => {
+  it('[CORE-12] a second view opens only below the methods', () => {
     everyVisit(({ after }) => {
       must(after.phase !== 'ready' || after.primaryView !== null, 'nothing is on screen');
       must(after.revealed === null || after.primaryView?.kind === 'methods', 'something is underneath nothing');
     });
   });
 
-  it('[FLOW-36] edits, confirms and deletes only methods that exist and may be deleted', () => {
+  it('[FLOW-36] only methods that exist and may be deleted are edited, confirmed and deleted', () => {
     everyVisit(({ after }) => {
       const { editing, phase } = after;
       if (phase !== 'ready' || editing.kind === 'off') return;
@@ -360,7 +360,7 @@ describe('the reducer', () => {
     });
   });
 
-  it('[CORE-7] does nothing once it is closed, except reject requests', () => {
+  it('[CORE-7] a closed widget does nothing except reject requests', () => {
     fc.assert(
       fc.property(walk, fc.array(anyEvent, { maxLength: 10, size: 'max' }), (events, afterwards) => {
         const closing: CoreEvent = { kind: 'closed', error: new DropinError('TORN_DOWN') };

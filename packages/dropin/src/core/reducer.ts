@@ -11,8 +11,8 @@ import { connect, settleOption, takeSaved } from './start.ts';
 import type { State } from './state.ts';
 
 /**
- * The whole behaviour of the widget: what a state becomes when something happens, and what has to be done outside
- * because of it. A closed widget does nothing, except to refuse a request.
+ * The reducer: the widget's whole behaviour, as the next state and the effects for a state and an event. In a closed
+ * widget, events have no effect, except that requests are rejected.
  */
 export function reduce(state: State, event: CoreEvent): Step {
   const step = stay(state);
@@ -89,7 +89,7 @@ type Press = Extract<
   }
 >;
 
-/** Navigation is ignored while the widget is busy: an overlay covers the controls, but a key may still reach them. */
+/** Navigation is ignored while the widget is busy: an overlay covers the controls, but not from the keyboard. */
 function reducePress(step: Step, event: Press): Step {
   const { state } = step;
   if (event.kind === 'method-chosen' && state.editing.kind === 'off') {
@@ -113,12 +113,12 @@ function reducePress(step: Step, event: Press): Step {
   }
 }
 
-/** Before the start view only a sheet's completeness matters: a browser may autofill the fields. */
+/** Before the start view, only completeness is recorded: a browser may autofill the fields. */
 function reduceStarting(step: Step, event: LiveEvent): Step {
   return event.kind === 'completeness-changed' ? noteCompleteness(step, event) : step;
 }
 
-/** A form that is complete now no longer has the error shown on the sheet. */
+/** Records completeness; a form that is complete loses the error shown on its sheet. */
 function noteCompleteness(step: Step, event: Extract<CoreEvent, { kind: 'completeness-changed' }>): Step {
   const wasComplete = optionById(step.state, event.optionId)?.isComplete ?? false;
   const options = step.state.options.map(option =>

@@ -5,7 +5,7 @@ import { updateRequestable, withdrawRequestable } from './requestable.ts';
 import { activeMethod, emptyHandedView, isOnEmptyHandedView, nonceIn, optionById } from './selectors.ts';
 import { methodsView, type OptionId } from './view.ts';
 
-/** Forgets the selection and every method that is not saved. What is saved is fetched again. */
+/** Removes the selection and every unsaved method, and fetches the saved ones again. */
 export function clearSelection(step: Step): Step {
   const withdrawn = withdrawRequestable(change(step, { activeNonce: null }));
   const cleared = keepMethods(withdrawn, method => method.vaulted === true);
@@ -19,7 +19,7 @@ export function forgetUnsavedOf(step: Step, optionId: OptionId): Step {
   return step.state.methods.some(isOutdated) ? keepMethods(step, method => !isOutdated(method)) : step;
 }
 
-/** Never offers a nonce again. A saved method is offered again with a new one. */
+/** Marks a nonce as spent, so that it is never offered again. A saved method is offered again with a new one. */
 export function spend(step: Step, nonce: string): Step {
   const { spent, methods } = step.state;
   const method = methods.find(candidate => candidate.nonce === nonce);
@@ -29,7 +29,7 @@ export function spend(step: Step, nonce: string): Step {
   return method.vaulted ? refresh(left) : left;
 }
 
-/** Takes over a fresh list of what is saved. */
+/** Replaces the saved methods with a fetched list. */
 export function takeFetched(step: Step, fetched: readonly PaymentMethod[]): Step {
   const { isRefreshing, methods, spent, view } = step.state;
   if (!isRefreshing) return step;
@@ -39,13 +39,13 @@ export function takeFetched(step: Step, fetched: readonly PaymentMethod[]): Step
   const activeNonce = nonceIn(all, activeMethod(step.state));
   const taken = change(step, { isRefreshing: false, methods: all, activeNonce });
   const settled = keepMethods(taken, () => true);
-  // Rows whose question stood on screen may be gone; the list is what is left to show.
+  // The method of an open delete confirmation may be gone, so the list of methods is shown.
   return view?.kind === 'delete-confirmation' && settled.state.methods.length > 0
     ? goTo(settled, methodsView)
     : settled;
 }
 
-/** Drops methods and leads away from what is no longer there. */
+/** Removes methods, and leaves views that no longer exist. */
 function keepMethods(step: Step, isKept: (method: PaymentMethod) => boolean): Step {
   const { request, methods: all, activeNonce, editing } = step.state;
   const methods = all.filter(isKept);

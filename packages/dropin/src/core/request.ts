@@ -10,7 +10,7 @@ import type { RequestResult, SheetMessage } from './state.ts';
 import { ACTIVE_METHOD_DELAY_MS } from './timing.ts';
 import { methodsView, type OptionId } from './view.ts';
 
-/** The merchant requests a method: the active view answers. */
+/** Handles the merchant's request for a method, in the active view. */
 export function request(step: Step): Step {
   const { phase, request: current, view, editing } = step.state;
   if (current.kind === 'tokenizing') return step;
@@ -26,7 +26,7 @@ export function request(step: Step): Step {
 }
 
 /**
- * A sheet returned a nonce. The methods view answers the next request at once; the view and the events change after
+ * Handles a nonce from a sheet. The methods view serves the next request immediately; the view and the events change
  * the documented pause.
  */
 export function accept(step: Step, { optionId, method }: { optionId: OptionId; method: PaymentMethod }): Step {
@@ -46,7 +46,7 @@ export function accept(step: Step, { optionId, method }: { optionId: OptionId; m
   return current.kind === 'tokenizing' ? finish(shown, { kind: 'given', method }) : shown;
 }
 
-/** A sheet could not return a nonce: it shows the error and is otherwise unchanged. */
+/** Handles a failed tokenization: the sheet shows the error and is otherwise unchanged. */
 export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenization-refused' }>): Step {
   const { request: current } = step.state;
   if (current.kind !== 'tokenizing' || current.optionId !== event.optionId) return step;
@@ -54,14 +54,14 @@ export function refuse(step: Step, event: Extract<CoreEvent, { kind: 'tokenizati
   return updateRequestable(finish(released, { kind: 'refused', error: event.error }));
 }
 
-/** A sheet speaks only while it is the one on screen. */
+/** Shows an error on a sheet, if that sheet is on screen. */
 export function showSheetError(step: Step, event: { optionId: OptionId; message: SheetMessage }): Step {
   const { view } = step.state;
   const isShown = view?.kind === 'sheet' && view.optionId === event.optionId;
   return isShown ? change(step, { sheetError: event.message }) : step;
 }
 
-/** The shopper picked one of the methods. */
+/** Handles the choice of one of the methods. */
 export function chooseMethod(step: Step, nonce: string): Step {
   const method = step.state.methods.find(candidate => candidate.nonce === nonce);
   if (!method) return step;
@@ -71,7 +71,7 @@ export function chooseMethod(step: Step, nonce: string): Step {
     : chosen;
 }
 
-/** The pause after a method became active is over. */
+/** Handles the end of the pause after a method became active. */
 export function showActiveMethod(step: Step): Step {
   // A request from a sheet resolves before the view changes.
   if (step.state.editing.kind !== 'off' || step.state.request.kind === 'tokenizing') return step;

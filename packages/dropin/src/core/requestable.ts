@@ -2,19 +2,19 @@ import { change, perform, type Step } from './effect.ts';
 import { activeMethod, optionById } from './selectors.ts';
 import type { State } from './state.ts';
 
-/** What a request would find just now: a type and, once there is one, a nonce. */
+/** The method that a request would return now: a type and, once there is one, a nonce. */
 type Offer = { readonly type: string; readonly nonce: string | null };
 
 /**
- * Brings the requestable flag in line with the active view and notifies the merchant, but only of a change: of the flag,
- * or of the nonce while it is up. Nothing is emitted before set-up is complete, and nothing changes while a request is
- * under way, when fields are being emptied by us rather than by the shopper.
+ * Updates the requestable flag for the active view and notifies the merchant of changes: of the flag, or of the nonce
+ * while the flag is set. Nothing is emitted before set-up is complete, and nothing changes during a request, because
+ * the widget then empties fields, not the shopper.
  */
 export function updateRequestable(step: Step): Step {
   return step.state.request.kind === 'idle' ? announce(step, offerOf(step.state)) : step;
 }
 
-/** Takes the flag down, whatever is on screen. */
+/** Clears the flag, in any view. */
 export function withdrawRequestable(step: Step): Step {
   return announce(step, null);
 }

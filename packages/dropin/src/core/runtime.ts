@@ -4,22 +4,22 @@ import type { Cancel, Clock, OutwardEffect } from './ports.ts';
 import { reduce } from './reducer.ts';
 import { initialState, type State } from './state.ts';
 
-/** What a runtime is built from. */
+/** The dependencies of a runtime. */
 export interface RuntimeOptions {
   readonly clock: Clock;
-  /** Draws a state. Called before the effects of the event that led to it. */
+  /** Draws a state. Called before the effects of the event run. */
   readonly render: (state: State) => void;
-  /** Carries one effect out. */
+  /** Executes one effect. */
   readonly execute: (effect: OutwardEffect) => void;
 }
 
-/** Holds the state, feeds events to the reducer one after another and has their effects carried out in order. */
+/** Holds the state, passes events to the reducer one after another and executes their effects in order. */
 export interface Runtime {
   readonly state: State;
   dispatch(event: CoreEvent): void;
 }
 
-/** Starts the core. */
+/** Creates a runtime. */
 export function createRuntime({ clock, render, execute }: RuntimeOptions): Runtime {
   let state = initialState;
   const queue: CoreEvent[] = [];
@@ -28,8 +28,8 @@ export function createRuntime({ clock, render, execute }: RuntimeOptions): Runti
 
   function dispatch(event: CoreEvent): void {
     queue.push(event);
-    // An effect may lead straight to another event, for instance when a handler of the merchant calls us back. That
-    // event waits until the pending effects have run, so that listeners see them in order.
+    // An effect may dispatch another event, for instance when a merchant's handler calls the widget. That event
+    // waits until the pending effects have run, so that listeners receive events in order.
     if (isBusy) return;
     isBusy = true;
     try {

@@ -2,7 +2,7 @@ import type { PaymentMethod } from './payment-method.ts';
 import type { OptionState, State } from './state.ts';
 import { isSameView, methodsView, type OptionId, optionsView, sheetView, type View } from './view.ts';
 
-/** The method that a request in the methods view would give. */
+/** The method that a request in the methods view would return. */
 export function activeMethod(state: State): PaymentMethod | undefined {
   return state.methods.find(method => method.nonce === state.activeNonce);
 }
@@ -19,12 +19,12 @@ export function nonceIn(fresh: readonly PaymentMethod[], method: PaymentMethod |
   return found?.nonce ?? null;
 }
 
-/** One of the options on offer. */
+/** Finds an offered option by its id. */
 export function optionById(state: State, id: OptionId): OptionState | undefined {
   return state.options.find(option => option.id === id);
 }
 
-/** Where a shopper without any method begins: the list, or the only option's sheet. */
+/** The start view without any method: the list of options, or the sheet of the only option. */
 export function emptyHandedView(state: State): View {
   const [first, ...others] = state.options;
   return first && others.length === 0 ? sheetView(first.id) : optionsView;
@@ -49,7 +49,7 @@ export function isOnEmptyHandedView(state: State): boolean {
   return state.revealed === null && isSameView(state.primaryView, emptyHandedView(state));
 }
 
-/** Whether "Choose another way to pay" has a view to open from here. */
+/** Whether "Choose another way to pay" can open a view. */
 export function isToggleShown(state: State): boolean {
   const { phase, primaryView, revealed, editing, options, methods } = state;
   if (phase !== 'ready' || editing.kind !== 'off') return false;
@@ -57,18 +57,18 @@ export function isToggleShown(state: State): boolean {
   return primaryView?.kind === 'sheet' && (options.length > 1 || methods.length > 0);
 }
 
-/** Whether the shopper has to wait for the whole widget. */
+/** Whether the loading indicator covers the whole widget. */
 export function isLoading(state: State): boolean {
   const { phase, isRefreshing, editing } = state;
   return phase === 'connecting' || phase === 'starting' || isRefreshing || editing.kind === 'deleting';
 }
 
-/** The option whose work keeps the shopper from everything else, if there is one. */
+/** The option that blocks the rest of the widget, or `null`. */
 export function blockingOption({ request, busyOption }: State): OptionId | null {
   return request.kind === 'idle' ? busyOption : request.optionId;
 }
 
-/** Whether the shopper can lead the widget anywhere just now. */
+/** Whether the shopper can navigate. */
 export function isFree(state: State): boolean {
   return state.phase === 'ready' && !isLoading(state) && blockingOption(state) === null;
 }

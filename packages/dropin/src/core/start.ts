@@ -9,7 +9,7 @@ import { startView } from './selectors.ts';
 import type { AppSwitch } from './state.ts';
 import { type OptionId, sheetView } from './view.ts';
 
-/** Learns what is on offer. */
+/** Stores the offered options once the account is known. */
 export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected' }>): Step {
   if (step.state.phase !== 'connecting') return step;
   const { isGuest, settings } = event;
@@ -22,13 +22,13 @@ export function connect(step: Step, event: Extract<CoreEvent, { kind: 'connected
   return change(step, { phase: 'starting', isGuest, settings, options });
 }
 
-/** Learns what is saved. */
+/** Stores the saved methods. */
 export function takeSaved(step: Step, methods: readonly PaymentMethod[]): Step {
   if (step.state.phase !== 'starting') return step;
   return openWhenSettled(change(step, { methods, isVaultKnown: true }));
 }
 
-/** Notes that one option can, or cannot, be used. */
+/** Stores that an option started or failed. */
 export function settleOption(
   step: Step,
   optionId: OptionId,
@@ -42,7 +42,7 @@ export function settleOption(
   return options.every(option => option.status === 'failed') ? giveUp(settled, error) : openWhenSettled(settled);
 }
 
-/** When nothing is left in doubt the widget opens. */
+/** Opens the widget once every option has started or failed and the saved methods are known. */
 function openWhenSettled(step: Step): Step {
   const { isVaultKnown, options } = step.state;
   return isVaultKnown && options.every(option => option.status !== 'starting') ? open(step) : step;

@@ -2,7 +2,7 @@ import type { DropinError } from '../errors/dropin-error.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { OptionId, View } from './view.ts';
 
-/** Everything the widget knows, and the only source its screen is drawn from. */
+/** The widget's whole state; its screen is drawn from nothing else. */
 export interface State {
   readonly phase: 'connecting' | 'starting' | 'ready' | 'closed';
   /** A guest has no saved methods and keeps one method at a time. */
@@ -13,35 +13,35 @@ export interface State {
   /** Saved and tokenized methods, newest first. */
   readonly methods: readonly PaymentMethod[];
   readonly activeNonce: string | null;
-  /** The view that a request is put to. */
+  /** The view that handles requests. */
   readonly view: View | null;
-  /** The view that is on screen. It lags behind `view` for a moment after a method became active. */
+  /** The view that is on screen. After a method became active, it changes a little later than `view`. */
   readonly primaryView: View | null;
-  /** What the toggle has opened underneath the methods. */
+  /** The view that the toggle has opened below the methods. */
   readonly revealed: View | null;
-  /** The view last named to the merchant, so that the events form an unbroken chain. */
+  /** The last view in an event to the merchant, so that each event's previous view is the last event's new one. */
   readonly announcedViewId: string | undefined;
   readonly requestable: Requestable;
   readonly request: RequestPhase;
   readonly sheetError: SheetMessage | null;
   /** The state of editing the saved methods. */
   readonly editing: EditingPhase;
-  /** Whether the saved methods are being fetched again, during which the whole widget waits. */
+  /** Whether the saved methods are being fetched again, during which the widget is blocked. */
   readonly isRefreshing: boolean;
-  /** The option that keeps the shopper from doing anything else, for instance while a wallet is open. */
+  /** The option that blocks the rest of the widget, for instance while a wallet is open. */
   readonly busyOption: OptionId | null;
-  /** The result of another app, kept until the widget is ready for it. */
+  /** The result of another app, stored until the widget can show it. */
   readonly appSwitch: AppSwitch | null;
-  /** Nonces that were used up: they are never offered again. */
+  /** Nonces that were used; they are never offered again. */
   readonly spent: readonly string[];
   readonly settings: StartSettings;
 }
 
-/** What the merchant decided about the start. */
+/** The merchant's settings for the start view. */
 export interface StartSettings {
-  /** Whether the first saved method is chosen when there is one. */
+  /** Whether the first saved method is selected. */
   readonly isPreselecting: boolean;
-  /** The id of the view to open with, where it exists. */
+  /** The id of the view to open with, if it exists. */
   readonly initialView: string | null;
 }
 
@@ -53,12 +53,12 @@ type EditingPhase =
   | {
       readonly kind: 'deleting';
       readonly nonce: string;
-      /** Whether the shortest time for which the shopper is shown the deletion is over. */
+      /** Whether the minimum time for which a deletion is shown is over. */
       readonly isShownLongEnough: boolean;
       readonly outcome: DeletionOutcome | null;
     };
 
-/** How a deletion ended: the methods that are left, and what went wrong. */
+/** The result of a deletion: the remaining methods, and the error if it failed. */
 export interface DeletionOutcome {
   readonly methods: readonly PaymentMethod[];
   readonly error?: unknown;
@@ -69,10 +69,10 @@ export type AppSwitch =
   | { readonly kind: 'tokenized'; readonly optionId: OptionId; readonly method: PaymentMethod }
   | { readonly kind: 'failed'; readonly optionId: OptionId; readonly message: SheetMessage };
 
-/** One payment option that is on offer. */
+/** An offered payment option. */
 export interface OptionState {
   readonly id: OptionId;
-  /** The type that its nonces will carry. */
+  /** The type of its nonces. */
   readonly paymentType: string;
   readonly status: 'starting' | 'done' | 'failed';
   /** Whether its sheet could be tokenized now. */
@@ -88,20 +88,20 @@ interface Requestable {
 /** The state of a request for a method. */
 type RequestPhase =
   | { readonly kind: 'idle' }
-  /** The shopper may not touch anything. */
+  /** Input is blocked. */
   | { readonly kind: 'tokenizing'; readonly optionId: OptionId }
-  /** The answer was given; the screen follows in a moment. */
+  /** The request has its result; the view changes after a pause. */
   | { readonly kind: 'settling'; readonly optionId: OptionId };
 
 /** A text shown in the sheet's error area: a translation key, or an error whose code selects one. */
 export type SheetMessage = { readonly key: string } | { readonly error: unknown };
 
-/** How a request for a method ended. */
+/** The result of a request for a method. */
 export type RequestResult =
   | { readonly kind: 'given'; readonly method: PaymentMethod }
   | { readonly kind: 'refused'; readonly error: DropinError };
 
-/** The state before anything is known. */
+/** The state of a new widget. */
 export const initialState: State = {
   phase: 'connecting',
   isGuest: true,

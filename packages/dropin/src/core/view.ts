@@ -1,4 +1,4 @@
-/** The id of a payment option: `card`, or whatever a method in the registry calls itself. */
+/** The id of a payment option: `card`, or another id in the registry. */
 export type OptionId = string;
 
 /** A screen of the widget. */
@@ -17,10 +17,10 @@ export const methodsView: View = { kind: 'methods' };
 /** The delete confirmation of a saved method. */
 export const confirmationView: View = { kind: 'delete-confirmation' };
 
-/** One option's own screen. */
+/** The screen of one option. */
 export const sheetView = (optionId: OptionId): View => ({ kind: 'sheet', optionId });
 
-/** The id under which merchants know a view, in events and in the wrapper's class. */
+/** The public id of a view, in events and in the wrapper's class. */
 export function viewId(view: View): string {
   return view.kind === 'sheet' ? view.optionId : view.kind;
 }

@@ -50,7 +50,7 @@ async function isReady({ ready }: DeviceData): Promise<boolean> {
 }
 
 describe('collectDeviceData', () => {
-  it('[DEVICE-1] gives the data once it is collected', async () => {
+  it('[DEVICE-1] returns the device data once it is collected', async () => {
     const { data, collecting, clock } = harness();
     expect({ isReady: await isReady(data), deviceData: data.deviceData }).toEqual({
       isReady: false,
@@ -64,7 +64,7 @@ describe('collectDeviceData', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[DEVICE-1] returns nothing instead of an empty text', async () => {
+  it('[DEVICE-1] returns undefined instead of an empty string', async () => {
     const { data, collecting } = harness();
     collecting.resolve(collector(''));
     await data.ready;
@@ -75,7 +75,7 @@ describe('collectDeviceData', () => {
     expect(harness({ kount: true }).asked).toEqual([{ kount: true }]);
   });
 
-  it('[DEVICE-3] counts and reports a failure, and the widget continues', async () => {
+  it('[DEVICE-3] a failed collector is counted and reported, and the widget continues', async () => {
     const { data, collecting, counted, reports } = harness();
     const error = new Error('The script was blocked.');
     collecting.reject(error);
@@ -87,7 +87,7 @@ describe('collectDeviceData', () => {
     expect(reports).toEqual([expect.objectContaining({ message: 'Data Collector failed to set up.', cause: error })]);
   });
 
-  it('[DEVICE-4] makes a request wait at most five seconds, and uses data that arrives later', async () => {
+  it('[DEVICE-4] a request waits at most 5 s for device data; later requests use data that came later', async () => {
     const { data, collecting, clock } = harness();
     clock.advance(4999);
     expect(await isReady(data)).toBe(false);
@@ -98,7 +98,7 @@ describe('collectDeviceData', () => {
     expect(data.deviceData).toBe('late');
   });
 
-  it('[DEVICE-5] tears the collector down', async () => {
+  it('[DEVICE-5] teardown tears the collector down', async () => {
     const { data, collecting } = harness();
     const calls: string[] = [];
     collecting.resolve(collector('data', async () => void calls.push('teardown')));
@@ -107,7 +107,7 @@ describe('collectDeviceData', () => {
     expect({ calls, deviceData: data.deviceData }).toEqual({ calls: ['teardown'], deviceData: undefined });
   });
 
-  it('[DEVICE-5] tears down a collector that is ready after the teardown, and does not report its failure', async () => {
+  it('[DEVICE-5] a collector that is ready only after teardown is torn down, and no failure reported', async () => {
     const { data, collecting, counted, reports } = harness();
     const calls: string[] = [];
     await data.teardown();
@@ -126,7 +126,7 @@ describe('collectDeviceData', () => {
     });
   });
 
-  it('[DEVICE-5] leaves no timer and no pending request at the teardown', async () => {
+  it('[DEVICE-5] teardown leaves no timer and no pending request', async () => {
     const { data, clock } = harness();
     let isReady = false;
     void data.ready.then(() => {
@@ -136,7 +136,7 @@ describe('collectDeviceData', () => {
     expect({ timers: clock.waiting, isReady }).toEqual({ timers: 0, isReady: true });
   });
 
-  it('[DEVICE-6] reports a teardown that failed', async () => {
+  it('[DEVICE-6] a failed teardown of the collector is reported', async () => {
     const { data, collecting } = harness();
     const cause = new Error('It did not stop.');
     collecting.resolve(collector('data', () => Promise.reject(cause)));

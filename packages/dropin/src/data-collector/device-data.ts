@@ -3,16 +3,16 @@ import type { Cancel, Clock, Reporter } from '../core/ports.ts';
 import { DropinError } from '../errors/dropin-error.ts';
 import type { DataCollector, GatewayConnection } from '../gateway/gateway.ts';
 
-/** What fraud protection wants to know about the shopper's device. */
+/** Data about the shopper's device, for fraud protection. */
 export interface DeviceData {
-  /** Resolves when there is no more reason to wait: collected, failed, or too slow. Never rejects. */
+  /** Resolves when collecting has succeeded, failed or timed out. Never rejects. */
   readonly ready: Promise<void>;
-  /** What was collected so far; `undefined` when there is nothing. */
+  /** The collected data, or `undefined`. */
   readonly deviceData: string | undefined;
   teardown(): Promise<void>;
 }
 
-/** What collecting needs. */
+/** The dependencies of collecting. */
 export interface DeviceDataInput {
   /** The merchant's `dataCollector` option. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface DeviceDataInput {
   readonly reporter: Reporter;
 }
 
-/** A request waits at most this long; a later answer is still used by later requests. */
+/** How long a request waits for the data; data that arrives later is used by later requests. */
 const limitMs = 5000;
 
 /** Starts collecting. A failure is reported to the developer, never to the shopper. */

@@ -5,7 +5,7 @@ import { type DropinErrorCode, errorTable } from './error-table.ts';
 const codes = Object.keys(errorTable) as DropinErrorCode[];
 
 describe('DropinError', () => {
-  it.each(codes)('[API-7] %s has its text and its type', code => {
+  it.each(codes)('[API-7] DropinError %s has its text and its type', code => {
     const error = new DropinError(code);
     const [type, message] = errorTable[code];
     expect(error).toBeInstanceOf(Error);
@@ -23,7 +23,7 @@ describe('DropinError', () => {
     [{ type: Object.create(null) }, 'unknown'],
     ['text', 'unknown'],
     [null, 'unknown'],
-  ])('[API-7] has the type of its cause if that has one: %o', (cause, type) => {
+  ])('[API-7] DropinError has the type of its cause if that has one: %o', (cause, type) => {
     const error = new DropinError('CARD_NOT_TOKENIZED', cause);
     expect(error).toMatchObject({ type, cause, _braintreeWebError: cause });
   });

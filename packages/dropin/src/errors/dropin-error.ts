@@ -1,7 +1,7 @@
 import { type DropinErrorCode, type DropinErrorType, errorTable } from './error-table.ts';
 
 /**
- * What every rejected promise and failed callback of the widget carries. Branch on `code`; `message` is meant for logs.
+ * The error of every rejected promise and failed callback of the widget. Branch on `code`; `message` is meant for logs.
  *
  * @example
  * instance.requestPaymentMethod().catch(error => {
@@ -11,11 +11,11 @@ import { type DropinErrorCode, type DropinErrorType, errorTable } from './error-
  */
 export class DropinError extends Error {
   override readonly name = 'DropinError';
-  /** Stable name of what went wrong. */
+  /** Stable name of the failure. */
   readonly code: DropinErrorCode;
-  /** Who has to act: the cause's own type when it states one. */
+  /** Who has to act; the type of the cause if it has one. */
   readonly type: DropinErrorType;
-  /** The error of the payment library underneath, under the name that pages written for Drop-in read. */
+  /** The payment library's error, under the name that pages written for Drop-in read. */
   readonly _braintreeWebError?: unknown;
 
   constructor(code: DropinErrorCode, cause?: unknown) {

@@ -28,18 +28,18 @@ const catalogue = [
 
 const page = readFileSync(new URL('../../../../docs/errors/dropin.md', import.meta.url), 'utf8');
 
-/** A row of the page: code, type, text, what to do. */
+/** A row of the page: code, type, text, remedy. */
 const rows = page.split('\n').flatMap(line => {
   const row = /^\| `([A-Z_]+)` \| (\w+) \| (.+?) \| (.+) \|$/.exec(line);
   return row ? [row.slice(1)] : [];
 });
 
 describe('the error table', () => {
-  it.each(catalogue)('[ERROR-1] has the text %j', text => {
+  it.each(catalogue)('[ERROR-1] the error table has the text %j', text => {
     expect(Object.values(errorTable).map(([, message]) => message)).toContain(text);
   });
 
-  it('[ERROR-2] stands on its page, every code with its type, its text and what to do', () => {
+  it('[ERROR-2] the documentation page lists every code with its type, its text and its remedy', () => {
     expect(rows.map(([code, type, text]) => [code, type, text])).toEqual(
       Object.entries(errorTable).map(([code, [type, message]]) => [code, type, message]),
     );
@@ -50,7 +50,7 @@ describe('the error table', () => {
     'DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
     'PAYMENT_METHOD_NONCE_NOT_FOUND',
     'DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-  ])('[ERROR-2] is on a page with the reasons for a failed deletion: %s', reason => {
+  ])('[ERROR-2] the documentation lists the reason of a failed deletion: %s', reason => {
     const { code } = new VaultError(reason, 'nonce');
     expect(page).toMatch(new RegExp(`^\\| ${code} \\| .{40,} \\|$`, 'm'));
   });

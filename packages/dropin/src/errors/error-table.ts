@@ -1,13 +1,13 @@
 /** Who has to act on an error. */
 export type DropinErrorType = 'merchant' | 'customer' | 'network' | 'internal' | 'unknown';
 
-/** Causes of failure that share one text, as in Drop-in; the codes distinguish them. */
+/** The text of several failures, as in Drop-in; their codes distinguish them. */
 const noMethod = 'No payment method is available.';
 const notCreated = 'There was an error creating Drop-in.';
 
 /**
- * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants; codes
- * are stable and are what a page should branch on. `docs/errors/dropin.md` lists what to do about each.
+ * Every error the widget rejects with: who has to act, and the text. Texts are part of the contract with merchants;
+ * codes are stable, and pages should branch on them. `docs/errors/dropin.md` has the remedy for each.
  */
 export const errorTable = {
   AUTHORIZATION_REQUIRED: ['merchant', 'options.authorization is required.'],
@@ -43,5 +43,5 @@ export const errorTable = {
   TEARDOWN_FAILED: ['internal', 'There was an error tearing down Drop-in.'],
 } as const satisfies Record<string, readonly [DropinErrorType, string]>;
 
-/** A stable name for one cause of failure. */
+/** Stable name of a failure. */
 export type DropinErrorCode = keyof typeof errorTable;

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Counts what still listens on the library's bus, which is a package of its own underneath. */
+/** Counts the listeners on the library's message bus, which is a separate package. */
 function busListeners(): () => number {
   const library = createRequire(createRequire(import.meta.url).resolve('braintree-web/package.json'));
   const { subscribers }: { subscribers: Record<string, object> } = library('framebus/dist/lib/constants.js');
@@ -30,12 +30,12 @@ const attempt = (): CardFieldsAttempt =>
   attemptCardFields({ fields: { number: { container } }, styles: {} }, 'sandbox_key_merchant', never);
 
 describe('attemptCardFields', () => {
-  it('[GATEWAY-10] puts the frames into the page at once', () => {
+  it('[GATEWAY-10] the frames are added to the page immediately', () => {
     attempt();
     expect(container.querySelector('iframe')?.id).toBe('braintree-hosted-field-number');
   });
 
-  it('[GATEWAY-10] removes frames that are not ready yet, and can create them again', async () => {
+  it('[GATEWAY-10] frames that are not ready yet can be removed and created again', async () => {
     const first = attempt();
     await Promise.all([first.teardown(), first.teardown()]);
     expect(container.querySelector('iframe')).toBeNull();
@@ -44,10 +44,10 @@ describe('attemptCardFields', () => {
     expect(container.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it('[GATEWAY-4] leaves nothing beside a shadow root', async () => {
+  it('[GATEWAY-4] teardown leaves no element beside a shadow root', async () => {
     const host = container;
     const root = host.attachShadow({ mode: 'open' });
-    // What the library expects of a shadow root and its styles, and the test's page lacks.
+    // The library needs these parts of shadow DOM and its styles, which the test's DOM lacks.
     root.toString = () => '[object ShadowRoot]';
     const style = root.appendChild(document.createElement('style'));
     Object.defineProperty(style, 'sheet', { value: { insertRule: () => 0 } });
@@ -58,14 +58,14 @@ describe('attemptCardFields', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('[GATEWAY-10] leaves a timer of the library without effect', async () => {
+  it('[GATEWAY-10] a timer of the library has no effect after teardown', async () => {
     const { requests } = fakeProvider();
     await attempt().teardown();
     expect(() => vi.advanceTimersByTime(60_000)).not.toThrow();
     expect(requests).toEqual([]);
   });
 
-  it('[GATEWAY-10] stops listening to the frames', async () => {
+  it('[GATEWAY-10] teardown removes all listeners for frames', async () => {
     const count = busListeners();
     const before = count();
     const frames = attempt();
@@ -74,13 +74,13 @@ describe('attemptCardFields', () => {
     expect(count()).toBe(before);
   });
 
-  it('[GATEWAY-11] fails when the frames do not answer within a minute', async () => {
+  it('[GATEWAY-11] creation fails if the frames do not respond within a minute', async () => {
     const { ready } = attempt();
     vi.advanceTimersByTime(60_000);
     expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_TIMEOUT' });
   });
 
-  it('[GATEWAY-11] reports frames that cannot be created', async () => {
+  it('[GATEWAY-11] frames that cannot be created are reported', async () => {
     container.innerHTML = '<iframe name="braintree-other"></iframe>';
     const { ready, teardown } = attempt();
     expect(await rejection(ready)).toMatchObject({ code: 'HOSTED_FIELDS_FIELD_DUPLICATE_IFRAME' });

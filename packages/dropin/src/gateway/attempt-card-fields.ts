@@ -8,8 +8,8 @@ import type { CardFieldsAttempt } from './gateway.ts';
 import { slotRemover } from './slotted-frames.ts';
 
 /**
- * Puts the frames into the page now and gives them the client when it is there. The library's class is used rather than
- * its `create`, because that way the frames can be taken back before they are ready.
+ * Adds the frames to the page now, and passes them the client once it is loaded. The library's class is used instead of
+ * its `create`, because that way the frames can be removed before they are ready.
  */
 export function attemptCardFields(
   options: CardFieldsOptions,
@@ -18,7 +18,7 @@ export function attemptCardFields(
 ): CardFieldsAttempt {
   let teardown = async (): Promise<void> => undefined;
   const ready = new Promise<Frames>((resolve, reject) => {
-    const frames = new HostedFields({ ...options, client: clientToCome(authorization, client) });
+    const frames = new HostedFields({ ...options, client: pendingClient(authorization, client) });
     frames.on('ready', () => resolve(frames));
     frames.on('timeout', () => reject(new BraintreeError(errors.HOSTED_FIELDS_TIMEOUT)));
     const removeSlots = slotRemover(options);
@@ -29,32 +29,32 @@ export function attemptCardFields(
       return leaving;
     };
   });
-  // A failure reaches the code that awaits this; without one the rejection must not count as unhandled.
+  // The caller that awaits this gets the rejection; before that it must not count as unhandled.
   ready.catch(() => undefined);
   return { ready, teardown: () => teardown() };
 }
 
 /**
- * What the frames take for a client until there is one: where their pages are, and a promise for the rest. It never
- * rejects, because the library does not listen; a failure is reported through the connection.
+ * A placeholder for the client: the address of the frames' pages, and a promise for the rest. The promise never
+ * rejects, because the library does not handle that; a failure is reported through the connection.
  */
-function clientToCome(authorization: string, client: Promise<Client>): unknown {
+function pendingClient(authorization: string, client: Promise<Client>): unknown {
   const gatewayConfiguration = { assetsUrl: createAssetsUrl.create(authorization) };
-  const coming = new Promise(resolve => void client.then(resolve, () => undefined));
-  return Object.assign(coming, { getConfiguration: () => ({ gatewayConfiguration }) });
+  const pending = new Promise(resolve => void client.then(resolve, () => undefined));
+  return Object.assign(pending, { getConfiguration: () => ({ gatewayConfiguration }) });
 }
 
 async function removeFrames(frames: Frames, removeSlots: () => void): Promise<void> {
   const { _bus: bus } = frames;
-  // The bus marks itself destroyed before it drops its listeners, and so keeps them all.
+  // The bus marks itself destroyed before removing its listeners, and so removes none.
   for (const { eventName, originalHandler } of [...bus.listeners]) {
     bus.off(eventName.slice(bus.channel.length + 1), originalHandler);
   }
   try {
     await frames.teardown();
   } finally {
-    // The library's 60-second timer cannot be reached. When it fires, there is no listener left and nothing to send;
-    // without this it would throw into the page.
+    // The library's 60-second timer cannot be cleared. When it fires there are no listeners and nothing to send;
+    // without this it would throw an uncaught error in the page.
     frames._emit = () => undefined;
     frames._clientPromise = new Promise(() => undefined);
     removeSlots();

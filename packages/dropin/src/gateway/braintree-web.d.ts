@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noDefaultExport: this is how the library's CommonJS modules look to an import.
+// biome-ignore-all lint/style/noDefaultExport: an import sees the library's CommonJS modules this way.
 
 /** The parts of braintree-web that we use; it ships no types of its own. */
 declare module 'braintree-web/client/client.js' {
@@ -34,7 +34,7 @@ declare module 'braintree-web/client/request/index.js' {
 declare module 'braintree-web/hosted-fields/external/hosted-fields.js' {
   import type { CardFields, CardFieldsOptions } from './card-fields.ts';
 
-  /** The frames, and what is none of a page's business but has to be put right after them. */
+  /** The frames, with internals that teardown has to clean up. */
   export type HostedFields = CardFields & {
     on(name: 'ready' | 'timeout', handler: () => void): void;
     _emit: () => void;

@@ -22,7 +22,7 @@ export interface CardFormState {
   readonly cards: readonly CardBrandMatch[];
 }
 
-/** The state of the form, and the field that made it news. */
+/** The state of the form, and the field that the event is about. */
 export interface CardFormEvent extends CardFormState {
   readonly emittedBy: CardFieldKey;
 }
@@ -39,7 +39,7 @@ export interface CardFormEvents {
   binAvailable: { bin: string };
 }
 
-/** How a field's frame is set up. */
+/** The setup of one field's frame. */
 export interface CardFieldSetup {
   readonly container: HTMLElement;
   readonly placeholder?: string | undefined;
@@ -48,13 +48,13 @@ export interface CardFieldSetup {
   readonly [setting: string]: unknown;
 }
 
-/** What the frames are created from. */
+/** The options that the frames are created with. */
 export interface CardFieldsOptions {
   readonly fields: { readonly [Key in CardFieldKey]?: CardFieldSetup };
   readonly styles: Readonly<Record<string, Readonly<Record<string, string>> | string>>;
 }
 
-/** A card that became a nonce, as the frames answer. */
+/** A tokenized card, as the frames return it. */
 export interface TokenizedCard {
   readonly nonce: string;
   readonly type: string;
@@ -63,7 +63,7 @@ export interface TokenizedCard {
   readonly binData?: unknown;
 }
 
-/** The frames that hold the card's number, so that the page never does. */
+/** The frames that contain the card's number, so that the page never does. */
 export interface CardFields {
   on<Name extends keyof CardFormEvents>(name: Name, handler: (event: CardFormEvents[Name]) => void): void;
   getState(): CardFormState;

@@ -3,8 +3,8 @@ import dataCollector from 'braintree-web/data-collector/index.js';
 import type { DataCollector } from './gateway.ts';
 
 /**
- * Starts braintree-web's collector; loaded when a merchant wants device data. It is the library's own part and not the
- * one that a script puts into the page's globals, so that no module loader can keep it from us.
+ * Starts braintree-web's collector; loaded if a merchant configured it. This is the library's module, not the script
+ * that sets a global in the page, so that a module loader in the page can't interfere.
  */
 export function createDataCollector(
   client: Client,

@@ -19,7 +19,7 @@ const saved = { paymentMethods: [{ nonce: 'n', type: 'CreditCard', details: {} }
 
 let provider: ReturnType<typeof fakeProvider>;
 let turn = 0;
-/** A token that no test used before: the library keeps one client for each. */
+/** A token that no test used before, because the library caches one client for each. */
 const freshToken = (parts: Readonly<Record<string, unknown>> = {}): string => {
   turn += 1;
   return clientToken({ turn, ...parts });
@@ -32,11 +32,11 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('connectBraintree', () => {
-  it('[GATEWAY-5] gives its hints before anything is answered', () => {
+  it('[GATEWAY-5] hints are available before any response', () => {
     expect(connectBraintree(freshToken()).hints).toEqual({ isGuest: false, challenges: ['cvv'] });
   });
 
-  it('[GATEWAY-5] remembers what an account demands for the next page of the tab', async () => {
+  it('[GATEWAY-5] an account’s challenges are stored for the next page of the tab', async () => {
     const token = freshToken({ challenges: undefined });
     expect(connectBraintree(token).hints.challenges).toBeNull();
     provider.to('/configuration').answer(200, account);
@@ -46,7 +46,7 @@ describe('connectBraintree', () => {
     expect(connectBraintree(other).hints.challenges).toBeNull();
   });
 
-  it('[GATEWAY-5] works if the browser forbids storage', async () => {
+  it('[GATEWAY-5] the connection works if the browser blocks storage', async () => {
     const forbidden = (): never => {
       throw new Error('SecurityError');
     };
@@ -57,7 +57,7 @@ describe('connectBraintree', () => {
     expect(connection.hints.challenges).toBeNull();
   });
 
-  it('[GATEWAY-6] requests the saved methods in parallel with the account', async () => {
+  it('[GATEWAY-6] saved methods are requested in parallel with the account', async () => {
     const connection = connectBraintree(freshToken());
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
     const { method, url, answer } = provider.to('/v1/payment_methods');
@@ -71,7 +71,7 @@ describe('connectBraintree', () => {
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
-  it('[GATEWAY-6] requests them after the account if the token has no address', async () => {
+  it('[GATEWAY-6] saved methods are requested after the account if the token has no address', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: 'https://shop.example' }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: false });
     expect(provider.requests.map(({ url }) => url.hostname)).not.toContain('shop.example');
@@ -83,19 +83,19 @@ describe('connectBraintree', () => {
     expect(await fetching).toMatchObject([{ nonce: 'n' }]);
   });
 
-  it('[GATEWAY-7] requests nothing for guests', async () => {
+  it('[GATEWAY-7] no saved methods are requested for guests', async () => {
     const connection = connectBraintree(freshToken({ authorizationFingerprint: 'fingerprint' }));
     expect(await connection.fetchPaymentMethods({ defaultFirst: true })).toEqual([]);
     expect(provider.requests.some(({ url }) => url.href.includes('payment_methods'))).toBe(false);
   });
 
-  it.each([500, 403, 404])('[GATEWAY-7] treats the status %i as nothing saved', async status => {
+  it.each([500, 403, 404])('[GATEWAY-7] status %i is treated as nothing saved', async status => {
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
     provider.to('/v1/payment_methods').answer(status, { error: { message: 'No.' } });
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-7] gives up after two tries of ten seconds', async () => {
+  it('[GATEWAY-7] the request for saved methods fails after two tries of ten seconds', async () => {
     const fetching = connectBraintree(freshToken()).fetchPaymentMethods({ defaultFirst: true });
     provider.to('/v1/payment_methods').answer(0);
     const tries = provider.requests.filter(({ url }) => url.href.includes('/v1/payment_methods'));
@@ -104,21 +104,21 @@ describe('connectBraintree', () => {
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-7] treats an unreachable account as nothing saved', async () => {
+  it('[GATEWAY-7] an unreachable account is treated as nothing saved', async () => {
     const connection = connectBraintree(freshToken({ clientApiUrl: undefined }));
     const fetching = connection.fetchPaymentMethods({ defaultFirst: true });
     provider.to('/configuration').answer(403);
     expect(await fetching).toEqual([]);
   });
 
-  it('[GATEWAY-9] rejects with the library’s own error when the account cannot be fetched', async () => {
+  it('[GATEWAY-9] the configuration rejects with the library’s error if the account cannot be fetched', async () => {
     const connection = connectBraintree(freshToken());
     provider.to('/configuration').answer(401);
     expect(await rejection(connection.configuration)).toMatchObject({ code: 'CLIENT_AUTHORIZATION_INVALID' });
     expect(await connection.analytics).toBeNull();
   });
 
-  it('[GATEWAY-9] leaves no rejection unhandled', async () => {
+  it('[GATEWAY-9] a failed connection leaves no rejection unhandled', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown): void => void unhandled.push(reason);
     process.on('unhandledRejection', note);
@@ -131,7 +131,7 @@ describe('connectBraintree', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('[ANALYTICS-4] knows where events go and what every post carries', async () => {
+  it('[ANALYTICS-4] the connection has the analytics address and the data of every post', async () => {
     const connection = connectBraintree(freshToken());
     provider.to('/configuration').answer(200, account);
     expect(await connection.analytics).toMatchObject({
@@ -153,7 +153,7 @@ describe('connectBraintree', () => {
     { url: 'https://braintreegateway.com.statistics.example/m' },
     { url: 'https://client-analytics.sandbox.braintreegateway.com@statistics.example/m' },
     { url: 'javascript:alert(1)//braintreegateway.com' },
-  ])('[ANALYTICS-4] sends nothing to %j', async analytics => {
+  ])('[ANALYTICS-4] no analytics are sent to the address %j', async analytics => {
     const connection = connectBraintree(freshToken());
     provider.to('/configuration').answer(200, { ...account, analytics });
     expect(await connection.analytics).toBeNull();

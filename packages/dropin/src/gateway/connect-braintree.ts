@@ -9,21 +9,21 @@ import { readAuthorization } from './read-authorization.ts';
 import { rememberChallenges, rememberedChallenges } from './remembered-challenges.ts';
 import { parseSavedMethods, type SavedMethod } from './saved-method.ts';
 
-/** Asking for saved methods is tried twice for this long: the form must not wait for them much longer. */
+/** Timeout of each of the two tries to fetch saved methods. Longer would delay the form too much. */
 const timeout = 10_000;
 
-/** Connects through braintree-web, whose names and types stop at this folder. */
+/** Connects through braintree-web. Its names and types are used only in this folder. */
 export function connectBraintree(authorization: string): GatewayConnection {
   const { isGuest, challenges, clientApiUrl, accountUrl } = readAuthorization(authorization);
   const client = ClientClass.initialize({ authorization }).then(ownClient);
   const configuration = client.then(known => parseConfiguration(known.getConfiguration()));
-  // A failure reaches the code that awaits the account; without one the rejection must not count as unhandled.
+  // The caller that awaits the account gets the rejection; before that it must not count as unhandled.
   configuration.then(
     account => rememberChallenges(accountUrl, account.challenges),
     () => undefined,
   );
 
-  /** If the token has the address, the request does not wait for the account. */
+  /** Fetches the saved methods; if the token has the address, without waiting for the account. */
   async function askForMethods(defaultFirst: 0 | 1): Promise<unknown> {
     if (clientApiUrl === null) {
       return (await client).request({ method: 'get', endpoint: 'payment_methods', data: { defaultFirst }, timeout });
@@ -41,7 +41,7 @@ export function connectBraintree(authorization: string): GatewayConnection {
     try {
       return parseSavedMethods(await askForMethods(options.defaultFirst ? 1 : 0));
     } catch {
-      // Rule of the specification: after any failure here, the buyer continues without saved methods.
+      // As the specification requires: after any failure here, the buyer continues without saved methods.
       return [];
     }
   }

@@ -11,7 +11,7 @@ function clientThat(request: Client['request'], authorizationType = 'CLIENT_TOKE
 const failing = (error: unknown): Client => clientThat(() => Promise.reject(error));
 
 describe('deletePaymentMethod', () => {
-  it('[GATEWAY-12] asks GraphQL to delete by nonce', async () => {
+  it('[GATEWAY-12] a deletion sends GraphQL the nonce', async () => {
     const asked: ClientRequest[] = [];
     await deletePaymentMethod(
       clientThat(async request => void asked.push(request)),
@@ -29,8 +29,8 @@ describe('deletePaymentMethod', () => {
     ]);
   });
 
-  it('[GATEWAY-13] needs a client token', async () => {
-    const client = clientThat(() => Promise.reject(new Error('Nobody should ask.')), 'TOKENIZATION_KEY');
+  it('[GATEWAY-13] a deletion needs a client token', async () => {
+    const client = clientThat(() => Promise.reject(new Error('Unexpected request.')), 'TOKENIZATION_KEY');
     expect(await rejection(deletePaymentMethod(client, 'n'))).toMatchObject({
       code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
       type: 'MERCHANT',
@@ -38,7 +38,7 @@ describe('deletePaymentMethod', () => {
     });
   });
 
-  it('[GATEWAY-13] reports that there is no such method, with the nonce', async () => {
+  it('[GATEWAY-13] a missing method is reported with its nonce', async () => {
     const error = { details: { originalError: [{ extensions: { errorClass: 'NOT_FOUND' } }] } };
     const rejected = await rejection(deletePaymentMethod(failing(error), 'n-$&'));
     expect(rejected).toMatchObject({
@@ -55,7 +55,7 @@ describe('deletePaymentMethod', () => {
     { details: { originalError: new Error('The line is broken.') } },
     new Error('There are no details.'),
     'text',
-  ])('[GATEWAY-13] calls everything else unknown: %j', async error => {
+  ])('[GATEWAY-13] every other deletion error is reported as unknown: %j', async error => {
     expect(await rejection(deletePaymentMethod(failing(error), 'n'))).toMatchObject({
       code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
       type: 'UNKNOWN',

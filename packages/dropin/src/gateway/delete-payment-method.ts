@@ -25,7 +25,7 @@ export async function deletePaymentMethod(client: Client, nonce: string): Promis
   }
 }
 
-/** The first GraphQL error's class, for those errors that come from GraphQL. */
+/** The class of the first GraphQL error, or `undefined` for errors of other origins. */
 function errorClassOf(error: unknown): unknown {
   const { originalError } = recordOf(recordOf(error).details);
   return Array.isArray(originalError) ? recordOf(recordOf(originalError[0]).extensions).errorClass : undefined;

@@ -1,21 +1,21 @@
 import type { CardFields, CardFieldsOptions } from './card-fields.ts';
 import type { SavedMethod } from './saved-method.ts';
 
-/** Opens a connection. Nothing is awaited: whatever can start does. */
+/** Opens a connection, and starts requests without awaiting them. */
 export type ConnectGateway = (authorization: string) => GatewayConnection;
 
-/** The payment gateway, as far as the widget needs it. */
+/** The payment gateway: the operations that the widget uses. */
 export interface GatewayConnection {
-  /** What the authorization itself states, before any request. */
+  /** Facts in the authorization itself, available before any request. */
   readonly hints: GatewayHints;
   /**
-   * The merchant's account. Rejects with the library's own error when the gateway cannot be reached or refuses; a
+   * The merchant's account. Rejects with the library's error if the gateway is unreachable or rejects the request; a
    * rejection without a listener is not reported as unhandled.
    */
   readonly configuration: Promise<GatewayConfiguration>;
   /** The analytics address; `null` if the account has none or cannot be fetched. Never rejects. */
   readonly analytics: Promise<AnalyticsTarget | null>;
-  /** Puts the card frames into the page at once, before the configuration is there. */
+  /** Adds the card frames to the page immediately, before the configuration is loaded. */
   createCardFields(options: CardFieldsOptions): CardFieldsAttempt;
   /** The customer's saved methods: none for guests, and none after any failure. */
   fetchPaymentMethods(options: { readonly defaultFirst: boolean }): Promise<readonly SavedMethod[]>;
@@ -31,7 +31,7 @@ export interface GatewayHints {
   readonly challenges: readonly string[] | null;
 }
 
-/** What the merchant's account allows. */
+/** The configuration of the merchant's account. */
 export interface GatewayConfiguration {
   readonly environment: string;
   readonly merchantId?: string;
@@ -40,9 +40,9 @@ export interface GatewayConfiguration {
   readonly isGuest: boolean;
   /** Brands by their gateway names, for instance `MasterCard`. */
   readonly supportedCardTypes: readonly string[];
-  /** What a card has to be checked against: `cvv`, `postal_code`. */
+  /** The fields that cards are verified with: `cvv`, `postal_code`. */
   readonly challenges: readonly string[];
-  /** Where analytics go. */
+  /** The analytics address. */
   readonly analyticsUrl: string | null;
   readonly paypalEnabled: boolean;
   readonly applePayWeb: boolean;
@@ -51,23 +51,23 @@ export interface GatewayConfiguration {
   readonly threeDSecureEnabled: boolean;
 }
 
-/** Where analytics go, and what every post carries beside the events. */
+/** The analytics address, and the data that every post contains beside the events. */
 export interface AnalyticsTarget {
   readonly url: string;
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
-/** Card frames that are on their way. */
+/** Card frames that are being created. */
 export interface CardFieldsAttempt {
-  /** Resolves when all frames answer; rejects when they do not in time, and after `teardown`. */
+  /** Resolves when all frames respond; rejects after a timeout, and after `teardown`. */
   readonly ready: Promise<CardFields>;
-  /** Takes the frames out of the page, ready or not. */
+  /** Removes the frames from the page, ready or not. */
   teardown(): Promise<void>;
 }
 
 /** Collects facts about the device until it is torn down. */
 export interface DataCollector {
-  /** JSON that the server passes on with the payment. */
+  /** JSON that the merchant's server sends with the payment. */
   readonly deviceData: string;
   teardown(): Promise<void>;
 }

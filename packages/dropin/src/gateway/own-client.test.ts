@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ownClient } from './own-client.ts';
 
 describe('ownClient', () => {
-  it('[GATEWAY-3] uses the name of the widget and does not change the shared client', () => {
+  it('[GATEWAY-3] our client has the widget’s name in analytics, and the shared client is not changed', () => {
     const json = JSON.stringify({ analyticsMetadata: { integration: 'custom', sessionId: 's' } });
     const shared = {
       getConfiguration: () => JSON.parse(json),
       _configuration: JSON.parse(json),
-      request: () => Promise.reject(new Error('Nobody asks.')),
+      request: () => Promise.reject(new Error('Unexpected request.')),
       toJSON() {
         return this.getConfiguration();
       },

@@ -17,7 +17,7 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration(raw).isGuest).toBe(isGuest);
   });
 
-  it('[GATEWAY-2] reads the brands and the challenges', () => {
+  it('[GATEWAY-2] reads the brands and the challenges of the account', () => {
     const gatewayConfiguration = { creditCards: { supportedCardTypes: ['Visa'] }, challenges: ['cvv'] };
     expect(parseConfiguration({ ...token(), gatewayConfiguration })).toMatchObject({
       supportedCardTypes: ['Visa'],
@@ -26,7 +26,7 @@ describe('parseConfiguration', () => {
   });
 
   it.each([null, 'text', {}, { creditCards: null, challenges: 3 }, { creditCards: { supportedCardTypes: [1, null] } }])(
-    '[GATEWAY-2] treats missing or malformed fields as not allowed: %j',
+    '[GATEWAY-2] treats missing or malformed configuration fields as not allowed: %j',
     gatewayConfiguration => {
       expect(parseConfiguration({ ...token(), gatewayConfiguration })).toMatchObject({
         supportedCardTypes: [],

@@ -3,14 +3,14 @@ import type { GatewayConfiguration } from './gateway.ts';
 import { isGuest } from './read-authorization.ts';
 import { recordOf, stringsOf } from './read-unknown.ts';
 
-/** The client's raw answer, trusted in nothing but its shape at the top. */
+/** The client's raw configuration, whose fields are not validated yet. */
 export interface RawConfiguration {
   readonly authorizationType: 'TOKENIZATION_KEY' | 'CLIENT_TOKEN';
   readonly authorizationFingerprint?: string | undefined;
   readonly gatewayConfiguration: unknown;
 }
 
-/** Reads what the widget needs; a missing or malformed part counts as not allowed. */
+/** Validates the configuration; a missing or malformed field counts as not allowed. */
 export function parseConfiguration(raw: RawConfiguration): GatewayConfiguration {
   const gateway = recordOf(raw.gatewayConfiguration);
   const { environment, merchantId } = gateway;

@@ -5,7 +5,7 @@ import { readAuthorization } from './read-authorization.ts';
 const clientApiUrl = 'https://api.sandbox.braintreegateway.com:443/merchants/m/client_api';
 
 describe('readAuthorization', () => {
-  it('[GATEWAY-5] reads the customer, the challenges and the address out of a client token', () => {
+  it('[GATEWAY-5] reads the customer, the challenges and the address from a client token', () => {
     const token = clientToken({ authorizationFingerprint: 'a?customer_id=7', challenges: ['cvv', 3], clientApiUrl });
     expect(readAuthorization(token)).toMatchObject({ isGuest: false, challenges: ['cvv'], clientApiUrl });
   });
@@ -20,14 +20,14 @@ describe('readAuthorization', () => {
   });
 
   it.each(['', 'nonsense', '%%%', btoa('[]'), btoa('null'), btoa('{"challenges":"cvv"}')])(
-    '[GATEWAY-5] reads no challenges out of what is malformed: %j',
+    '[GATEWAY-5] reads no challenges from a malformed authorization: %j',
     authorization => {
       expect(readAuthorization(authorization)).toMatchObject({ challenges: null, clientApiUrl: null });
     },
   );
 
   it.each(['https://shop.example/client_api', 'http://api.braintreegateway.com', 7])(
-    '[GATEWAY-6] trusts no address but the provider’s: %j',
+    '[GATEWAY-6] ignores addresses that are not the provider’s: %j',
     address => {
       expect(readAuthorization(clientToken({ clientApiUrl: address })).clientApiUrl).toBeNull();
     },

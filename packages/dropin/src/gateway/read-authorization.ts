@@ -2,12 +2,12 @@ import createAuthorizationData from 'braintree-web/lib/create-authorization-data
 import isVerifiedDomain from 'braintree-web/lib/is-verified-domain.js';
 import { recordOf, stringsOf } from './read-unknown.ts';
 
-/** The facts in an authorization; `null` if it has none. */
+/** The facts in an authorization; `null` means unknown. */
 export interface AuthorizationFacts {
   /** True unless it names a customer. */
   readonly isGuest: boolean | null;
   readonly challenges: readonly string[] | null;
-  /** Where the account's client API is, when the authorization names a host of the provider. */
+  /** Address of the account's client API, if the authorization names a host of the provider. */
   readonly clientApiUrl: string | null;
   /** Distinguishes accounts. */
   readonly accountUrl: string;
@@ -30,7 +30,7 @@ export function readAuthorization(authorization: string): AuthorizationFacts {
   }
 }
 
-/** Whether a fingerprint, or the lack of one, names no customer. */
+/** Whether the authorization fingerprint is missing or names no customer. */
 export function isGuest(fingerprint: unknown): boolean {
   return !String(fingerprint).includes('customer_id=');
 }

@@ -1,9 +1,9 @@
-/** Reads an object out of an answer; anything else has no properties. */
+/** Returns the value if it is an object, otherwise an empty one. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Reads the strings of a list; anything else has none. */
+/** Returns the strings of a list, or an empty list for any other value. */
 export function stringsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 }

@@ -2,7 +2,7 @@ import { stringsOf } from './read-unknown.ts';
 
 const keyOf = (accountUrl: string): string => `guichet-dropin-challenges ${accountUrl}`;
 
-/** The challenges that the account demanded last in this tab; `null` if unknown. */
+/** The account's challenges stored last in this tab; `null` if unknown. */
 export function rememberedChallenges(accountUrl: string): readonly string[] | null {
   try {
     const kept = sessionStorage.getItem(keyOf(accountUrl));
@@ -12,11 +12,11 @@ export function rememberedChallenges(accountUrl: string): readonly string[] | nu
   }
 }
 
-/** Keeps what the account demands, so that the next page shows the right fields from the start. */
+/** Stores the account's challenges, so that the next page shows the right fields from the start. */
 export function rememberChallenges(accountUrl: string, challenges: readonly string[]): void {
   try {
     sessionStorage.setItem(keyOf(accountUrl), JSON.stringify(challenges));
   } catch {
-    // Without storage the next page guesses, as this one did.
+    // Without storage the next page also has to guess the fields.
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSavedMethods } from './saved-method.ts';
 
 describe('parseSavedMethods', () => {
-  it('[GATEWAY-8] keeps the fields that the widget shows or returns', () => {
+  it('[GATEWAY-8] a saved method keeps the fields that the widget shows or returns', () => {
     const method = {
       nonce: 'n-1',
       type: 'CreditCard',
@@ -16,7 +16,7 @@ describe('parseSavedMethods', () => {
     expect(parseSavedMethods({ paymentMethods: [{ ...method, consumed: false }] })).toEqual([method]);
   });
 
-  it('[GATEWAY-8] reads missing details as none and missing flags as false', () => {
+  it('[GATEWAY-8] reads missing details as empty and missing flags as false', () => {
     expect(parseSavedMethods({ paymentMethods: [{ nonce: 'n', type: 'PayPalAccount' }] })).toEqual([
       { nonce: 'n', type: 'PayPalAccount', details: {}, default: false, hasSubscription: false },
     ]);
@@ -31,11 +31,11 @@ describe('parseSavedMethods', () => {
     { nonce: 'n' },
     { nonce: 'n', type: 'CreditCard', details: null },
     { nonce: 'n', type: 'CreditCard', details: ['Visa'] },
-  ])('[GATEWAY-8] leaves out an entry that cannot be used for a payment: %j', entry => {
+  ])('[GATEWAY-8] leaves out a saved method that cannot be used for a payment: %j', entry => {
     expect(parseSavedMethods({ paymentMethods: [entry] })).toEqual([]);
   });
 
-  it('[GATEWAY-8] survives any answer', () => {
+  it('[GATEWAY-8] parses any response without an error', () => {
     fc.assert(
       fc.property(fc.anything(), fc.array(fc.anything()), (reply, paymentMethods) => {
         parseSavedMethods(reply);

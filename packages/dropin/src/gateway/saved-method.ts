@@ -1,11 +1,11 @@
 import { recordOf } from './read-unknown.ts';
 
-/** A payment method that the gateway keeps for a customer. */
+/** A payment method that the gateway has saved for a customer. */
 export interface SavedMethod {
   readonly nonce: string;
   readonly type: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Whether it is the one that the customer pays with by default. */
+  /** Whether it is the customer's default method. */
   readonly default?: boolean;
   /** Whether a subscription is paid with it, so that it must not be deleted. */
   readonly hasSubscription?: boolean;
@@ -13,7 +13,7 @@ export interface SavedMethod {
   readonly binData?: unknown;
 }
 
-/** Reads the gateway's list; entries that cannot be paid with are left out. */
+/** Parses the gateway's list; entries that cannot be used for a payment are left out. */
 export function parseSavedMethods(reply: unknown): readonly SavedMethod[] {
   const { paymentMethods } = recordOf(reply);
   return Array.isArray(paymentMethods) ? paymentMethods.flatMap(parseSavedMethod) : [];

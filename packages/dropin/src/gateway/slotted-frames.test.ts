@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotRemover } from './slotted-frames.ts';
 
 describe('slotRemover', () => {
-  it('[GATEWAY-4] leaves the shadow host as it was, also when the container was removed before', () => {
+  it('[GATEWAY-4] restores the shadow host, also if the container was removed before', () => {
     const host = document.createElement('div');
     const container = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
     const slot = container.appendChild(document.createElement('slot'));
@@ -16,14 +16,14 @@ describe('slotRemover', () => {
     expect([...host.children].map(node => node.tagName)).toEqual(['P']);
   });
 
-  it('[GATEWAY-4] leaves shadow hosts inside shadow hosts as they were', () => {
+  it('[GATEWAY-4] restores nested shadow hosts', () => {
     const hosts = [0, 1, 2].map(() => document.createElement('div'));
     const container = document.createElement('div');
-    // From the outside in: each host inside the one before, and the field inside the last.
+    // From the outside in: each host is inside the previous one, and the field is inside the last.
     for (const [at, host] of hosts.entries()) {
       host.attachShadow({ mode: 'open' }).append(hosts[at + 1] ?? container);
     }
-    // From the inside out: what stands in a host shows in the place before.
+    // From the inside out: the content of each host is slotted into the element of the previous one.
     let place = container;
     for (const host of [...hosts].reverse()) {
       const slot = place.appendChild(document.createElement('slot'));

@@ -1,4 +1,4 @@
-/** Why a saved method was not deleted, in the format of the payment library's errors. */
+/** The error of a failed deletion of a saved method, in the format of the payment library's errors. */
 export class VaultError extends Error {
   override readonly name = 'BraintreeError';
   readonly code: string;
@@ -14,7 +14,7 @@ export class VaultError extends Error {
   }
 }
 
-/** The three ways in which a deletion fails, by the codes that pages written for Drop-in know. */
+/** The three reasons for which a deletion fails, by the codes that pages written for Drop-in use. */
 export type VaultErrorReason = keyof typeof reasons;
 
 const reasons = {

@@ -1,9 +1,9 @@
 import type { enUs } from './locales/en-us.ts';
 
-/** The name of a text. */
+/** The key of a text. */
 export type MessageKey = keyof typeof enUs;
 
-/** A locale's texts. What it leaves out, names of brands above all, stays English. */
+/** A locale's texts. Missing ones, mainly brand names, stay English. */
 export type LocaleTexts = Partial<Record<MessageKey, string>>;
 
 /** A merchant's own texts by key. */

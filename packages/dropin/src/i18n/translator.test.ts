@@ -32,7 +32,7 @@ describe('locales', () => {
     ['toString', 'Card number'],
     ['__proto__', 'Card number'],
     ['constructor_FR', 'Card number'],
-  ])('[I18N-2] %j is found by name, then by language, then not at all', async (locale, text) => {
+  ])('[I18N-2] locale %j is found by name, then by language, else English is used', async (locale, text) => {
     expect((await translatorFor(locale))('cardNumberLabel')).toBe(text);
   });
 
@@ -59,26 +59,26 @@ describe('locales', () => {
 });
 
 describe('translate', () => {
-  it('[I18N-5] shows texts of the merchant as typed, and ignores values that are not texts', () => {
+  it('[I18N-5] the merchant’s texts are shown unchanged, and ignores values that are not texts', () => {
     const overrides = { payWithCard: "<b>L'été</b> & $&", cvvLabel: 42 as never };
     const translate = createTranslator({ overrides });
     expect(translate('payWithCard')).toBe("<b>L'été</b> & $&");
     expect(translate('cvvLabel')).toBe('CVV');
   });
 
-  it('[I18N-6] replaces placeholders literally', () => {
+  it('[I18N-6] placeholders are replaced literally', () => {
     const translate = createTranslator({});
     expect(translate('endingIn', { lastFourCardDigits: '0012' })).toBe('Ending in 0012');
     expect(translate('payingWith', { paymentSource: '$& $1' })).toBe('Paying with $& $1');
     expect(translate('payingWith', { paymentSource: '{{b}}', b: 'no' })).toBe('Paying with {{b}}');
   });
 
-  it('[I18N-6] replaces every occurrence, and leaves unknown placeholders', () => {
+  it('[I18N-6] every occurrence of a placeholder is replaced, and unknown ones are kept', () => {
     const translate = createTranslator({ overrides: { endingIn: '{{n}} {{n}} {{constructor}}' } });
     expect(translate('endingIn', { n: '11' })).toBe('11 11 {{constructor}}');
   });
 
-  it('[I18N-7] writes an asterisk for a bullet on a page that cannot show one', () => {
+  it('[I18N-7] a bullet becomes an asterisk on a page whose charset lacks it', () => {
     const translate = createTranslator({ overrides: { endingIn: '•• {{lastFourCardDigits}}' }, isUtf8: false });
     expect(translate('endingIn', { lastFourCardDigits: '1111' })).toBe('** 1111');
   });

@@ -1,32 +1,32 @@
 import { enUs } from './locales/en-us.ts';
 import type { LocaleTexts, MessageKey, Translations } from './message-key.ts';
 
-/** Gives the text for a key, its `{{placeholders}}` filled in. */
+/** Returns the text for a key, with its `{{placeholders}}` replaced. */
 export interface Translator {
   (key: MessageKey, values?: Readonly<Record<string, string>>): string;
-  /** Whether a key that was put together while running, for instance from an error code, has a text. */
+  /** Whether a key that was computed at run time, for instance from an error code, has a text. */
   has(key: string): key is MessageKey;
-  /** Whether the page can show a bullet. */
+  /** Whether the page's charset has a bullet. */
   readonly isUtf8: boolean;
 }
 
-/** What decides on the texts. */
+/** The sources of the texts. */
 export interface TranslatorOptions {
   /** Texts of the locale that differ from the English base. @default nothing */
   readonly texts?: LocaleTexts;
   readonly overrides?: Translations | undefined;
-  /** Whether the page can show a bullet. @default true */
+  /** Whether the page's charset has a bullet. @default true */
   readonly isUtf8?: boolean;
 }
 
-/** Lays a merchant's texts over a locale's over the English base. */
+/** Creates a translator: the merchant's texts override the locale's, which override the English base. */
 export function createTranslator({ texts = {}, overrides, isUtf8 = true }: TranslatorOptions): Translator {
   const all: Record<string, string> = { ...enUs, ...texts };
   for (const [key, text] of Object.entries(overrides ?? {})) {
     if (typeof text === 'string') all[key] = text;
   }
   const translate = (key: string, values: Readonly<Record<string, string>> = {}): string => {
-    // All in one go, so that braces or a `$&` in a shopper's name stay what they are.
+    // In one replacement, so that braces or `$&` in a shopper's name are not replaced again.
     const text = (all[key] ?? '').replace(/{{(\w+)}}/g, (place, name: string) =>
       Object.hasOwn(values, name) ? String(values[name]) : place,
     );

@@ -13,64 +13,64 @@ import type { Translator } from '../i18n/translator.ts';
  */
 export interface PaymentMethodDefinition {
   readonly id: OptionId;
-  /** The type that its nonces carry. */
+  /** The type of its nonces. */
   readonly paymentType: string;
   /** The name in the list of options. */
   readonly nameKey: MessageKey;
   /** The symbol in the list of options. */
   readonly iconId: string;
-  /** Whether the merchant wants it. */
+  /** Whether the merchant configured it. */
   isConfigured(options: CreateOptions): boolean;
-  /** Builds its sheet. Nothing may be loaded yet. */
+  /** Creates its sheet. Nothing may be loaded yet. */
   mount(context: MethodContext): MountedMethod;
 }
 
-/** What a method works with. */
+/** The dependencies of a method. */
 export interface MethodContext {
   readonly options: CreateOptions;
   readonly translate: Translator;
   readonly clock: Clock;
-  /** Whether the widget was drawn for a dark page. */
+  /** Whether the widget is drawn dark. */
   readonly isDark: boolean;
-  /** Gives the reference of a symbol, as a `use` element takes it. */
+  /** Returns the reference of a symbol, for a `use` element. */
   readonly iconHref: (symbolId: string) => string;
   readonly hooks: MethodHooks;
 }
 
-/** What a method reports to the widget while the shopper works on its sheet. */
+/** A method's events to the widget. */
 export interface MethodHooks {
-  /** Its sheet can, or can no longer, be turned into a nonce. */
+  /** Reports whether its sheet can be tokenized. */
   completenessChanged(isComplete: boolean): void;
-  /** It keeps the shopper from everything else, for instance while a wallet is open; or no longer does. */
+  /** Reports that it starts or stops blocking the rest of the widget, for instance while a wallet is open. */
   busyChanged(isBusy: boolean): void;
-  /** It returned a method before the page requested one: the shopper approved it in a wallet. */
+  /** Reports a method that the shopper approved in a wallet before the page requested one. */
   approved(method: PaymentMethod): void;
-  /** An error outside a request. */
+  /** Reports an error outside a request. */
   failed(message: SheetMessage): void;
-  /** Something that merchants can listen to. */
+  /** Emits an event to the merchant. */
   emit(name: string, payload: unknown): void;
 }
 
-/** A method with its sheet in the page. */
+/** A method whose sheet is in the page. */
 export interface MountedMethod {
   readonly sheet: HTMLElement;
-  /** Starts what can start before the merchant's account is known. */
+  /** Starts requests that do not need the merchant's account. */
   begin?(connection: GatewayConnection): void;
   /** Whether the merchant's account and this browser allow it. */
   isOffered(configuration: GatewayConfiguration): boolean | Promise<boolean>;
-  /** Loads what it needs; resolves when it can be used, with what another app sent back along with the page. */
+  /** Loads what it needs; resolves when usable, with the result of another app if the page returned from one. */
   start(connection: GatewayConnection, configuration: GatewayConfiguration): Promise<AppSwitch | undefined>;
-  /** Turns what is on the sheet into a nonce. Never rejects: a refusal is an answer. */
+  /** Tokenizes the sheet. Never rejects: a failure is an outcome. */
   tokenize(): Promise<TokenizationOutcome>;
-  /** Takes over one changed setting; methods without it cannot be reconfigured. */
+  /** Changes one setting; methods without this cannot be reconfigured. */
   configure?(key: string, value: unknown): void;
-  /** Puts the shopper into the sheet's first field. */
+  /** Focuses the sheet's first field. */
   focus(): void;
-  /** Works at any moment, also before it has started. */
+  /** Removes the method; may be called at any time, also before `start`. */
   teardown(): Promise<void>;
 }
 
-/** How an attempt to get a nonce ended. */
+/** The result of a tokenization. */
 export type TokenizationOutcome =
   | { readonly kind: 'tokenized'; readonly method: PaymentMethod }
   | { readonly kind: 'refused'; readonly error: DropinError; readonly message: SheetMessage };

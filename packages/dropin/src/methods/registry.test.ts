@@ -9,7 +9,7 @@ const withCash = (part?: MadeUp): ReturnType<typeof harness> =>
 const options = wanting('cash');
 
 describe('a payment option added to the registry', () => {
-  it('[METHOD-1] is offered, opened, tokenized and listed without other changes', async () => {
+  it('[METHOD-1] an added payment option is offered, opened, tokenized and listed', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     const lines = record(dropin);
@@ -30,14 +30,14 @@ describe('a payment option added to the registry', () => {
     expect(world.hook('methods-label').textContent).toBe('Paying with Venmo');
   });
 
-  it('[METHOD-2] is offered only if the merchant lists it, and in that position', async () => {
+  it('[METHOD-2] an added option is offered only if the merchant lists it, and in that position', async () => {
     const listed = await withCash().open({ ...options, paymentOptionPriority: ['cash', 'card'] });
     expect(listed.getAvailablePaymentOptions()).toEqual(['cash', 'card']);
     const unlisted = await withCash().open({ ...options, paymentOptionPriority: ['card'] });
     expect(unlisted.getAvailablePaymentOptions()).toEqual(['card']);
   });
 
-  it('[METHOD-3] shows as disabled when it fails to load, while the others work', async () => {
+  it('[METHOD-3] an option that fails to load is disabled, while the others work', async () => {
     const cause = new Error('no coins');
     const world = withCash({ start: () => Promise.reject(cause) });
     const dropin = await world.open(options);
@@ -52,7 +52,7 @@ describe('a payment option added to the registry', () => {
     expect(await rejection(dropin.requestPaymentMethod())).toMatchObject({ code: 'NO_PAYMENT_METHOD' });
   });
 
-  it('[METHOD-4] counts as unsupported when its check fails', async () => {
+  it('[METHOD-4] an option whose check fails counts as unsupported', async () => {
     const cause = new Error('check');
     const world = withCash({
       isOffered: () => {
@@ -66,7 +66,7 @@ describe('a payment option added to the registry', () => {
 });
 
 describe('views with several options', () => {
-  it('[VIEW-1] [VIEW-4] [VIEW-5] open with the list, and the toggle returns to it', async () => {
+  it('[VIEW-1] [VIEW-4] [VIEW-5] with several options the list opens first, and the toggle returns to it', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     const lines = record(dropin);
@@ -81,7 +81,7 @@ describe('views with several options', () => {
     expect(lines.slice(2)).toEqual(['view options>card', 'requestable CreditCard false', 'option card']);
   });
 
-  it('[VIEW-2] open the list below the methods without leaving them', async () => {
+  it('[VIEW-2] the toggle opens the list below the methods', async () => {
     const world = withCash();
     const dropin = await world.open(options);
     world.container.querySelector<HTMLElement>('.braintree-option__cash')?.click();
@@ -96,7 +96,7 @@ describe('views with several options', () => {
     expect(world.hook('toggle').className).toContain('braintree-hidden');
   });
 
-  it('[VIEW-3] focus the first field 50 ms after a sheet was chosen, and not when it loads', async () => {
+  it('[VIEW-3] the first field is focused 50 ms after a sheet was chosen, and not when it loads', async () => {
     const world = withCash();
     await world.open(options);
     world.clock.advance(1_000);

@@ -27,7 +27,7 @@ describe('attributes', () => {
       { paypalCredit: { amount: 1, currency: 'EUR', flow: 'vault', landingPageType: 'billing' } },
     ],
     [`data-locale='"de_DE'`, { locale: '"de_DE' }],
-  ])('[SCRIPT-4] turns %s into options', (attributes, options) => {
+  ])('[SCRIPT-4] converts %s to options', (attributes, options) => {
     expect(read(attributes)).toEqual(options);
   });
 
@@ -45,7 +45,7 @@ describe('attributes', () => {
     expect(read(attributes)).toEqual({ card: { cardholderName } });
   });
 
-  it('[SCRIPT-4] ignores every other attribute', () => {
+  it('[SCRIPT-4] ignores unknown attributes', () => {
     expect(
       read(
         `data-card.overrides.styles='{}' data-venmo="true" data-vault-manager="true" data-__proto__.x="1" locale="x"`,

@@ -1,4 +1,4 @@
-/** The attributes that are read, without `data-`, each after those that it adds to. */
+/** The supported attributes, without `data-`. Each comes after the ones that it extends. */
 const names = [
   'locale',
   'payment-option-priority',
@@ -17,7 +17,7 @@ interface Tree {
   [name: string]: unknown;
 }
 
-/** Reads options from a script's attributes: a dot nests, hyphens join words, values are JSON or texts. */
+/** Reads options from a script's attributes: a dot nests, hyphens separate words, values are JSON or plain strings. */
 export function optionsOf(script: Element): Tree {
   const options: Tree = {};
   for (const name of names) {
@@ -32,7 +32,7 @@ function put(tree: Tree, [name = '', ...inside]: readonly string[], value: unkno
     tree[name] = value;
     return;
   }
-  // What is turned off has no settings; what is only turned on makes room for them.
+  // `false` gets no settings; `true` is replaced by the settings.
   if (tree[name] === false) return;
   const branch: Tree = typeof tree[name] === 'object' ? { ...tree[name] } : {};
   put(branch, inside, value);

@@ -7,7 +7,7 @@ import { createTranslator } from '../i18n/translator.ts';
 import type { Dropin } from '../instance.ts';
 import { optionsOf } from './attributes.ts';
 
-/** What a form is served with. */
+/** The inputs of the form integration. */
 export interface ServedForm {
   readonly authorization: string;
   readonly script: Element;
@@ -17,8 +17,8 @@ export interface ServedForm {
 }
 
 /**
- * Puts the widget up, and from then on answers every attempt to submit with a request for a method. Where the widget
- * cannot be had the shopper reads an apology in its place, and the next attempt to submit tries again.
+ * Mounts the widget, and from then on intercepts every submit with a request for a method. If creating the widget
+ * fails, the shopper sees an error in its place, and the next submit tries again.
  */
 export async function serveForm(served: ServedForm): Promise<void> {
   const { form, environment } = served;
@@ -61,7 +61,7 @@ async function mount(served: ServedForm): Promise<Dropin | null> {
 }
 
 async function apologize({ script, container, environment }: ServedForm): Promise<void> {
-  // Where the locale cannot be had either, English has to do.
+  // If the locale fails to load too, the error is in English.
   const texts = await environment.loadTexts(script.getAttribute('data-locale') ?? '').catch(() => ({}));
   const apology = container.appendChild(document.createElement('p'));
   apology.setAttribute('role', 'alert');
@@ -72,7 +72,7 @@ async function submit(dropin: Dropin, form: HTMLFormElement, { reporter }: Envir
   try {
     handOver(form, await dropin.requestPaymentMethod());
   } catch (error) {
-    // What the shopper can correct is shown on the sheet already.
+    // Errors that the shopper can correct are already shown on the sheet.
     if (!(error instanceof DropinError && error.type === 'customer')) reporter.error(error);
   }
 }

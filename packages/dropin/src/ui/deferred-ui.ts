@@ -7,7 +7,7 @@ import type { Sprite } from './sprite.ts';
 import { confirmationView } from './views/confirmation-view.ts';
 import { methodsView } from './views/methods-view.ts';
 
-/** What the deferred UI is built from: elements of the main view that it fills. */
+/** The dependencies of the deferred UI: elements of the main view that it fills. */
 export interface DeferredUiOptions extends RowContext, Omit<FocusPlaces, 'yes'> {
   readonly sprite: Sprite;
   readonly sheetContainer: HTMLElement;
@@ -18,13 +18,13 @@ export interface DeferredUiOptions extends RowContext, Omit<FocusPlaces, 'yes'> 
 /** The mounted deferred UI. */
 export interface DeferredUi {
   render(state: State): void;
-  /** Draws without losing the place of a shopper who works with the keyboard. */
+  /** Draws and keeps the keyboard focus. */
   keepFocus(state: State, draw: () => void): void;
 }
 
 /**
- * The UI that is needed only after the card form is ready: the rows of methods, the delete confirmation, the
- * moves of the focus between views, and the frames of sheets that are not on offer. It is a separate chunk, so that the
+ * Creates the UI that is needed only after the card form is ready: the rows of methods, the delete confirmation,
+ * the focus changes between views, and the frames of sheets that are not offered. It is a separate chunk, so that the
  * form does not wait for it.
  */
 export function deferredUi(options: DeferredUiOptions): DeferredUi {

@@ -8,7 +8,7 @@ const ids = (root: ParentNode, selector: string): (string | null)[] =>
   [...root.querySelectorAll(selector)].map(node => node.getAttribute('data-braintree-id'));
 
 describe('the markup that merchants rely on', () => {
-  it('[DOM-1] has a wrapper with its id, hidden until a stylesheet shows it', async () => {
+  it('[DOM-1] the wrapper has its id, and is hidden until a stylesheet shows it', async () => {
     const world = harness();
     await world.open();
     const wrapper = world.hook('wrapper');
@@ -21,7 +21,7 @@ describe('the markup that merchants rely on', () => {
     ]);
   });
 
-  it('[DOM-1] has a wrapper that is loading before anything else is known', () => {
+  it('[DOM-1] the wrapper is loading before anything else is known', () => {
     const wrapper = createWrapper('7', true);
     expect({ id: wrapper.id, className: wrapper.className, display: wrapper.style.display }).toEqual({
       id: 'braintree--dropin__7',
@@ -32,7 +32,7 @@ describe('the markup that merchants rely on', () => {
     expect(wrapper.getAttribute('data-braintree-color-scheme')).toBe('dark');
   });
 
-  it('[DOM-2] has the documented hooks in the documented order', async () => {
+  it('[DOM-2] the widget has the documented hooks in the documented order', async () => {
     const world = harness();
     await world.open({ card: { cardholderName: true } });
     expect(ids(world.container, '.braintree-dropin [data-braintree-id]')).toEqual([
@@ -94,7 +94,7 @@ describe('the markup that merchants rely on', () => {
     ]);
   });
 
-  it('[DOM-3] shows its state in its classes', async () => {
+  it('[DOM-3] the wrapper’s classes show the state', async () => {
     const world = harness();
     const creating = world.open();
     await Promise.resolve();
@@ -117,7 +117,7 @@ describe('the markup that merchants rely on', () => {
     expect(world.hook('wrapper').className).toBe('braintree-show-methods braintree-show-card');
   });
 
-  it('[DOM-4] has button elements that submit no form', async () => {
+  it('[DOM-4] buttons of the widget do not submit the page’s form', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -131,7 +131,7 @@ describe('the markup that merchants rely on', () => {
     ]);
   });
 
-  it('[DOM-5] announces the chosen payment method once, in one live region', async () => {
+  it('[DOM-5] the chosen payment method is announced once, in one live region', async () => {
     const world = harness();
     const dropin = await world.open();
     expect(world.container.querySelectorAll('[aria-live]')).toHaveLength(1);
@@ -145,14 +145,14 @@ describe('the markup that merchants rely on', () => {
     expect(world.hook('methods-container').textContent).toContain('Ending in 1111');
   });
 
-  it('[DOM-6] shows markup in a text of the merchant as text', async () => {
+  it('[DOM-6] markup in a text of the merchant is shown as text', async () => {
     const world = harness();
     await world.open({ translations: { payWithCard: '<img src=x>' } });
     expect(world.hook('card-sheet-header').textContent).toContain('<img src=x>');
     expect(world.container.querySelector('img')).toBeNull();
   });
 
-  it("[DOM-11] works on a page with elements that shadow the page's own properties", async () => {
+  it('[DOM-11] the widget works on a page whose elements shadow properties of document', async () => {
     const form = document.createElement('form');
     Object.defineProperty(document, 'characterSet', { configurable: true, value: form });
     try {
@@ -164,7 +164,7 @@ describe('the markup that merchants rely on', () => {
     }
   });
 
-  it('[DOM-7] shows a method of an unknown brand and without details', async () => {
+  it('[DOM-7] a method of an unknown brand and without details is shown', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -188,7 +188,7 @@ describe('the markup that merchants rely on', () => {
     expect(row?.querySelector('.braintree-method__logo use')?.getAttribute('xlink:href')).toBe('#iconCardFront');
   });
 
-  it('[DOM-8] has unique ids for two widgets, the public ones in the first', async () => {
+  it('[DOM-8] two widgets have unique ids, and the first has the public ones', async () => {
     const world = harness();
     await world.open();
     const second = document.body.appendChild(document.createElement('div'));
@@ -200,7 +200,7 @@ describe('the markup that merchants rely on', () => {
     expect(second.querySelector('svg')?.querySelector(`[id="${href?.slice(1)}"]`)).not.toBeNull();
   });
 
-  it('[DOM-9] shows an option that failed to load as disabled', () => {
+  it('[DOM-9] an option that failed to load is shown as disabled', () => {
     const page = stage();
     page.show({
       view: optionsView,
@@ -220,7 +220,7 @@ describe('the markup that merchants rely on', () => {
     expect(rows[1]?.textContent).toContain('Developer Error: Something went wrong. Check the console for details.');
   });
 
-  it('[DOM-10] has every public drawing', () => {
+  it('[DOM-10] the sprite has every public icon', () => {
     const drawn = [...stage().wrapper.querySelectorAll('symbol')].map(({ id }) => id);
     expect(drawn).toEqual(
       expect.arrayContaining([
@@ -233,7 +233,7 @@ describe('the markup that merchants rely on', () => {
     expect(new Set(drawn).size).toBe(25);
   });
 
-  it("[DOM-10] shows the wallet's mark for a saved account", () => {
+  it("[DOM-10] a saved account shows its wallet's icon", () => {
     const page = stage();
     const types = ['PayPalAccount', 'VenmoAccount', 'ApplePayCard', 'AndroidPayCard', 'Voucher'];
     page.show({ methods: types.map(type => ({ nonce: type, type, details: {} })), view: methodsView });

@@ -21,7 +21,7 @@ const asking = (nonce: string) =>
 const isHidden = (node: Element | null | undefined): boolean => node?.classList.contains('braintree-hidden') ?? false;
 
 describe('editing on the page', () => {
-  it('[EDIT-1] is started by a button that is hidden from buyers who may not delete', () => {
+  it('[EDIT-1] the Edit button starts edit mode, and is hidden if methods cannot be deleted', () => {
     const allowed = stage();
     allowed.show(saved);
     const edit = allowed.hook('methods-edit');
@@ -37,7 +37,7 @@ describe('editing on the page', () => {
     expect(isHidden(refused.hook('methods-edit'))).toBe(true);
   });
 
-  it('[EDIT-1] is ended by the same button, which then reads Cancel', () => {
+  it('[EDIT-1] the same button ends edit mode, and then reads Cancel', () => {
     const page = stage();
     page.show(editing);
     expect(page.hook('methods-edit').textContent).toBe('Cancel');
@@ -45,7 +45,7 @@ describe('editing on the page', () => {
     expect(page.hook('methods-edit').textContent).toBe('Edit');
   });
 
-  it('[EDIT-2] changes the heading, and the rows into delete buttons', () => {
+  it('[EDIT-2] edit mode changes the heading, and turns the rows into delete buttons', () => {
     const page = stage();
     page.show(editing);
     const [row] = page.rows();
@@ -69,7 +69,7 @@ describe('editing on the page', () => {
     expect(row?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('[EDIT-2] leaves the parts of a row in the documented order', () => {
+  it('[EDIT-2] edit mode keeps the parts of a row in the documented order', () => {
     const page = stage();
     page.show(editing);
     expect([...(page.rows()[0]?.children ?? [])].map(part => part.className.split(' ').at(-1))).toEqual([
@@ -80,7 +80,7 @@ describe('editing on the page', () => {
     ]);
   });
 
-  it('[EDIT-3] shows a method with a subscription as disabled, with the reason', () => {
+  it('[EDIT-3] a method with a subscription is disabled, and shows the reason', () => {
     const page = stage();
     page.show({ ...editing, methods: [visa, subscribed] });
     const [free, kept] = page.rows();
@@ -96,7 +96,7 @@ describe('editing on the page', () => {
     expect(appearance(kept)).toEqual([false, null, '', true]);
   });
 
-  it("[EDIT-3] shows the reason in the merchant's text", () => {
+  it("[EDIT-3] the reason can be the merchant's text", () => {
     const translate = createTranslator({ overrides: { subscriptionUsesPaymentMethod: 'Abo' } });
     const page = stage({ translate });
     page.show({ ...editing, methods: [subscribed] });
@@ -119,7 +119,7 @@ describe('editing on the page', () => {
     ['a card without its number', { ...visa, details: { cardType: 'Visa' } }, 'Delete this payment method?'],
     ['a card without its brand', { ...visa, details: { lastFour: '0012' } }, 'Delete this payment method?'],
     ['an account without its name', { ...account, details: {} }, 'Delete this payment method?'],
-  ])('[EDIT-4] has a confirmation text for %s', (_, method, confirmationPanel) => {
+  ])('[EDIT-4] the delete confirmation has a text for %s', (_, method, confirmationPanel) => {
     const page = stage();
     page.show({ ...editing, methods: [method] });
     page.show(asking(method.nonce));
@@ -127,7 +127,7 @@ describe('editing on the page', () => {
     expect(page.hook('delete-confirmation').getAttribute('aria-label')).toBe(confirmationPanel);
   });
 
-  it('[EDIT-5] keeps the method on Cancel and deletes it on Delete', () => {
+  it('[EDIT-5] the confirmation keeps the method on Cancel and deletes it on Delete', () => {
     const page = stage();
     page.show(editing);
     page.show(asking('visa'));
@@ -140,7 +140,7 @@ describe('editing on the page', () => {
     expect(page.presses).toEqual(['answer false', 'answer true']);
   });
 
-  it('[EDIT-6] shows only the loading indicator from the confirmation to the end of the deletion', () => {
+  it('[EDIT-6] only the loading indicator is shown from the confirmation to the end of the deletion', () => {
     const page = stage();
     page.show(editing);
     page.show(asking('visa'));

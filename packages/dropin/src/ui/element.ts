@@ -1,4 +1,4 @@
-/** What an element is made with. Texts are always text nodes, never HTML. */
+/** The properties of a new element. Texts become text nodes, never HTML. */
 export interface ElementOptions {
   /** Set as `data-braintree-id`, by which merchants and tests find the element. */
   readonly hook?: string;
@@ -8,7 +8,7 @@ export interface ElementOptions {
   readonly children?: readonly Node[];
 }
 
-/** Makes an HTML element. */
+/** Creates an HTML element. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   options: ElementOptions = {},
@@ -22,11 +22,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Makes a button that cannot submit the merchant's form, and that a key held down activates once. */
+/** Creates a button that does not submit the merchant's form, and that a held key activates only once. */
 export function button(options: ElementOptions, onPress: () => void): HTMLButtonElement {
   const node = element('button', { ...options, attributes: { type: 'button', ...options.attributes } });
   node.addEventListener('click', () => onPress());
-  // Enter repeats while it is held: the view that it opens would be confirmed before it could be read.
+  // A held Enter key repeats: the view that opens would be confirmed before it could be read.
   node.addEventListener('keydown', event => {
     if (event.repeat && event.key === 'Enter') event.preventDefault();
   });
@@ -35,10 +35,10 @@ export function button(options: ElementOptions, onPress: () => void): HTMLButton
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** The namespace of `xlink:href`, by which pages written for Drop-in know a reference. */
+/** The namespace of `xlink:href`, the attribute that pages written for Drop-in read. */
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** Makes an SVG element. */
+/** Creates an SVG element. */
 export function svgElement(
   tag: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -49,11 +49,11 @@ export function svgElement(
     node.setAttributeNS(name.startsWith('xlink:') ? xlinkNamespace : null, name, value);
   }
   node.append(...children);
-  // Made in the SVG namespace, whatever the tag.
+  // Created in the SVG namespace, regardless of the tag.
   return node as SVGElement;
 }
 
-/** The class that takes an element off the screen and out of reach. */
+/** The class that hides an element, also from the keyboard. */
 export const hiddenClass = 'braintree-hidden';
 
 /** Shows or hides an element. */

@@ -12,14 +12,14 @@ const deleting: Partial<State> = {
   editing: { kind: 'deleting', nonce: 'two', isShownLongEnough: false, outcome: null },
 };
 
-/** What the focus is on, by hook, else by what can be read there. */
+/** The focused element's hook, or its text if it has no hook. */
 function focus(root: DocumentOrShadowRoot = document): string | null | undefined {
   const { activeElement } = root;
   return activeElement?.getAttribute('data-braintree-id') ?? activeElement?.textContent;
 }
 
-/** A page where the delete confirmation of the second method is open. */
-function asked(): Stage {
+/** A stage with the delete confirmation of the second method open. */
+function openConfirmation(): Stage {
   const page = stage();
   page.show({ ...saved, editing: { kind: 'on' } });
   page.rows()[1]?.focus();
@@ -32,30 +32,30 @@ function asked(): Stage {
 }
 
 describe('the focus', () => {
-  it('[FOCUS-1] goes to the Delete button when the confirmation opens, and only then', () => {
-    const page = asked();
+  it('[FOCUS-1] focus goes to the Delete button when the confirmation opens, and only then', () => {
+    const page = openConfirmation();
     expect(focus()).toBe('delete-confirmation__yes');
     page.hook('delete-confirmation__no').focus();
     page.show({});
     expect(focus()).toBe('delete-confirmation__no');
   });
 
-  it('[FOCUS-1] does so in browsers that do not focus the pressed row', () => {
+  it('[FOCUS-1] focus goes to the Delete button in browsers that do not focus the pressed row', () => {
     const page = stage();
     page.show({ ...saved, editing: { kind: 'on' } });
     page.show({ view: confirmationView, primaryView: confirmationView, editing: { kind: 'confirming', nonce: 'two' } });
     expect(focus()).toBe('delete-confirmation__yes');
   });
 
-  it('[FOCUS-2] returns to the row whose deletion was cancelled', () => {
-    const page = asked();
+  it('[FOCUS-2] focus returns to the row whose deletion was cancelled', () => {
+    const page = openConfirmation();
     page.hook('delete-confirmation__no').focus();
     page.show({ ...saved, editing: { kind: 'on' } });
     expect(focus()).toBe('Ending in two');
   });
 
-  it('[FOCUS-2] stays inside the widget while a deletion runs, then goes to the row at the same position', () => {
-    const page = asked();
+  it('[FOCUS-2] focus stays in the widget during a deletion, then goes to the row at the same position', () => {
+    const page = openConfirmation();
     page.show(deleting);
     expect(document.activeElement?.className).toContain('braintree-dropin');
     page.show({ ...saved, methods: [method('one again'), method('three again')], editing: { kind: 'off' } });
@@ -63,21 +63,21 @@ describe('the focus', () => {
     expect(page.wrapper.querySelector('.braintree-dropin')?.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('[FOCUS-2] goes to the last row when the last one was deleted', () => {
-    const page = asked();
+  it('[FOCUS-2] focus goes to the new last row when the last one was deleted', () => {
+    const page = openConfirmation();
     page.show(deleting);
     page.show({ ...saved, methods: [method('one')], editing: { kind: 'off' } });
     expect(focus()).toBe('Ending in one');
   });
 
-  it('[FOCUS-2] goes to the first option when no row is left', () => {
-    const page = asked();
+  it('[FOCUS-2] focus goes to the first option when no row is left', () => {
+    const page = openConfirmation();
     page.show(deleting);
     page.show({ methods: [], view: optionsView, primaryView: optionsView, editing: { kind: 'off' } });
     expect(focus()).toBe('Card');
   });
 
-  it('[FOCUS-2] goes to the first option that can be chosen when the toggle opens the list', () => {
+  it('[FOCUS-2] focus goes to the first enabled option when the toggle opens the list', () => {
     const page = stage();
     page.show({
       ...saved,
@@ -91,7 +91,7 @@ describe('the focus', () => {
     expect(focus()).toBe('PayPal');
   });
 
-  it('[FOCUS-2] goes to the heading of the sheet that an option or the toggle opens', () => {
+  it('[FOCUS-2] focus goes to the heading of the sheet that an option or the toggle opens', () => {
     const sheets = new Map([
       ['card', ownSheet('card')],
       ['paypal', ownSheet('paypal')],
@@ -111,7 +111,7 @@ describe('the focus', () => {
     expect(heading()).toEqual(['braintree-sheet__header', 'card']);
   });
 
-  it('[FOCUS-2] goes to the chosen method when the focused form was tokenized', () => {
+  it('[FOCUS-2] focus goes to the chosen method when the focused form was tokenized', () => {
     const page = stage({ sheets: new Map([['card', ownSheet('card')]]) });
     page.show({ view: sheetView('card'), primaryView: sheetView('card') });
     page.hook('card').querySelector('input')?.focus();
@@ -119,7 +119,7 @@ describe('the focus', () => {
     expect(focus()).toBe('Ending in three');
   });
 
-  it('[FOCUS-2] returns to its element after the saved methods were fetched again', () => {
+  it('[FOCUS-2] focus returns to its element after the saved methods were fetched again', () => {
     const page = stage();
     page.show(saved);
     page.hook('toggle').focus();
@@ -129,7 +129,7 @@ describe('the focus', () => {
     expect(focus()).toBe('toggle');
   });
 
-  it('[FOCUS-2] stays on a row that still exists, whatever else is rendered', () => {
+  it('[FOCUS-2] focus stays on a row that still exists, whatever else is rendered', () => {
     const page = stage();
     page.show(saved);
     page.rows()[1]?.focus();
@@ -137,7 +137,7 @@ describe('the focus', () => {
     expect(focus()).toBe('Ending in two');
   });
 
-  it('[FOCUS-2] is kept inside shadow DOM too', () => {
+  it('[FOCUS-2] focus is kept inside shadow DOM too', () => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
     const page = stage({}, root);
@@ -147,7 +147,7 @@ describe('the focus', () => {
     expect(focus(root)).toBe('Card');
   });
 
-  it('[FOCUS-3] does not move when it is elsewhere in the page', () => {
+  it('[FOCUS-3] focus elsewhere in the page does not move', () => {
     const page = stage();
     const field = document.body.appendChild(document.createElement('input'));
     page.show({ ...saved, phase: 'starting', primaryView: null, view: null });
@@ -160,8 +160,8 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('[FOCUS-4] ignores an Enter key that is still held down', () => {
-    const page = asked();
+  it('[FOCUS-4] an Enter key that is still held down is ignored', () => {
+    const page = openConfirmation();
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true });
     const pressed = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
     const tab = new KeyboardEvent('keydown', { key: 'Tab', repeat: true, cancelable: true });

@@ -45,7 +45,7 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
     return !node.matches('[disabled]') && parts.some(part => part?.contains(node));
   }
 
-  /** Where a view is entered when there is nothing to go back to. */
+  /** The element to focus in a view, if the previous one is gone. */
   function entrance({ primaryView, revealed }: State): Element | null | undefined {
     const view = revealed ?? primaryView;
     if (view?.kind === 'methods') {
@@ -77,10 +77,10 @@ export function focusKeeper(places: FocusPlaces): (state: State, draw: () => voi
     }
     draw();
     const isAsking = state.editing.kind === 'confirming';
-    // Not every browser gives a pressed button the focus, but the delete confirmation takes it in any.
+    // Some browsers do not focus a pressed button, but the delete confirmation takes the focus in all of them.
     const target = isAsking && !wasAsking ? yes : before && destination(state);
     wasAsking = isAsking;
-    // Elements of the page, all of them: SVG is never among them.
+    // These are all HTML elements, never SVG.
     if (target instanceof HTMLElement && target !== focused()) target.focus({ preventScroll: target === dropin });
     if (!isLoading(state)) dropin.removeAttribute('tabindex');
   };

@@ -35,7 +35,7 @@ function listen(page: Stage, steps: readonly Partial<State>[]): string[] {
 }
 
 describe('the headings', () => {
-  it('[HEADING-1] name the chosen payment option, and are blank with the same height without one', () => {
+  it('[HEADING-1] the heading names the chosen option; without one it is blank with the same height', () => {
     const page = stage();
     page.show(saved);
     expect(page.hook('methods-label').textContent).toBe('Paying with Card');
@@ -48,7 +48,7 @@ describe('the headings', () => {
     expect(page.hook('methods-label').className).toBe('braintree-heading');
   });
 
-  it('[HEADING-2] are repeated by the live region, each change once, and not while loading', () => {
+  it('[HEADING-2] the live region announces each heading once, and none while loading', () => {
     const announced = listen(stage(), [
       { phase: 'connecting' },
       { ...saved, phase: 'ready' },
@@ -61,7 +61,7 @@ describe('the headings', () => {
     expect(announced).toEqual(['Paying with Card', 'Paying with PayPal', 'Paying with Card']);
   });
 
-  it('[HEADING-3] are announced together with a completed deletion', () => {
+  it('[HEADING-3] the heading is announced together with a completed deletion', () => {
     const announced = listen(stage(), [
       { ...saved, editing: { kind: 'on' } },
       asking,
@@ -72,7 +72,7 @@ describe('the headings', () => {
     expect(announced).toEqual(['Edit payment methods', 'Done. Paying with PayPal']);
   });
 
-  it('[HEADING-3] are blank, and the deletion is announced, when nothing is left', () => {
+  it('[HEADING-3] when no method is left, the heading is blank and the deletion is announced', () => {
     const announced = listen(stage(), [
       { ...saved, editing: { kind: 'on' } },
       asking,
@@ -82,7 +82,7 @@ describe('the headings', () => {
     expect(announced).toEqual(['Edit payment methods', 'Done']);
   });
 
-  it('[HEADING-3] do not announce a failed deletion, which the alert does', () => {
+  it('[HEADING-3] a failed deletion is announced by the alert, not by the headings', () => {
     const page = stage();
     const announced = listen(page, [
       { ...saved, editing: { kind: 'on' } },

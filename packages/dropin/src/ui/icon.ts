@@ -6,13 +6,13 @@ export interface IconOptions {
   readonly height: number;
   readonly class?: string;
   readonly hook?: string;
-  /** The hook of the reference inside, which pages read to learn which symbol is shown. */
+  /** The hook of the `use` element, which pages read to find out which symbol is shown. */
   readonly useHook?: string;
-  /** Read to people who cannot see it. Without it the icon is decoration. */
+  /** The label for screen readers. Without it the icon is decoration. */
   readonly label?: string;
 }
 
-/** Draws a symbol of the sprite. */
+/** Creates an icon from a symbol of the sprite. */
 export function icon(href: string, options: IconOptions): SVGElement {
   return svgElement(
     'svg',
@@ -39,7 +39,7 @@ export function setIcon(node: Element, href: string): void {
   node.querySelector('use')?.setAttributeNS(xlinkNamespace, 'xlink:href', href);
 }
 
-/** A box that keeps an icon's place in a row. */
+/** Creates a box for an icon in a row. */
 export function iconBox(className: string, child: SVGElement, hook?: string): HTMLDivElement {
   return element('div', { class: className, children: [child], ...(hook === undefined ? {} : { hook }) });
 }

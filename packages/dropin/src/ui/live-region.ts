@@ -1,13 +1,13 @@
 import { element } from './element.ts';
 
-/** The one place from which a screen reader learns what changed without the focus moving. */
+/** A live region: screen readers read its changes without a focus change. */
 export interface LiveRegion {
   readonly root: HTMLElement;
   /** Announces a text, unless it was the last one announced. `before` is announced once, in front of it. */
   announce(text: string, before?: string): void;
 }
 
-/** Builds an empty live region. */
+/** Creates an empty live region. */
 export function liveRegion(): LiveRegion {
   const root = element('div', {
     class: 'braintree-live-region',

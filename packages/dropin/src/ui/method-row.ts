@@ -3,7 +3,7 @@ import { button, element, setShown } from './element.ts';
 import { icon, iconBox } from './icon.ts';
 import { type MethodTextContext, methodTexts } from './method-text.ts';
 
-/** What rows are drawn with. */
+/** The dependencies of rows. */
 export interface RowContext extends MethodTextContext {
   readonly iconHref: (symbolId: string) => string;
 }
@@ -14,10 +14,10 @@ export interface MethodRow {
   render(appearance: { readonly isActive: boolean; readonly isEditing: boolean }): void;
 }
 
-/** Merchants can put it into the shopper's language under the key `subscriptionUsesPaymentMethod`. */
+/** Merchants can translate it with the key `subscriptionUsesPaymentMethod`. */
 const subscriptionMessage = 'A subscription is paid with this.';
 
-/** Builds a row. */
+/** Creates a row. */
 export function methodRow(method: PaymentMethod, context: RowContext, onChoose: () => void): MethodRow {
   const { iconHref, translate } = context;
   const { title, subtitle } = methodTexts(method, context);
@@ -68,7 +68,7 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
       root.classList.toggle('braintree-method--disabled', isKept);
       setShown(check, !isEditing);
       setShown(remove, isEditing && !isKept);
-      // In edit mode a row is a button, not a radio. A disabled row stays focusable, so that its reason can be read.
+      // In edit mode a row is a button, not a radio. A disabled row stays focusable, so that its reason is read.
       setAttribute('aria-pressed', isEditing ? null : String(isActive));
       setAttribute('aria-disabled', isKept ? 'true' : null);
       setAttribute('title', isKept ? reason : null);
@@ -76,7 +76,7 @@ export function methodRow(method: PaymentMethod, context: RowContext, onChoose: 
   };
 }
 
-/** The drawings of the brands, and of the types that have only one. */
+/** The icons of the brands, and of the types that have only one. */
 const logos: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Visa: 'icon-visa',
@@ -98,7 +98,7 @@ const logos: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A brand that we have no drawing of shows the plain card. */
+/** The row's icon: a brand without one gets the plain card. */
 function logoOf({ type, details }: PaymentMethod): string {
   return logos.get(type === 'CreditCard' ? (details?.cardType ?? '') : type) ?? 'iconCardFront';
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** What texts about methods are made with. */
+/** The dependencies of texts about methods. */
 export interface MethodTextContext {
   readonly translate: Translator;
   /** The display name of a type's payment option. */
@@ -24,7 +24,7 @@ export function methodTexts(
   return identifier ? { title: identifier, subtitle: name } : { title: name, subtitle: '' };
 }
 
-/** The text of a delete confirmation. Where a detail is missing it is the one that fits every method. */
+/** The text of a delete confirmation. If a detail is missing, it is the general text. */
 export function deleteConfirmationText(method: PaymentMethod, { translate }: MethodTextContext): string {
   const { identifier, brand } = identify(method, translate);
   const key = `${method.type}DeleteConfirmationMessage`;
@@ -34,7 +34,7 @@ export function deleteConfirmationText(method: PaymentMethod, { translate }: Met
     : translate('genericDeleteConfirmationMessage');
 }
 
-/** What a shopper recognises a method by. A wallet's answer may come without details. */
+/** The text by which a shopper recognises a method. A wallet's method may have no details. */
 function identify(
   { type, details }: PaymentMethod,
   translate: Translator,
@@ -47,7 +47,7 @@ function identify(
   };
 }
 
-/** Details are shown and passed to the merchant unchanged; that they are texts is not checked. */
+/** Returns a detail if it is a string. Details come from the gateway unchecked. */
 function textOf(detail: unknown): string | undefined {
   return typeof detail === 'string' ? detail : undefined;
 }

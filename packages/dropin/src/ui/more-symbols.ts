@@ -1,7 +1,7 @@
 import { letters, line, writer } from './strokes.ts';
 import { brand, type SpriteSymbol } from './symbols.ts';
 
-/** The letters that only these drawings need. */
+/** The letters that only these icons need. */
 const word = writer({
   ...letters,
   G: 'M4 1A2.3 3 0 1 0 4 5V3.3H2.4',
@@ -16,7 +16,7 @@ const word = writer({
 
 const venmoBlue = '#2d7fb8';
 
-/** The drawings that the card form does without, by their public ids. */
+/** The icons that the card form does not need, by their public ids. */
 export const moreSymbols: Readonly<Record<string, SpriteSymbol>> = {
   'icon-diners-club': brand('#fff', [
     ['circle', { cx: '20', cy: '12', r: '8.5', fill: '#0f5c9c' }],

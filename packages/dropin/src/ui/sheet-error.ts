@@ -1,12 +1,12 @@
 import type { SheetMessage } from '../core/state.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** Shown where a shopper can do nothing about it; not translated, for the developer who sees it first. */
+/** The text for errors that a shopper can't correct; not translated, because it is meant for the developer. */
 export const developerMessage = 'Developer Error: Something went wrong. Check the console for details.';
 
 /**
- * Picks the text for a sheet's error area: the one under a key, else the one that an error's code leads to, else the
- * general apology.
+ * Returns the text for a sheet's error area: by its key, else by the error's code, else the
+ * general error text.
  */
 export function sheetErrorText(message: SheetMessage, translate: Translator): string {
   const key = 'key' in message ? message.key : keyOfCode(message.error);
@@ -14,7 +14,7 @@ export function sheetErrorText(message: SheetMessage, translate: Translator): st
   return translate.has(key) ? translate(key) : translate('genericError');
 }
 
-/** `HOSTED_FIELDS_FAILED_TOKENIZATION` leads to `hostedFieldsFailedTokenizationError`. */
+/** `HOSTED_FIELDS_FAILED_TOKENIZATION` becomes `hostedFieldsFailedTokenizationError`. */
 function keyOfCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return '';
   const camel = error.code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

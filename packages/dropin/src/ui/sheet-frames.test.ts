@@ -9,7 +9,7 @@ const hooks = (root: Element): (string | null)[] =>
 const ownSheets = (): Map<string, HTMLElement> => new Map(['paypal', 'card'].map(id => [id, ownSheet(id)]));
 
 describe('the sheets in the page', () => {
-  it('[SHEET-1] are all six, in the documented order, whatever is on offer', () => {
+  it('[SHEET-1] all six sheets exist, in the documented order, whatever is offered', () => {
     const page = stage();
     expect(hooks(page.hook('sheet-container'))).toEqual([
       ...['paypal', 'paypal-sheet-header', 'paypal-button'],
@@ -22,7 +22,7 @@ describe('the sheets in the page', () => {
     ]);
   });
 
-  it('[SHEET-1] have the documented classes, a logo and a name', () => {
+  it('[SHEET-1] sheets have the documented classes, a logo and a name', () => {
     const page = stage();
     const outline = (id: string): unknown[] => {
       const sheet = page.hook(id);
@@ -54,7 +54,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('venmo-button').tagName.toLowerCase()).toBe('svg');
   });
 
-  it('[SHEET-2] of available options replace their frames, custom ones follow the documented ones', () => {
+  it('[SHEET-2] sheets of available options replace their frames, and custom ones come last', () => {
     const sheets = new Map([
       ['voucher', ownSheet('voucher')],
       ['venmo', ownSheet('venmo')],
@@ -74,7 +74,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('venmo')).toBe(sheets.get('venmo'));
   });
 
-  it('[SHEET-3] are open one at a time, and loading while their method is pending', () => {
+  it('[SHEET-3] one sheet is open at a time, and is loading while its method is pending', () => {
     const page = stage({ sheets: ownSheets() });
     const having = (name: string): (string | null)[] =>
       [...page.wrapper.querySelectorAll(`.${name}`)].map(node => node.getAttribute('data-braintree-id'));
@@ -89,7 +89,7 @@ describe('the sheets in the page', () => {
     expect(page.hook('disable-wrapper').className).toContain('braintree-hidden');
   });
 
-  it('[SHEET-4] keep the height of the only possible one while the widget loads', () => {
+  it('[SHEET-4] the only possible sheet keeps its height while the widget loads', () => {
     const page = stage({
       appearances: [{ id: 'card', nameKey: 'Card', iconId: 'iconCardFront' }],
       sheets: new Map([['card', ownSheet('card')]]),
@@ -102,7 +102,7 @@ describe('the sheets in the page', () => {
     expect(several.wrapper.querySelector('.braintree-sheet--open')).toBeNull();
   });
 
-  it('[SHEET-5] keep the tokenized class until the methods replace them', () => {
+  it('[SHEET-5] a tokenized sheet keeps its class until the methods replace it', () => {
     const page = stage({ sheets: new Map([['card', ownSheet('card')]]) });
     const isTokenized = (): boolean => page.hook('card').classList.contains('braintree-sheet--tokenized');
     page.show({
@@ -135,7 +135,7 @@ describe('the sheets in the page', () => {
       { key: 'developerError' },
       'Developer Error: Something went wrong. Check the console for details.',
     ],
-  ])('[SHEET-6] have a text for %s', (_, sheetError, text) => {
+  ])('[SHEET-6] the sheet’s error area has a text for %s', (_, sheetError, text) => {
     const page = stage();
     page.show({ sheetError });
     expect(page.hook('sheet-error-text').textContent).toBe(text);

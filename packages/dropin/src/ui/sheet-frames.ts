@@ -5,8 +5,8 @@ import { icon, iconBox } from './icon.ts';
 import type { RowContext } from './method-row.ts';
 
 /**
- * Puts an empty frame for each documented sheet that is missing into its place, because merchants find those too. The
- * card's own sheet, which may be missing as well, is last.
+ * Adds an empty frame for each documented sheet that is missing, because merchants look those up too. The card's own
+ * sheet, which may be missing as well, is last.
  */
 export function addSheetFrames(sheets: HTMLElement, context: RowContext): void {
   const hookOf = (node: Element): string | null => node.getAttribute('data-braintree-id');
@@ -20,10 +20,10 @@ export function addSheetFrames(sheets: HTMLElement, context: RowContext): void {
   }
 }
 
-/** What distinguishes the frames. */
+/** The differences between the frames. */
 interface FrameAppearance {
   readonly id: OptionId;
-  /** The stem of the hooks. */
+  /** The common part of the hooks. */
   readonly stem: string;
   readonly label: MessageKey;
   readonly iconId: string;
@@ -72,7 +72,7 @@ function frame(appearance: FrameAppearance, { translate, iconHref }: RowContext)
   });
 }
 
-/** Where a wallet's button goes. Pressing it does nothing until the wallet is there. */
+/** A placeholder for a wallet's button. Pressing it does nothing until the wallet is loaded. */
 function buttonPlace({ id, stem, buttonClass }: FrameAppearance, iconHref: RowContext['iconHref']): Element {
   const place = { hook: `${stem}-button`, ...(buttonClass === undefined ? {} : { class: buttonClass }) };
   return id === 'venmo' ? icon(iconHref('buttonVenmo'), { width: 295, height: 42, ...place }) : element('div', place);

@@ -1,18 +1,18 @@
 import { svgElement } from './element.ts';
 import { type SpriteSymbol, symbols } from './symbols.ts';
 
-/** The widget's drawings, to be put into the page once per widget. */
+/** The widget's icons, added to the page once per widget. */
 export interface Sprite {
   readonly root: SVGElement;
-  /** The reference of a symbol, as a `use` element takes it. */
+  /** Returns the reference of a symbol, for a `use` element. */
   href(symbolId: string): string;
-  /** Adds drawings that were loaded later. */
+  /** Adds icons that were loaded later. */
   add(more: Readonly<Record<string, SpriteSymbol>>): void;
 }
 
 /**
- * Builds the sprite. Merchants refer to the symbols by their plain ids, so the first widget of a page keeps those; a
- * further one puts its own id in front, because an id may stand in a page only once.
+ * Creates the sprite. Merchants refer to the symbols by their plain ids, so the first widget of a page uses those;
+ * other widgets prefix them with their own id, because ids must be unique in a page.
  */
 export function sprite(root: Document | ShadowRoot, widgetId: string): Sprite {
   const prefix = root.getElementById('iconCardFront') ? `${widgetId}-` : '';

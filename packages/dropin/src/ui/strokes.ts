@@ -1,12 +1,12 @@
-/** A shape: its tag and what distinguishes it. */
+/** An SVG shape: its tag and attributes. */
 export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** The attributes of a round stroke. */
+/** The attributes of a stroke with round ends. */
 export function line(width: number): Record<string, string> {
   return { fill: 'none', 'stroke-width': String(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
 }
 
-/** Letters as strokes on a grid of 4 by 6, so that no font decides how they look. */
+/** Letters as strokes on a grid of 4 by 6, so that they do not depend on a font. */
 export const letters: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',
   B: 'M0 0V6H2.5A1.5 1.5 0 0 0 2.5 3H0H2.2A1.5 1.5 0 0 0 2.2 0Z',
@@ -23,7 +23,7 @@ export const letters: Readonly<Record<string, string>> = {
   X: 'M0 0L4 6M4 0L0 6',
 };
 
-/** Writes words in strokes; `slant` is a transformation put before each letter's place. */
+/** Returns a function that draws words; `slant` is a transformation applied before each letter's position. */
 export function writer(alphabet: typeof letters) {
   return (text: string, x: number, y: number, size: number, color: string, slant = ''): Shape[] =>
     [...text].map((letter, index) => [

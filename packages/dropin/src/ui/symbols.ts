@@ -2,14 +2,14 @@ import { letters, line, type Shape, writer } from './strokes.ts';
 
 const word = writer(letters);
 
-/** A drawing of the sprite. */
+/** An icon of the sprite. */
 export interface SpriteSymbol {
   readonly viewBox: string;
   readonly shapes: readonly Shape[];
 }
 
 /**
- * The drawings that the card form needs, by their public ids. All are ours; brand marks are hinted at, not copied.
+ * The icons that the card form needs, by their public ids. All are drawn by us; brand logos are not copied.
  */
 export const symbols: Readonly<Record<string, SpriteSymbol>> = {
   'icon-visa': brand('#fff', word('VISA', 7.5, 8, 1.5, '#1a3a8f', 'skewX(-12) translate(3 0)')),
@@ -65,12 +65,12 @@ export const symbols: Readonly<Record<string, SpriteSymbol>> = {
   },
 };
 
-/** A card-shaped plate with something on it. */
+/** A card-shaped plate with shapes on it. */
 export function brand(plate: string, shapes: readonly Shape[]): SpriteSymbol {
   return { viewBox: '0 0 40 24', shapes: [['rect', { width: '40', height: '24', rx: '4', fill: plate }], ...shapes] };
 }
 
-/** The outline of a card of no particular brand. */
+/** The outline of a generic card. */
 function card(shapes: readonly Shape[]): SpriteSymbol {
   const outline: Shape = [
     'rect',

@@ -1,8 +1,8 @@
 import { element } from './element.ts';
 
 /**
- * Makes the widget's outermost element as it stands while nothing else is known. Merchants with a stylesheet of their
- * own rely on it being invisible until one is there.
+ * Creates the widget's outermost element in its initial state. Merchants with their own stylesheet rely on it being
+ * invisible until a stylesheet is loaded.
  */
 export function createWrapper(widgetId: string, isDark: boolean): HTMLElement {
   const wrapper = element('div', {

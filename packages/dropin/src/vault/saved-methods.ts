@@ -2,7 +2,7 @@ import type { CreateOptions } from '../config/create-options.ts';
 import type { PaymentMethod } from '../core/payment-method.ts';
 import type { GatewayConnection } from '../gateway/gateway.ts';
 
-/** The customer's saved methods, as far as this widget shows them. */
+/** The customer's saved methods that this widget shows. */
 export interface SavedMethods {
   /** Sets the types that this widget can charge. */
   offer(paymentTypes: readonly string[]): void;
@@ -11,17 +11,17 @@ export interface SavedMethods {
   delete(nonce: string): Promise<void>;
 }
 
-/** Types of saved methods that cannot be charged again: their wallet has to be opened each time. */
+/** Types of saved methods that cannot be used again: their wallet has to be opened for each payment. */
 const alwaysHidden = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
 
-/** The types behind the ids by which merchants hide saved methods; the two PayPal options share one. */
+/** The types that the option ids stand for when merchants hide saved methods; both PayPal options share one. */
 const typeOfOption: Readonly<Record<string, string>> = {
   card: 'CreditCard',
   paypal: 'PayPalAccount',
   paypalCredit: 'PayPalAccount',
 };
 
-/** Asks for the saved methods at once, before it is known which may be shown; later fetches ask again. */
+/** Fetches the saved methods immediately, before the shown types are known; later calls fetch again. */
 export function createSavedMethods(connection: GatewayConnection, options: CreateOptions): SavedMethods {
   const ask = (): ReturnType<GatewayConnection['fetchPaymentMethods']> =>
     connection.fetchPaymentMethods({ defaultFirst: options.showDefaultPaymentMethodFirst !== false });

@@ -8,13 +8,13 @@ import { createCart } from './create-cart.ts';
 
 const event = sampleEvent(1);
 
-test('[CART-1] adding an event keeps one ticket of it', () => {
+test('[CART-1] adding an event stores one ticket of it', () => {
   const cart = createCart(createFakeStorage());
   expect(cart.add(event)).toBe('added');
   expect(cart.get()).toMatchObject([{ _id: event._id, count: 1, price: 12_500 }]);
 });
 
-test('[CART-12] adding it again keeps the line and its count', () => {
+test('[CART-12] adding an event again keeps its line and its count', () => {
   const cart = createCart(createFakeStorage());
   cart.add(event);
   cart.setCount(event._id, 4);
@@ -38,14 +38,14 @@ test.each([
   expect(cart.get()[0]?.count).toBe(count);
 });
 
-test('[CART-2] the count stops at what is left', () => {
+test('[CART-2] the count is at most the number of tickets left', () => {
   const cart = createCart(createFakeStorage());
   cart.add(sampleEvent(1, { quantity: 3 }));
   cart.setCount(event._id, 8);
   expect(cart.get()[0]?.count).toBe(3);
 });
 
-test('[CART-2] the limit per line is the one of the API', () => {
+test('[CART-2] the limit per line is the API’s', () => {
   expect(maxTicketsPerLine).toBe(apiLimit);
 });
 
@@ -59,7 +59,7 @@ test('[CART-3] the total is the sum of count times price', () => {
   ).toBe(25_500);
 });
 
-test('[CART-4] the cart outlives the page, without descriptions', () => {
+test('[CART-4] the cart is stored across page loads, without descriptions', () => {
   const storage = createFakeStorage();
   createCart(storage).add(event);
   expect(createCart(storage).get()).toHaveLength(1);
@@ -76,11 +76,11 @@ test.each([
     JSON.stringify({ version: 1, items: [{ ...event, startDate: 'soon', count: 1 }] }),
   ],
   ['a price that is no whole number', JSON.stringify({ version: 1, items: [{ ...event, price: 0.5, count: 1 }] })],
-])('[CART-13] %s under the cart key reads as an empty cart', (_, cart) => {
+])('[CART-13] %s under the cart key is read as an empty cart', (_, cart) => {
   expect(createCart(createFakeStorage({ cart })).get()).toEqual([]);
 });
 
-test('[CART-13] duplicates by id are dropped, the first line stays', () => {
+test('[CART-13] duplicates by id are dropped, the first line is kept', () => {
   const items = [
     { ...event, count: 2 },
     { ...event, count: 5 },
@@ -93,7 +93,7 @@ test('[CART-13] duplicates by id are dropped, the first line stays', () => {
   ]);
 });
 
-test('[CART-5] what another tab does is seen here', () => {
+test('[CART-5] changes in another tab are shown in this one', () => {
   const storage = createFakeStorage();
   const cart = createCart(storage);
   cart.add(event);
@@ -104,7 +104,7 @@ test('[CART-5] what another tab does is seen here', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('[CART-6] a browser that keeps nothing still has a cart for as long as the page is open', () => {
+test('[CART-6] with blocked storage the cart works while the page is open', () => {
   const refusing = createSafeStorage(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
@@ -115,7 +115,7 @@ test('[CART-6] a browser that keeps nothing still has a cart for as long as the 
   expect(createCart(refusing).get()).toEqual([]);
 });
 
-test('[CART-6] a full storage is overruled by what could not be written', () => {
+test('[CART-6] with full storage the unsaved cart replaces the stored one', () => {
   localStorage.setItem('cart', 'old');
   const full = createSafeStorage(
     () =>

@@ -4,18 +4,18 @@ import { createStore, type Readable } from '../../browser/store.ts';
 import { type CartItem, readCount, toCartItem } from './cart-item.ts';
 import { cartKey, readCart, writeCart } from './stored-cart.ts';
 
-/** The cart of this browser: kept locally, shared by its tabs, and tied to no account until checkout. */
+/** The cart of this browser: stored locally, shared by its tabs, and not linked to an account before checkout. */
 export type CartService = Readable<readonly CartItem[]> & {
-  /** Adds one ticket. A line that exists stays as it is, with its count (decision T20). */
+  /** Adds one ticket. An existing line is not changed (decision T20). */
   add(event: EventSummary | EventDetail): 'added' | 'already-there';
   setCount(id: string, typed: string | number): void;
   remove(id: string): void;
-  /** Updates a line from the server's reply; its count stays. */
+  /** Updates a line from the server's reply; its count is kept. */
   replace(id: string, facts: Partial<Omit<CartItem, '_id' | 'count'>>): void;
   clear(): void;
 };
 
-/** Makes the cart, in step with the other tabs. */
+/** Creates the cart, synchronized with the other tabs. */
 export function createCart(storage: SafeStorage): CartService {
   const store = createStore(readCart(storage));
   storage.watch(cartKey, () => store.set(readCart(storage)));

@@ -3,7 +3,7 @@ import type { CatalogueApi } from '../../api/catalogue.ts';
 import { type CartItem, toCartItem } from './cart-item.ts';
 import type { CartService } from './create-cart.ts';
 
-/** What changed on the server since a line was put in the cart (decision T3). */
+/** A change on the server since a line was added to the cart (decision T3). */
 export type CartChange =
   | { readonly kind: 'price'; readonly name: string; readonly from: number; readonly to: number }
   | { readonly kind: 'ended'; readonly name: string }
@@ -12,14 +12,14 @@ export type CartChange =
 type RefreshDeps = {
   cart: CartService;
   catalogue: Pick<CatalogueApi, 'one'>;
-  /** Tickets that this buyer holds already: they count as available. */
+  /** The number of tickets that this buyer holds; they count as available. */
   heldCount: (eventId: string) => number;
   signal?: AbortSignal;
 };
 
 /**
- * Reads every event of the cart again, takes over prices and stock, and returns what changed. An event that is no
- * longer offered leaves the cart; a call that failed leaves its line alone, because the server checks again at checkout.
+ * Fetches every event of the cart, updates prices and stock, and returns the changes. An event that is no
+ * longer offered is removed; a failed request keeps its line, because the server checks again at checkout.
  */
 export async function refreshCart(deps: RefreshDeps): Promise<readonly CartChange[]> {
   const changes = await Promise.all(deps.cart.get().map(item => refreshLine(item, deps)));

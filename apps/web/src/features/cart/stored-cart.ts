@@ -1,12 +1,12 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 import { type CartItem, maxTicketsPerLine } from './cart-item.ts';
 
-/** Where the cart is kept. */
+/** The storage key of the cart. */
 export const cartKey = 'cart';
 
 const version = 1;
 
-/** Reads the cart back, line by line: a line of an older shape is dropped, the others stay. */
+/** Reads the stored cart line by line: a line in an older format is dropped, the others are kept. */
 export function readCart(storage: SafeStorage): readonly CartItem[] {
   const text = storage.read(cartKey);
   if (text === null) return [];
@@ -47,7 +47,7 @@ function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** A date that can't be written out would break the cart's page on every visit. */
+/** An invalid date would break the cart's page on every visit. */
 function isDate(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }

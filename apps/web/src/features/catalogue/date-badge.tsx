@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** Day and month, like the stamp on a ticket. */
+/** Day and month of an event. */
 export function DateBadge({ startDate }: { startDate: string }) {
   const format = useFormat();
   return (

@@ -17,11 +17,11 @@ import { Price } from './price.tsx';
 
 type EventCardProps = {
   event: EventSummary;
-  /** Whether the card is visible at once, so that its photo must not load lazily. @default false */
+  /** Whether the card is visible immediately, so that its photo must not load lazily. @default false */
   isFirst?: boolean;
 };
 
-/** An event drawn as a ticket: picture, text and price above, buttons on the stub. One link covers the whole card. */
+/** An event drawn as a ticket: picture, text and price above, buttons on the stub. One link covers the card. */
 export function EventCard({ event, isFirst = false }: EventCardProps) {
   const { t } = useTranslation();
   const { now } = useServices();

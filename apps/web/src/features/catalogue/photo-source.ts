@@ -1,6 +1,6 @@
 import { photoPath } from '@guichet/contracts';
 
-/** The URLs of an event's photo, in the shape that the photo part takes. */
+/** The URLs of an event's photo, as the props of the photo component. */
 export function photoSource(event: { _id: string; photo: string | null }) {
   return (width: 320 | 640 | 960) => photoPath(event, width);
 }

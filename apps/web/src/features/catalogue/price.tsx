@@ -1,8 +1,8 @@
 import { useFormat } from '../../i18n/use-format.ts';
 
 /**
- * A price as documented and, for screen readers, in words: they read "CFA" letter by letter. On narrow screens
- * it may break, so that large text does not run off them.
+ * A price as documented and, for screen readers, in words, because they spell "CFA". On narrow screens
+ * it may wrap, so that large text does not overflow.
  */
 export function Price({ amount, isTotal = false }: { amount: number; isTotal?: boolean }) {
   const format = useFormat();

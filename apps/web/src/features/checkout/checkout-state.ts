@@ -1,20 +1,20 @@
 import type { CheckoutReply, Order } from '@guichet/contracts';
 import type { Refusal } from './refusal.ts';
 
-/** A refusal that the page itself has to show; the payment form shows its own. */
+/** An error that the page has to show; the payment form shows its own errors. */
 type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
-/** Tickets that are held. `endsAt` is a time of this device's clock, computed from the server's. */
+/** A hold. `endsAt` is in the time of this device's clock, computed from the server's. */
 export type HeldState = {
   readonly kind: 'held';
   readonly hold: CheckoutReply;
   readonly endsAt: number;
   readonly isRenewing: boolean;
-  /** Why the hold could not be updated to a changed cart: it still has the previous counts. */
+  /** Why the hold could not be updated to a changed cart: the hold still has the previous counts. */
   readonly refusal?: ShownRefusal;
 };
 
-/** The tickets held for this buyer. */
+/** The state of the buyer's hold. */
 export type HoldState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening' }
@@ -22,14 +22,14 @@ export type HoldState =
   | { readonly kind: 'ended' }
   | { readonly kind: 'refused'; readonly refusal: ShownRefusal };
 
-/** What the payment form needs before it can show. */
+/** The state of the payment form's token. */
 type TokenState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly token: string }
   | { readonly kind: 'failed' };
 
-/** The payment itself. `unfinished` is an attempt without a definite answer, which must be repeated as it is. */
+/** The state of the payment. `unfinished` is an attempt without a definite result, to be repeated unchanged. */
 export type PaymentState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
@@ -37,21 +37,21 @@ export type PaymentState =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'paid'; readonly order: Order };
 
-/** All that the payment panel shows. */
+/** The state that the payment panel shows. */
 export type CheckoutState = {
   readonly hold: HoldState;
   readonly token: TokenState;
   readonly payment: PaymentState;
 };
 
-/** Nothing held, nothing requested. */
+/** The initial state: no hold and no request. */
 export const closedCheckout: CheckoutState = {
   hold: { kind: 'closed' },
   token: { kind: 'none' },
   payment: { kind: 'idle' },
 };
 
-/** The same hold, without the message that was shown about it. */
+/** The same hold without its error message. */
 export function withoutRefusal({ kind, hold, endsAt, isRenewing }: HeldState): HeldState {
   return { kind, hold, endsAt, isRenewing };
 }

@@ -10,11 +10,11 @@ test('[CHECKOUT-25] the clock counts whole seconds down to zero', () => {
   expect(formatClock(5)).toBe('0:05');
 });
 
-test('[CHECKOUT-4] it announces the time at 5, 2 and 1 minutes and at 20 seconds, and at no other time', () => {
+test('[CHECKOUT-4] the countdown announces the time only at 5, 2 and 1 minutes and at 20 seconds', () => {
   const announced = Array.from({ length: 600 }, (_, index) => passedMark(600 - index, 599 - index)).filter(Boolean);
   expect(announced).toEqual([300, 120, 60, 20]);
 });
 
-test('[CHECKOUT-4] a tab that slept announces only the mark at which it woke up', () => {
+test('[CHECKOUT-4] a tab that was suspended announces only the last mark that passed', () => {
   expect(passedMark(400, 55)).toBe(60);
 });

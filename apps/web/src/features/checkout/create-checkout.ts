@@ -5,15 +5,15 @@ import { createHoldSteps } from './hold-steps.ts';
 import { notePanelClosed } from './open-panel.ts';
 import { createPaymentSteps } from './payment-steps.ts';
 
-/** One buyer's checkout, from a full cart to an order. */
+/** One buyer's checkout, from the cart to an order. */
 export type CheckoutService = Readable<CheckoutState> & {
-  /** Gets the token that the payment form needs; does nothing when signed out or when the cart is empty (T27). */
+  /** Fetches the payment form's token; does nothing if signed out or if the cart is empty (T27). */
   prepare(): Promise<void>;
-  /** Gets another token, for a form that did not open with the one there is: it may have expired. */
+  /** Fetches another token if the form did not open with the current one, which may have expired. */
   renewToken(): Promise<void>;
   /** Holds the tickets of the cart, or updates an open hold to a changed cart. */
   hold(): Promise<void>;
-  /** After a reload: opens the panel again when this tab still holds tickets. The hold's end does not change. */
+  /** After a reload, opens the panel again if this tab still holds tickets. The hold's end does not change. */
   reopen(): Promise<void>;
   extend(): Promise<void>;
   /** Marks the hold as expired. */
@@ -22,13 +22,13 @@ export type CheckoutService = Readable<CheckoutState> & {
   release(): Promise<void>;
   /** Pays and creates the order. A free total needs no nonce. */
   pay(requestNonce: RequestNonce, address: string): Promise<void>;
-  /** Repeats an attempt that got no definite answer, as it was, from any tab; does nothing when there is none. */
+  /** Repeats an attempt without a definite result, unchanged, from any tab; does nothing if there is none. */
   finish(): Promise<void>;
-  /** Back to the start, for the next purchase. */
+  /** Resets the state for the next purchase. */
   reset(): void;
 };
 
-/** Makes the checkout of this tab. Its steps and their order are those of the checkout's design: hold, pay, order. */
+/** Creates the checkout of this tab. Its steps are hold, pay and order. */
 export function createCheckout(deps: CheckoutDeps): CheckoutService {
   const store = createStore(closedCheckout);
   const holdSteps = createHoldSteps(deps, store);
@@ -38,7 +38,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
     store.set(closedCheckout);
   };
 
-  // Another buyer in the same tab must not find the tickets, or the token, of the one before.
+  // Another buyer in the same tab must not get the tickets or the token of the previous one.
   let buyerId = deps.session.get()?.user._id;
   deps.session.subscribe(() => {
     const id = deps.session.get()?.user._id;
@@ -56,7 +56,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutService {
   };
 }
 
-/** A session exists again: what was refused without one can be requested again. */
+/** Clears errors about a missing session, because there is a session again. */
 function withoutSignedOut(state: CheckoutState): CheckoutState {
   const { hold, payment } = state;
   const isHold = hold.kind === 'refused' && hold.refusal.kind === 'signed-out';

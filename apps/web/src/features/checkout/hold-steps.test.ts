@@ -12,7 +12,7 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, noon, sampleHold } from '../../../test/samples.ts';
 
-test('[CHECKOUT-1] the hold is requested with the lines of the cart, and takes over the server’s prices', async () => {
+test('[CHECKOUT-1] the hold is requested with the lines of the cart, and the server’s prices are shown', async () => {
   const { api, checkout, cart } = openCheckout({
     [hold]: () => sampleHold([{ event: { ...event, price: 13_000 }, count: 1 }]),
   });
@@ -34,7 +34,7 @@ test('[CHECKOUT-23] only the reply to the latest request counts', async () => {
   expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
 });
 
-test('[CHECKOUT-7] [CHECKOUT-29] sold out shows what is left, line by line, and holds nothing', async () => {
+test('[CHECKOUT-7] [CHECKOUT-29] sold-out tickets show the remaining number per line, and nothing is held', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 2 }];
   const { checkout, cart } = openCheckout({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await checkout.hold();
@@ -42,7 +42,7 @@ test('[CHECKOUT-7] [CHECKOUT-29] sold out shows what is left, line by line, and 
   expect(cart.get()[0]?.quantity).toBe(2);
 });
 
-test('[CHECKOUT-10] the token is fetched only with a session and a cart', async () => {
+test('[CHECKOUT-10] the payment form’s token is fetched only with a session and a cart', async () => {
   const api = createFakeApi();
   const signedOut = openTab(api);
   await signedOut.checkout.prepare();
@@ -52,7 +52,7 @@ test('[CHECKOUT-10] the token is fetched only with a session and a cart', async 
   expect(checkout.get().token).toEqual({ kind: 'ready', token: 'client-token' });
 });
 
-test('[CHECKOUT-11] time that runs out ends the hold, but never under a payment', async () => {
+test('[CHECKOUT-11] the hold ends when its time is over, but not during a payment', async () => {
   let answer: (value: unknown) => void = () => {};
   const bank = new Promise(resolve => {
     answer = resolve;
@@ -70,7 +70,7 @@ test('[CHECKOUT-11] time that runs out ends the hold, but never under a payment'
   expect(checkout.get().hold.kind).toBe('ended');
 });
 
-test('[CHECKOUT-32] a reload within the time opens the panel again', async () => {
+test('[CHECKOUT-32] a reload before the hold ends opens the panel again', async () => {
   const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]) });
   const storage = createSignedInStorage();
   const before = openTab(api, storage);
@@ -80,7 +80,7 @@ test('[CHECKOUT-32] a reload within the time opens the panel again', async () =>
   expect(after.checkout.get().hold.kind).toBe('held');
 });
 
-test('[CHECKOUT-17] another buyer in the same tab finds nothing of the one before', async () => {
+test('[CHECKOUT-17] another buyer in the same tab gets nothing of the previous one’s checkout', async () => {
   const { checkout, session } = openCheckout();
   await Promise.all([checkout.hold(), checkout.prepare()]);
   await session.end().catch(() => {});
@@ -113,7 +113,7 @@ test('[CHECKOUT-38] a hold that was refused without a session is cleared after s
   expect(checkout.get().hold.kind).toBe('closed');
 });
 
-test('[CHECKOUT-21] [CHECKOUT-41] a held cart that can’t be enlarged keeps its hold and goes back to the held count', async () => {
+test('[CHECKOUT-21] [CHECKOUT-41] if a held cart can’t be enlarged, the hold stays and the count returns to the held one', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   const before = checkout.get().hold;
@@ -125,7 +125,7 @@ test('[CHECKOUT-21] [CHECKOUT-41] a held cart that can’t be enlarged keeps its
   expect(cart.get()).toMatchObject([{ count: 1, quantity: 1 }]);
 });
 
-test('[CHECKOUT-21] a held cart whose change gets no answer keeps its hold, and the next answer clears the message', async () => {
+test('[CHECKOUT-21] after a lost reply to a changed cart the hold stays, and the next reply clears the error', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   cart.setCount(event._id, 4);

@@ -16,7 +16,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
   }
 
   function held(hold: CheckoutReply): HoldState {
-    // The device's clock may be wrong, the span between two of the server's instants is not.
+    // The device's clock may be wrong, but the difference of two server times is right.
     const spanMs = Date.parse(hold.expiresAt) - Date.parse(hold.now);
     return { kind: 'held', hold, endsAt: now() + spanMs, isRenewing: false };
   }
@@ -31,7 +31,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     else setHold(refusal.kind === 'hold-ended' ? { kind: 'ended' } : { kind: 'refused', refusal });
   }
 
-  /** The previous hold is still valid, and so is the typed card: only the change failed. */
+  /** The previous hold is still valid, and so is the card input: only the change failed. */
   function keep(current: HeldState, refusal: ReturnType<typeof toRefusal>): void {
     setHold({ ...current, isRenewing: false, refusal });
     for (const line of current.hold.lines) cart.setCount(line.productId, line.count);
@@ -61,7 +61,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       const { clientToken } = await api.clientToken(current.user._id);
       store.set({ ...store.get(), token: { kind: 'ready', token: clientToken } });
     } catch {
-      // For every reason the buyer reads one sentence and can try again; the API logs the cause.
+      // Whatever the cause, the buyer sees the same error and can try again; the API logs the cause.
       store.set({ ...store.get(), token: { kind: 'failed' } });
     }
   }
@@ -69,7 +69,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
   return {
     hold: () => ask(true),
 
-    /** Holds again after the server rejected the previous hold: nothing of that one can be kept. */
+    /** Holds again after the server rejected the previous hold: it must not be kept. */
     replace: () => ask(false),
 
     async prepare() {
@@ -82,7 +82,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
     async reopen() {
       const { hold, payment } = store.get();
       const isExpired = hold.kind === 'closed' && wasPanelOpen(storage, now());
-      // The tickets of a payment without an answer are held by that payment.
+      // The tickets of a payment without a result are held by that payment.
       if (isExpired && payment.kind !== 'unfinished' && session.get() !== null && cart.get().length > 0)
         await ask(true);
     },
@@ -94,14 +94,14 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
         setHold(held(await api.extend(current.hold.checkoutId)));
       } catch (error) {
         const refusal = toRefusal(error);
-        // A lost reply does no harm: the countdown on the page at worst ends too early.
+        // A lost reply is harmless: at worst the countdown on the page ends too early.
         if (refusal.kind !== 'unknown') refuse(refusal);
       }
     },
 
     expire() {
       const { hold: current, payment } = store.get();
-      // A payment that has started keeps its tickets: only its own answer may end it.
+      // A started payment keeps its tickets until it has a result.
       if (current.kind !== 'held' || payment.kind === 'busy' || payment.kind === 'unfinished') return;
       setHold({ kind: 'ended' });
     },
@@ -115,7 +115,7 @@ export function createHoldSteps({ api, cart, session, storage, now }: CheckoutDe
       try {
         await api.release(current.hold.checkoutId);
       } catch {
-        // The hold runs out on its own; nothing for the buyer to do.
+        // The hold expires by itself; the buyer need not do anything.
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart-item.ts';
 import type { HoldState } from './checkout-state.ts';
 
-/** Events and counts in one text: two lists of lines are the same purchase when their texts are. Empty without lines. */
+/** Events and counts as one string, equal for equal purchases. Empty without lines. */
 export function lineSignature(lines: readonly { readonly productId: string; readonly count: number }[]): string {
   return lines
     .map(({ productId, count }) => `${productId}×${count}`)
@@ -9,12 +9,12 @@ export function lineSignature(lines: readonly { readonly productId: string; read
     .join(',');
 }
 
-/** The text of a cart. */
+/** The signature of a cart. */
 export function cartSignature(items: readonly Pick<CartItem, '_id' | 'count'>[]): string {
   return lineSignature(items.map(({ _id, count }) => ({ productId: _id, count })));
 }
 
-/** Whether exactly what is in the cart is held: only then is the total on the button the one that is charged. */
+/** Whether the hold matches the cart: only then does the button show the total that is charged. */
 export function isInStep(hold: HoldState, items: readonly Pick<CartItem, '_id' | 'count'>[]): boolean {
   return hold.kind === 'held' && lineSignature(hold.hold.lines) === cartSignature(items);
 }

@@ -2,12 +2,12 @@ import type { SafeStorage } from '../../browser/safe-storage.ts';
 
 const key = 'checkout-open-until';
 
-/** Notes that the payment panel is open, and until when its tickets are held, so that a reload opens it again. */
+/** Stores that the payment panel is open, and until when its tickets are held, so that a reload opens it again. */
 export function notePanelOpen(storage: SafeStorage, endsAt: number): void {
   storage.write(key, String(endsAt));
 }
 
-/** Notes that it is closed. */
+/** Stores that the payment panel is closed. */
 export function notePanelClosed(storage: SafeStorage): void {
   storage.remove(key);
 }

@@ -31,7 +31,7 @@ test('[CHECKOUT-42] closing the tab while it pays leaves an attempt that another
   expect(storage.read(`payment-attempt:${buyer.user._id}`)).toBeNull();
 });
 
-test('[CHECKOUT-43] the nonce is not kept once the transaction is known', async () => {
+test('[CHECKOUT-43] the nonce is not stored once the transaction is known', async () => {
   const { checkout, storage } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -40,7 +40,7 @@ test('[CHECKOUT-43] the nonce is not kept once the transaction is known', async 
   expect(kept).not.toContain('nonce-1');
 });
 
-test('[CHECKOUT-22] an attempt is its buyer’s own', async () => {
+test('[CHECKOUT-22] an attempt is visible only to its buyer', async () => {
   const { api, checkout, session } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -54,7 +54,7 @@ test('[CHECKOUT-22] an attempt is its buyer’s own', async () => {
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-46] a tab whose attempt was finished elsewhere stops asking', async () => {
+test('[CHECKOUT-46] a tab whose attempt was finished in another tab does not repeat it', async () => {
   const { api, storage, checkout } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -66,7 +66,7 @@ test('[CHECKOUT-46] a tab whose attempt was finished elsewhere stops asking', as
   expect(checkout.get()).toMatchObject({ hold: { kind: 'closed' }, payment: { kind: 'idle' } });
 });
 
-test('[CHECKOUT-44] a payment without an answer is finished before another one may start', async () => {
+test('[CHECKOUT-44] a payment without a result is finished before another one may start', async () => {
   const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]), [order]: () => sampleOrder(event) });
   api.on(pay, () => Promise.reject(new TypeError('Failed to fetch')));
   const storage = createSignedInStorage();
@@ -80,7 +80,7 @@ test('[CHECKOUT-44] a payment without an answer is finished before another one m
   expect(there.checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-47] tickets that came into the cart after the attempt stay there', async () => {
+test('[CHECKOUT-47] tickets added to the cart after the attempt stay there', async () => {
   const { api, checkout, cart } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -108,7 +108,7 @@ test('[CHECKOUT-45] two tabs never run one attempt at the same time', async () =
   expect(tabs.map(tab => tab.checkout.get().payment.kind)).toEqual(['paid', 'idle']);
 });
 
-test('[CHECKOUT-48] a reload does not hold tickets again while their payment has no answer', async () => {
+test('[CHECKOUT-48] a reload does not hold tickets again while their payment has no result', async () => {
   const { api, storage, checkout, tabStorage } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 
 /**
- * One attempt to pay, from the moment its nonce is known to a definite answer. It is stored for the buyer in this
+ * One attempt to pay, from its nonce to a definite result. It is stored for the buyer in this
  * browser, so that a reload, a closed tab or a lost reply repeats the same attempt under the same key, and nothing is
  * charged twice.
  */
@@ -10,17 +10,17 @@ export type PaymentAttempt = {
   readonly userId: string;
   readonly checkoutId: string;
   readonly amount: number;
-  /** Empty for free tickets, and as soon as the transaction is known: it is used up and must not stay stored. */
+  /** Empty for free tickets, and once the transaction is known: then it is used and must not stay stored. */
   readonly nonce: string;
   readonly address: string;
   readonly products: readonly { readonly _id: string; readonly count: number }[];
-  /** Known once the payment went through and only the order is missing. */
+  /** Set once the payment succeeded and only the order is missing. */
   readonly transactionId?: string;
 };
 
 const keyOf = (userId: string) => `payment-attempt:${userId}`;
 
-/** Reads the attempt of this buyer that is still without an answer, whichever tab made it. */
+/** Reads this buyer's attempt without a result, from any tab. */
 export function readAttempt(storage: SafeStorage, userId: string): PaymentAttempt | null {
   const text = storage.read(keyOf(userId));
   if (text === null) return null;
@@ -32,12 +32,12 @@ export function readAttempt(storage: SafeStorage, userId: string): PaymentAttemp
   }
 }
 
-/** Keeps the attempt before its request leaves. */
+/** Stores the attempt before its request is sent. */
 export function writeAttempt(storage: SafeStorage, attempt: PaymentAttempt): void {
   storage.write(keyOf(attempt.userId), JSON.stringify(attempt));
 }
 
-/** Removes the attempt: it got a definite answer. */
+/** Removes an attempt that has a definite result. */
 export function clearAttempt(storage: SafeStorage, { userId }: PaymentAttempt): void {
   storage.remove(keyOf(userId));
 }

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { PaymentFormProps } from './payment-form-port.ts';
 
 /**
- * Fetches the payment form's code when it is first shown. A failed fetch is shown like any other failure of the form,
- * so that the cart around it stays; mounting it again retries the fetch.
+ * Loads the payment form's code when it is first shown. A failed load is shown like any other failure of the form,
+ * so that the cart around it stays; mounting it again retries.
  */
 export function PaymentFormLoader(props: PaymentFormProps) {
   const { onFailed } = props;

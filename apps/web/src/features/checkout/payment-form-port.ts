@@ -1,14 +1,14 @@
 import type { Language } from '../../i18n/languages.ts';
 
-/** What the checkout needs of a payment form once it can be used. */
+/** The methods of a payment form that is ready. */
 export type PaymentFormHandle = {
-  /** Resolves with a nonce for what was typed in; rejects after the form has shown the reason. */
+  /** Resolves with a nonce for the input; rejects after the form has shown the error. */
   requestNonce(): Promise<string>;
-  /** Clears what was typed in, because its nonce is used up. */
+  /** Clears the input, because its nonce is used. */
   clear(): void;
 };
 
-/** Props of a payment form. The shop knows the widget only through them; tests pass a form of their own. */
+/** Props of a payment form. The shop uses the widget only through them; tests pass a fake form. */
 export type PaymentFormProps = {
   token: string;
   language: Language;

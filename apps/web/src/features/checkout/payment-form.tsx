@@ -2,7 +2,7 @@ import { DropIn, type DropInHandle } from '@guichet/dropin-react';
 import { useRef } from 'react';
 import type { PaymentFormProps } from './payment-form-port.ts';
 
-/** The card form of `@guichet/dropin`, behind the shop's own port. Fetched with the cart page's panel, not before. */
+/** The card form of `@guichet/dropin`, behind the shop's own port. Loaded only when the cart page's panel opens. */
 export function PaymentForm({ token, language, onReady, onFailed }: PaymentFormProps) {
   const dropIn = useRef<DropInHandle>(null);
   return (

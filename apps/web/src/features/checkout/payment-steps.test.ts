@@ -13,7 +13,7 @@ import {
 } from '../../../test/open-checkout.ts';
 import { buyer, sampleHold, sampleOrder } from '../../../test/samples.ts';
 
-test('[CHECKOUT-2] paying sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
+test('[CHECKOUT-2] a payment sends nonce, server’s amount and checkout under one key, then creates the order', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   await checkout.pay(nonce(), 'Rue 12, Dakar');
@@ -32,7 +32,7 @@ test('[CHECKOUT-2] paying sends nonce, server’s amount and checkout under one 
   expect(cart.get()).toEqual([]);
 });
 
-test('[CHECKOUT-24] two presses make one payment', async () => {
+test('[CHECKOUT-24] pressing Pay twice makes one payment', async () => {
   const { api, checkout } = openCheckout();
   await checkout.hold();
   await Promise.all([checkout.pay(nonce(), ''), checkout.pay(nonce(), '')]);
@@ -68,7 +68,7 @@ test('[CHECKOUT-5] a request whose reply was lost is repeated with the same key 
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-26] a reload finishes the attempt that had no answer', async () => {
+test('[CHECKOUT-26] a reload finishes the attempt without a result', async () => {
   const api = createFakeApi({ [hold]: () => sampleHold([{ event, count: 1 }]), [order]: () => sampleOrder(event) });
   const storage = createSignedInStorage();
   const before = openTab(api, storage);
@@ -81,7 +81,7 @@ test('[CHECKOUT-26] a reload finishes the attempt that had no answer', async () 
   expect(after.checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-27] an order that failed after the payment is created without paying again', async () => {
+test('[CHECKOUT-27] if the order failed after the payment, it is created without paying again', async () => {
   const { api, checkout } = openCheckout({ [order]: () => refuse(503, 'not_ready') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -91,7 +91,7 @@ test('[CHECKOUT-27] an order that failed after the payment is created without pa
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-6] [CHECKOUT-28] a declined card keeps cart and hold, and the next try has a new nonce and a new key', async () => {
+test('[CHECKOUT-6] [CHECKOUT-28] a declined card keeps cart and hold, and the next try has a new nonce and key', async () => {
   const { api, checkout, cart } = openCheckout({ [pay]: () => refuse(402, 'payment_declined', 'Declined.') });
   await checkout.hold();
   await checkout.pay(nonce(), '');
@@ -107,7 +107,7 @@ test('[CHECKOUT-6] [CHECKOUT-28] a declined card keeps cart and hold, and the ne
   expect(retry?.body).toMatchObject({ paymentMethodNonce: 'nonce-2' });
 });
 
-test('[CHECKOUT-8] another total is shown before anything is charged', async () => {
+test('[CHECKOUT-8] a changed total is shown before anything is charged', async () => {
   const { api, checkout } = openCheckout({ [pay]: () => refuse(409, 'amount_changed') });
   await checkout.hold();
   api.on(hold, () => sampleHold([{ event: { ...event, price: 14_000 }, count: 1 }]));
@@ -148,7 +148,7 @@ test('[CHECKOUT-19] a cart that no longer matches the hold is held again, and ch
   expect(api.callsOf(order)[0]?.body).toMatchObject({ amount: 37_500, products: [{ _id: event._id, count: 3 }] });
 });
 
-test('[CHECKOUT-19] a cart that changes while the form gives its nonce is not charged', async () => {
+test('[CHECKOUT-19] a cart that changes while the nonce is requested is not charged', async () => {
   const { api, checkout, cart } = openCheckout();
   await checkout.hold();
   api.on(hold, () => sampleHold([{ event, count: 2 }]));
@@ -161,7 +161,7 @@ test('[CHECKOUT-19] a cart that changes while the form gives its nonce is not ch
   expect(checkout.get().hold).toMatchObject({ kind: 'held', hold: { amount: 25_000 } });
 });
 
-test('[CHECKOUT-20] a session that ended at Pay leaves nothing to finish, and the hold stays for the next press', async () => {
+test('[CHECKOUT-20] a session that ended at Pay leaves no unfinished attempt, and the hold stays', async () => {
   const { api, checkout, session } = openCheckout({ [pay]: () => refuse(401, 'signed_out') });
   await checkout.hold();
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
@@ -175,7 +175,7 @@ test('[CHECKOUT-20] a session that ended at Pay leaves nothing to finish, and th
   expect(api.callsOf(pay)).toHaveLength(asked);
 });
 
-test('[CHECKOUT-37] an attempt that may have been charged outlives a session that ends while it is finished', async () => {
+test('[CHECKOUT-37] an attempt that may have been charged is kept if the session ends while it is finished', async () => {
   const { api, checkout, session } = openCheckout({
     [pay]: () => {
       throw new TypeError('Failed to fetch');
@@ -193,7 +193,7 @@ test('[CHECKOUT-37] an attempt that may have been charged outlives a session tha
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-37] a session that ended between payment and order leaves the order to be created', async () => {
+test('[CHECKOUT-37] if the session ends between payment and order, the order can still be created', async () => {
   const { api, checkout, session } = openCheckout({ [order]: () => refuse(401, 'signed_out') });
   await checkout.hold();
   api.on('POST /api/session/refresh', () => refuse(401, 'signed_out'));
@@ -205,7 +205,7 @@ test('[CHECKOUT-37] a session that ended between payment and order leaves the or
   expect(checkout.get().payment.kind).toBe('paid');
 });
 
-test('[CHECKOUT-29] a payment refused as sold out does not go back to the hold that it was refused with', async () => {
+test('[CHECKOUT-29] a payment rejected as sold out does not return to its previous hold', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 0 }];
   const soldOut = () => refuse(409, 'sold_out', 'Sold out.', { lines });
   const { api, checkout } = openCheckout({ [pay]: soldOut });

@@ -54,8 +54,8 @@ export function createPaymentSteps(
   }
 
   /**
-   * The server has confirmed the order: only now may its lines be removed, here and in the other tabs (decision T25).
-   * What was added to the cart since the attempt was made has not been bought.
+   * The server has confirmed the order: only now its lines may be removed, here and in the other tabs (decision T25).
+   * Tickets added to the cart since the attempt were not bought.
    */
   function settle(attempt: PaymentAttempt, order: Order): void {
     clearAttempt(attempts, attempt);
@@ -66,22 +66,22 @@ export function createPaymentSteps(
 
   async function refuse(attempt: PaymentAttempt, refusal: Refusal, mayBeCharged: boolean): Promise<void> {
     if (refusal.kind === 'unknown') return setPayment({ kind: 'unfinished' });
-    // A first attempt that was rejected without a session did nothing: the buyer signs in and presses again. What
-    // may have reached the gateway resumes after sign-in, unchanged.
+    // A first attempt that was rejected without a session had no effect: the buyer signs in and presses again. One that
+    // may have reached the gateway is resumed after sign-in, unchanged.
     if (refusal.kind !== 'signed-out' || !mayBeCharged) clearAttempt(attempts, attempt);
     setPayment({ kind: 'refused', refusal });
-    // The previous hold is not what the server would sell now: hold again, so that the page shows what it would.
+    // The previous hold is outdated: hold again, so that the page shows the current prices and stock.
     if (refusal.kind === 'amount-changed' || refusal.kind === 'sold-out') await holdSteps.replace();
     if (refusal.kind === 'hold-ended') store.set({ ...store.get(), hold: { kind: 'ended' } });
   }
 
-  /** Another tab received the answer and shows it. */
-  function leaveToTheOther(): void {
+  /** Closes the checkout, because another tab received the result and shows it. */
+  function closeBecauseDoneElsewhere(): void {
     notePanelClosed(storage);
     store.set(closedCheckout);
   }
 
-  /** The held tickets differ from the cart: hold again and show the new total before anything is charged. */
+  /** Holds again because the hold differs from the cart, and shows the new total before anything is charged. */
   async function holdAgain(): Promise<void> {
     if (cart.get().length === 0) return holdSteps.release();
     setPayment({ kind: 'idle' });
@@ -103,7 +103,7 @@ export function createPaymentSteps(
       try {
         if (held.amount > 0) nonce = await requestNonce();
       } catch {
-        // The form has shown the error already; only the button has to be enabled again.
+        // The form already shows the error; only the button has to be enabled again.
         return setPayment({ kind: 'refused', refusal: { kind: 'form' } });
       }
       const { _id: userId } = current.user;
@@ -125,7 +125,7 @@ export function createPaymentSteps(
         if (payment.kind === 'busy') return;
         const attempt = readAttempt(attempts, current.user._id);
         if (attempt !== null) await run(attempt, true);
-        else if (payment.kind === 'unfinished') leaveToTheOther();
+        else if (payment.kind === 'unfinished') closeBecauseDoneElsewhere();
       });
     },
   };

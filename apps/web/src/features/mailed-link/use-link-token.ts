@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The maximum length of a token in the API. */
-const longestToken = 200;
+const maxTokenLength = 200;
 
 /**
- * The token of the link in a mail, which stands behind the `#`: that part of an address is sent to no server. It leaves
- * the address bar and the history as soon as the page has it, and is kept in the page's memory alone (rule LINK-1).
- * Null when the page was opened without one, or with one that was cut short or is too long.
+ * The token of a mailed link, from the part after the `#`, which browsers never send to a server. It is removed from
+ * the address bar and the history immediately, and kept only in the page's memory (rule LINK-1).
+ * Null if the page was opened without one, or with an empty or too long one.
  */
 export function useLinkToken(): string | null {
   const { hash } = useLocation();
@@ -15,7 +15,7 @@ export function useLinkToken(): string | null {
   const written = new URLSearchParams(hash.slice(1)).get('token');
   const found = isWhole(written) ? written : null;
   const [token, setToken] = useState(found);
-  // Another link that is pasted over an open page changes nothing but the part behind the `#`.
+  // Pasting another link into an open page's address bar changes only the part after the `#`.
   if (found !== null && found !== token) setToken(found);
 
   useEffect(() => {
@@ -26,5 +26,5 @@ export function useLinkToken(): string | null {
 }
 
 function isWhole(token: string | null): boolean {
-  return token !== null && token !== '' && token.length <= longestToken;
+  return token !== null && token !== '' && token.length <= maxTokenLength;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../i18n/create-i18n.ts';
 import { languageNames, languages, toLanguage } from '../../i18n/languages.ts';
 
-/** One button that names the other language in that language, as those who need it will read it. */
+/** A button that names the other language in that language, so that its speakers can read it. */
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
   const current = toLanguage(i18n.language);

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** What every page shares: the skip link, the bar, the page, the footer. */
+/** The layout of every page: skip link, navigation bar, page, footer. */
 export function Layout() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -16,13 +16,13 @@ const cart = [
   { event: sampleEvent(2), count: 1 },
 ];
 
-test('[NAV-1] the icon counts lines, its name counts tickets', async () => {
+test('[NAV-1] the cart icon shows the number of lines, its label the number of tickets', async () => {
   await renderShop({ path: '/', api: createFakeApi(routes), cart });
   const link = await screen.findByRole('link', { name: 'Cart, 4 tickets' });
   expect(link.textContent).toContain('2');
 });
 
-test('[NAV-2] signed out with an empty cart, the icon opens the documented modal', async () => {
+test('[NAV-2] signed out with an empty cart, the cart icon opens the documented modal', async () => {
   const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes) });
   await user.click(await screen.findByRole('link', { name: 'Cart, empty' }));
   expect(screen.getByRole('dialog', { name: 'Sorry You Got An Empty Cart' })).toBeTruthy();
@@ -34,7 +34,7 @@ test('[NAV-2] signed out with an empty cart, the icon opens the documented modal
 test.each([
   ['signed in with an empty cart', { session: buyer }],
   ['signed out with something in it', { cart }],
-])('[NAV-8] %s, the icon goes to the cart', async (_, options) => {
+])('[NAV-8] %s, the cart icon opens the cart', async (_, options) => {
   const { user, router } = await renderShop({ path: '/', api: createFakeApi(routes), ...options });
   await user.click(await screen.findByRole('link', { name: /^Cart/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
@@ -51,13 +51,13 @@ test('[NAV-3] log in and sign up turn into logout, which removes the session bef
   await waitFor(() => expect(api.callsOf('POST /api/logout')).toHaveLength(1));
 });
 
-test('[NAV-4] an unknown address keeps the bar and shows that the page does not exist', async () => {
+test('[NAV-4] an unknown path keeps the navigation bar and shows that the page does not exist', async () => {
   await renderShop({ path: '/no/such/page' });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
 
-test('[NAV-5] a change of page moves the focus to its heading', async () => {
+test('[NAV-5] a page change moves the focus to the new heading', async () => {
   const { router } = await renderShop({ path: '/signin' });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   await act(() => router.navigate('/signup'));
@@ -65,17 +65,17 @@ test('[NAV-5] a change of page moves the focus to its heading', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-/** This environment lays nothing out: what can be checked is that nothing forbids the text its room. */
+/** The test environment has no layout, so this checks that no class limits the text's space. */
 const hasRoom = ({ classList }: Element) =>
   classList.contains('flex-wrap') && ![...classList].some(name => /^(h-|shrink-0|whitespace-nowrap)/.test(name));
 
-test('[NAV-7] the bar wraps and grows with its text', async () => {
+test('[NAV-7] the navigation bar wraps and grows with its text', async () => {
   await renderShop({ path: '/', api: createFakeApi(routes) });
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   expect(hasRoom(bar)).toBe(true);
 });
 
-test('[NAV-7] so do the price and the button of an event, and the foot of a card', async () => {
+test('[NAV-7] an event’s price and button and a card’s footer wrap and grow with their text', async () => {
   await renderShop({
     path: `/event/${sampleEvent(1)._id}`,
     api: createFakeApi({ ...routes, [one]: () => sampleDetail(1) }),
@@ -87,7 +87,7 @@ test('[NAV-7] so do the price and the button of an event, and the foot of a card
   expect(hasRoom(small?.parentElement ?? document.body)).toBe(true);
 });
 
-test('[I18N-3] the switch changes the page, its lang and the cookie', async () => {
+test('[I18N-3] the language switch changes the page’s texts, its lang and the cookie', async () => {
   const { user } = await renderShop({ path: '/signin' });
   await user.click(await screen.findByRole('button', { name: 'Français' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy();

@@ -1,12 +1,12 @@
 import { useServices } from '../../services.ts';
 
-/** Signs out here at once; the server is notified in the background, and its reply is not awaited. */
+/** Signs out in this browser immediately; the server is notified in the background without awaiting its reply. */
 export function useSignOut(): () => void {
   const { session, checkout } = useServices();
   return () => {
     checkout.reset();
     session.end().catch(() => {
-      // Offline: the cookie's session ends on the server by its own limits, and this browser has removed its copy.
+      // Offline: the cookie's session expires on the server, and this browser has removed its copy.
     });
   };
 }

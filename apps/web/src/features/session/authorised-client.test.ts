@@ -16,14 +16,14 @@ function openClient(api: ReturnType<typeof createFakeApi>, stored: Record<string
 
 const fresh = { jwt: JSON.stringify(buyer), expiration: String(noon + 30_000) };
 
-test('[SESSION-9] a call carries the bearer token', async () => {
+test('[SESSION-9] an authorised request has the bearer token', async () => {
   const api = createFakeApi({ 'GET /api/x': () => 'ok' });
   const { client } = openClient(api, fresh);
   expect(await client('/api/x')).toBe('ok');
   expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
-test('[SESSION-16] a refused token is renewed once and the call repeated', async () => {
+test('[SESSION-16] a rejected token is refreshed once and the request repeated', async () => {
   const api = createFakeApi({
     'GET /api/x': ({ headers }) =>
       headers.get('authorization') === 'Bearer token-2' ? 'ok' : refuse(401, 'not_signed_in'),
@@ -34,7 +34,7 @@ test('[SESSION-16] a refused token is renewed once and the call repeated', async
   expect(api.calls).toHaveLength(2);
 });
 
-test('[SESSION-16] a token that stays refused is not tried a third time', async () => {
+test('[SESSION-16] a token that is rejected again is not tried a third time', async () => {
   const api = createFakeApi({ 'GET /api/x': () => refuse(401, 'not_signed_in') });
   const { client } = openClient(api, fresh);
   await expect(client('/api/x')).rejects.toMatchObject({ status: 401 });
@@ -49,7 +49,7 @@ test.each([fresh, { ...fresh, expiration: '0' }])(
     const call = client('/api/x', { method: 'POST', body: { currentPassword: 'wrong' } });
     await expect(call).rejects.toMatchObject({ code: 'wrong_credentials', message: 'The password is not right.' });
     expect(api.calls).toHaveLength(1);
-    // The one renewal is that of a stamp which had passed before the call.
+    // The only refresh is due to a stamp that had passed before the request.
     expect(accounts.refresh).toHaveBeenCalledTimes(stored.expiration === '0' ? 1 : 0);
     expect(session.get()?.user).toEqual(buyer.user);
   },
@@ -60,11 +60,11 @@ test.each([
   ['not_signed_in', true],
   ['session_ended', true],
   ['signed_out', true],
-])('[SESSION-18] whether %s asks to sign in again: %s', (code, expected) => {
+])('[SESSION-18] whether code %s requires signing in again: %s', (code, expected) => {
   expect(isSignedOut(new ApiError('No.', { code, status: 401, requestId: '' }))).toBe(expected);
 });
 
-test('[SESSION-17] signed out, no request leaves', async () => {
+test('[SESSION-17] signed out, no authorised request is sent', async () => {
   const api = createFakeApi({ 'GET /api/x': () => 'ok' });
   const { client } = openClient(api, {});
   await expect(client('/api/x')).rejects.toMatchObject({ status: 401, code: 'signed_out' });

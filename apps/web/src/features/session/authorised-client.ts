@@ -6,8 +6,8 @@ import type { SessionService } from './create-session.ts';
 const tokenCodes: readonly string[] = ['not_signed_in', 'session_ended', 'signed_out'];
 
 /**
- * A client that sends the bearer token, renewing it before it is needed. A token that is still refused is renewed once
- * and the call repeated, as the server did nothing. Any other 401, a wrong password for one, goes to the caller.
+ * A client that sends the bearer token, refreshed in advance if necessary. A token that is still rejected is refreshed
+ * once and the request repeated, because it had no effect. Any other 401, such as a wrong password, is thrown.
  */
 export function createAuthorisedClient(client: Client, session: SessionService): Client {
   return async <Reply>(path: string, options: CallOptions = {}) => {
@@ -24,7 +24,7 @@ export function createAuthorisedClient(client: Client, session: SessionService):
   };
 }
 
-/** Whether a failure means that the token is invalid, so that the visitor has to sign in again unless it is renewed. */
+/** Whether an error means that the token is invalid and has to be refreshed, or the visitor to sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && tokenCodes.includes(error.code);
 }

@@ -14,34 +14,34 @@ function openSession({ stored = {}, refresh = vi.fn(async () => renewed), now = 
   return { session, storage, refresh, signOut };
 }
 
-test('[SESSION-1] sign-in keeps {token, user} under jwt and a stamp 30 seconds ahead', () => {
+test('[SESSION-1] sign-in stores {token, user} under jwt and a stamp 30 seconds ahead', () => {
   const { session, storage } = openSession();
   session.start(buyer);
   expect(JSON.parse(storage.read('jwt') ?? '')).toEqual(buyer);
   expect(storage.read('expiration')).toBe(String(noon + 30_000));
 });
 
-test('[SESSION-2] a fresh stamp needs no renewal', async () => {
+test('[SESSION-2] a token with a fresh stamp is not refreshed', async () => {
   const { session, refresh } = openSession({ stored: signedIn() });
   expect(await session.accessToken()).toBe('token-1');
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[SESSION-3] a passed stamp renews the token silently and stamps again', async () => {
+test('[SESSION-3] a passed stamp refreshes the token silently and sets a new stamp', async () => {
   const { session, storage } = openSession({ stored: signedIn(noon - 1) });
   expect(await session.accessToken()).toBe('token-2');
   expect(storage.read('expiration')).toBe(String(noon + 30_000));
   expect(session.get()?.token).toBe('token-2');
 });
 
-test('[SESSION-4] calls at the same moment share one renewal', async () => {
+test('[SESSION-4] concurrent requests share one refresh', async () => {
   const { session, refresh } = openSession({ stored: signedIn(noon - 1) });
   const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.renew('token-1')]);
   expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('[SESSION-12] a renewal that another tab has made meanwhile is taken over', async () => {
+test('[SESSION-12] the token of another tab’s refresh is used', async () => {
   const storage = createFakeStorage(signedIn(noon - 1));
   const refresh = vi.fn(async () => renewed);
   const acrossTabs = <T>(task: () => Promise<T>) => {
@@ -55,7 +55,7 @@ test('[SESSION-12] a renewal that another tab has made meanwhile is taken over',
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[SESSION-5] a refused renewal signs out and leaves the cart alone', async () => {
+test('[SESSION-5] a rejected refresh signs out and keeps the cart', async () => {
   const refused = new ApiError('Over.', { code: 'session_ended', status: 401, requestId: '' });
   const { session, storage } = openSession({
     stored: { ...signedIn(noon - 1), cart: 'kept' },
@@ -71,7 +71,7 @@ test('[SESSION-5] a refused renewal signs out and leaves the cart alone', async 
   expect(stored).toEqual({ jwt: null, expiration: null, cart: 'kept' });
 });
 
-test('[SESSION-13] a server that cannot be reached keeps the session', async () => {
+test('[SESSION-13] an unreachable server does not end the session', async () => {
   const down = new ApiError('Down.', { code: 'network', status: 0, requestId: '' });
   const { session } = openSession({ stored: signedIn(noon - 1), refresh: vi.fn().mockRejectedValue(down) });
   await expect(session.accessToken()).rejects.toBe(down);
@@ -83,16 +83,16 @@ test.each([
   ['null', 'null'],
   ['no user', '{"token":"x"}'],
   ['a role of no kind', '{"token":"x","user":{"_id":"1","role":7}}'],
-])('[SESSION-6] %s under jwt reads as signed out', (_, jwt) => {
+])('[SESSION-6] %s under jwt is read as signed out', (_, jwt) => {
   expect(openSession({ stored: { jwt } }).session.get()).toBeNull();
 });
 
-test('[SESSION-14] an older copy with only id and role is a session', () => {
+test('[SESSION-14] an older stored session with only id and role is valid', () => {
   const jwt = JSON.stringify({ token: 'x', user: { _id: '1', role: 0 } });
   expect(openSession({ stored: { jwt } }).session.get()?.token).toBe('x');
 });
 
-test('[SESSION-7] signing out in another tab notifies this one', () => {
+test('[SESSION-7] signing out in another tab signs out this one', () => {
   const { session, storage } = openSession({ stored: signedIn() });
   const listener = vi.fn();
   session.subscribe(listener);
@@ -111,7 +111,7 @@ test('[SESSION-8] sign-out removes the session first and notifies the server aft
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('[SESSION-15] a renewal that answers after sign-out does not restore the session', async () => {
+test('[SESSION-15] a refresh that completes after sign-out does not restore the session', async () => {
   let answer: (value: typeof renewed) => void = () => {};
   const refresh = vi.fn(() => new Promise<typeof renewed>(resolve => (answer = resolve)));
   const { session, storage } = openSession({ stored: signedIn(noon - 1), refresh });

@@ -5,7 +5,7 @@ import type { SafeStorage } from '../../browser/safe-storage.ts';
 import { createStore, type Readable } from '../../browser/store.ts';
 import { clearSession, isFresh, readSession, sessionKey, writeSession } from './stored-session.ts';
 
-/** Runs `task` while no other tab of this site runs one: two tabs must not spend the same refresh cookie. */
+/** Runs `task` while no other tab of this site runs one: two tabs must not use the same refresh cookie. */
 export type AcrossTabs = <T>(task: () => Promise<T>) => Promise<T>;
 
 type SessionDeps = {
@@ -15,19 +15,19 @@ type SessionDeps = {
   acrossTabs: AcrossTabs;
 };
 
-/** Who is signed in, and a token that works. */
+/** The signed-in user, and a valid token. */
 export type SessionService = Readable<SessionReply | null> & {
-  /** Keeps what sign-in returned. */
+  /** Stores the session that sign-in returned. */
   start(session: SessionReply): void;
-  /** A token for the next authorised call, renewed first when its stamp has passed; null when signed out. */
+  /** A token for the next authorised request, refreshed first if its stamp has passed; null if signed out. */
   accessToken(): Promise<string | null>;
-  /** Renews after the server rejected the token `refused`. Null when the session is over. */
+  /** Refreshes after the server rejected the token `refused`. Null if the session has ended. */
   renew(refused: string): Promise<string | null>;
-  /** Removes the session here at once, then notifies the server. */
+  /** Removes the session in this browser immediately, then notifies the server. */
   end(): Promise<void>;
 };
 
-/** Makes the session of this tab, kept in step with the other tabs through the storage they share. */
+/** Creates the session of this tab, synchronized with other tabs through the shared storage. */
 export function createSession({ storage, accounts, now, acrossTabs }: SessionDeps): SessionService {
   const store = createStore(readSession(storage));
   const sync = () => store.set(readSession(storage));
@@ -36,13 +36,13 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
 
   async function refresh(isStillStale: () => boolean): Promise<string | null> {
     return acrossTabs(async () => {
-      // Another tab may have renewed, or signed out, while this one waited for the lock.
+      // Another tab may have refreshed, or signed out, while this one waited for the lock.
       sync();
       const current = store.get();
       if (current === null || !isStillStale()) return current?.token ?? null;
       try {
         const renewed = await accounts.refresh();
-        // A sign-out during the request wins over its reply.
+        // A sign-out during the request takes precedence over its reply.
         if (readSession(storage) === null) return null;
         writeSession(storage, renewed, now());
         store.set(renewed);
@@ -84,7 +84,7 @@ export function createSession({ storage, accounts, now, acrossTabs }: SessionDep
   };
 }
 
-/** Only a refused renewal ends the session. A server that is down or slow must not sign the user out. */
+/** Only a rejected refresh ends the session. A server that is down or slow must not sign the user out. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -3,7 +3,7 @@ import { nextPath, signInLink } from './next-path.ts';
 
 const read = (next: string) => nextPath(new URLSearchParams({ next }));
 
-test('[SESSION-10] next keeps a path of this site, with its query', () => {
+test('[SESSION-10] the next parameter keeps a path of this site, with its query', () => {
   expect(read('/cart')).toBe('/cart');
   expect(read('/shop?price=2')).toBe('/shop?price=2');
   expect(nextPath(new URLSearchParams())).toBeNull();
@@ -20,9 +20,9 @@ test.each([
   '/%2e//evil.example',
   'javascript:alert(1)',
   'cart',
-])('[SESSION-10] next refuses %j', next => expect(read(next)).toBeNull());
+])('[SESSION-10] the next parameter rejects %j', next => expect(read(next)).toBeNull());
 
-test('[SESSION-10] whatever dots and slashes next is made of, what comes out stays on this site', () => {
+test('[SESSION-10] no combination of dots and slashes in next leads to another site', () => {
   const site = 'http://shop.example';
   const parts = ['/', '\\', '.', '..', '%2e', '%2f', '\t', '\n', '@', ':', '?', '#', 'evil.example'];
   const longer = (paths: readonly string[]) => paths.flatMap(path => parts.map(part => path + part));

@@ -1,16 +1,16 @@
 import type { SessionReply } from '@guichet/contracts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 
-/** Where the specification keeps the session: `{token, user}` as JSON. */
+/** The specification's storage key of the session: `{token, user}` as JSON. */
 export const sessionKey = 'jwt';
 
-/** Where it keeps the stamp, in milliseconds since 1970, after which the token must be renewed before use. */
+/** The storage key of the stamp, in milliseconds since 1970, after which the token must be refreshed before use. */
 const expirationKey = 'expiration';
 
-/** The documented 30 seconds. They bound how old a token may be used, not how long a visit lasts (decision T1). */
+/** The documented 30 seconds. They limit a token's age, not the length of a visit (decision T1). */
 const freshForMs = 30_000;
 
-/** Reads the session back. Anything but a whole one is read as signed out, never as a crash (decision T2). */
+/** Reads the stored session. An incomplete one counts as signed out and never throws (decision T2). */
 export function readSession(storage: SafeStorage): SessionReply | null {
   const text = storage.read(sessionKey);
   if (text === null) return null;
@@ -22,7 +22,7 @@ export function readSession(storage: SafeStorage): SessionReply | null {
   }
 }
 
-/** Keeps the session and stamps it fresh. */
+/** Stores the session with a fresh stamp. */
 export function writeSession(storage: SafeStorage, session: SessionReply, now: number): void {
   storage.write(expirationKey, String(now + freshForMs));
   storage.write(sessionKey, JSON.stringify({ token: session.token, user: session.user }));
@@ -34,10 +34,10 @@ export function clearSession(storage: SafeStorage): void {
   storage.remove(expirationKey);
 }
 
-/** Whether the token may be used as it is. A missing or unreadable stamp counts as passed. */
+/** Whether the token may be used without a refresh. A missing or unreadable stamp counts as passed. */
 export function isFresh(storage: SafeStorage, now: number): boolean {
   const stamp = Number(storage.read(expirationKey) ?? 0);
-  // A stamp further ahead than one can be written means that the clock was moved: renew.
+  // A stamp further ahead than `freshForMs` means that the clock was changed, so refresh.
   return Number.isFinite(stamp) && now < stamp && stamp <= now + freshForMs;
 }
 

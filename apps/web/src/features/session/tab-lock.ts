@@ -1,6 +1,6 @@
 import type { AcrossTabs } from './create-session.ts';
 
-/** Uses the browser's lock manager where there is one; a page on plain http without one runs the task at once. */
+/** Uses the browser's lock manager; without one, as on plain http, the task runs immediately. */
 export function tabLock(name: string): AcrossTabs {
   return async task => {
     const locks: LockManager | undefined = navigator.locks;

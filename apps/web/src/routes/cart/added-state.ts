@@ -1,6 +1,6 @@
 import type { AddedState } from '../../features/cart/use-add-to-cart.ts';
 
-/** Reads what a "Get Ticket" button passed to this page; anything else in the history's state is ignored. */
+/** Reads the state that a "Get Ticket" button passed to this page; other history state is ignored. */
 export function readAdded(state: unknown): AddedState | null {
   if (typeof state !== 'object' || state === null || !('added' in state) || !('outcome' in state)) return null;
   const { added, outcome } = state;

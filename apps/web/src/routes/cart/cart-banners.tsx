@@ -6,7 +6,7 @@ import { useReadable, useServices } from '../../services.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { readAdded } from './added-state.ts';
 
-/** What just came into the cart, and what the server changed in it. */
+/** Shows the ticket that was just added, and the changes by the server. */
 export function CartBanners({ changes }: { changes: readonly CartChange[] }) {
   const { t } = useTranslation();
   const { cart } = useServices();

@@ -16,7 +16,7 @@ import { LineProblemMessage } from './line-problem-message.tsx';
 
 type CartLineProps = { item: CartItem; hold: HoldState; isLocked: boolean };
 
-/** One event in the cart: what, how many, how much. The line of an event that was added again takes the focus (T20). */
+/** One event in the cart: name, count and price. The line of an event that was added again takes the focus (T20). */
 export function CartLine({ item, hold, isLocked }: CartLineProps) {
   const { t } = useTranslation();
   const { cart } = useServices();

@@ -41,7 +41,7 @@ test('[CART-7] an empty cart shows its text and links to the shop', async () => 
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/shop');
 });
 
-test('[CART-14] signed out, the checkout is a link to sign-in that comes back, and no token is requested', async () => {
+test('[CART-14] signed out, the checkout is a link to sign-in that returns here, and no token is requested', async () => {
   const api = createFakeApi({ [one]: () => sampleDetail(1) });
   await renderShop({ path: '/cart', api, cart: [{ event, count: 2 }] });
   const link = await screen.findByRole('link', { name: 'Signin to checkout' });
@@ -63,18 +63,18 @@ test('[CART-8] steppers, typing and Remove change the lines and the total', asyn
   expect(await screen.findByText('Your Cart is empty')).toBeTruthy();
 });
 
-test('[CART-9] opening the cart takes over new prices and shows what changed', async () => {
+test('[CART-9] opening the cart updates the prices and shows the changes', async () => {
   await openCart({ [one]: () => sampleDetail(1, { price: 13_000 }) });
   expect(await screen.findByText('“Event 1” now costs CFA 13,000 instead of CFA 12,500.')).toBeTruthy();
   expect(screen.getByText('FCA 26,000')).toBeTruthy();
 });
 
-test('[CART-15] an event that is gone leaves the cart and is named', async () => {
+test('[CART-15] an event that no longer exists is removed from the cart and named', async () => {
   await openCart({ [one]: () => refuse(404, 'event_not_found') });
   expect(await screen.findByText('“Event 1” is no longer on sale and has left your cart.')).toBeTruthy();
 });
 
-test('[CART-10] too few left shows how many and offers to take them', async () => {
+test('[CART-10] if too few tickets are left, the line shows how many and offers to take them', async () => {
   const { user } = await openCart({ [one]: () => sampleDetail(1, { quantity: 1 }) });
   expect(await screen.findByText('Only 1 ticket is left.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', true);
@@ -82,7 +82,7 @@ test('[CART-10] too few left shows how many and offers to take them', async () =
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveProperty('disabled', false);
 });
 
-test('[CART-11] [CART-16] adding a ticket again shows that it was there and puts the focus on its line', async () => {
+test('[CART-11] [CART-16] adding a ticket again shows that it was already there and focuses its line', async () => {
   const { router } = await openCart();
   await screen.findByText('FCA 25,000');
   await act(() => router.navigate('/cart', { state: { added: event._id, outcome: 'already-there' } }));
@@ -102,7 +102,7 @@ test('[CHECKOUT-12] [CHECKOUT-3] from Check out to the order page, with the docu
   expect(storage.read('cart')).toBeNull();
 });
 
-test('[CHECKOUT-33] a declined card is reported, clears the form and leaves the button ready', async () => {
+test('[CHECKOUT-33] a declined card is reported, clears the form and enables the button', async () => {
   const { user, form } = await openCart({ [pay]: () => refuse(402, 'payment_declined', 'Your card was declined.') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await user.click(await screen.findByRole('button', { name: 'Pay CFA 25,000' }));
@@ -114,7 +114,7 @@ test('[CHECKOUT-33] a declined card is reported, clears the form and leaves the 
   expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
 });
 
-test('[CHECKOUT-34] a form that is not filled in charges nothing and frees the button', async () => {
+test('[CHECKOUT-34] an incomplete form charges nothing and enables the button', async () => {
   const { user, form, api } = await openCart();
   form.failure = new Error('No payment method is available.');
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -123,7 +123,7 @@ test('[CHECKOUT-34] a form that is not filled in charges nothing and frees the b
   expect(api.callsOf(pay)).toHaveLength(0);
 });
 
-test('[CHECKOUT-13] sold out at checkout shows what is left per line and offers to adjust', async () => {
+test('[CHECKOUT-13] if tickets are sold out at checkout, each line shows the rest and offers to adjust', async () => {
   const lines = [{ productId: event._id, name: event.name, available: 1 }];
   const { user } = await openCart({ [hold]: () => refuse(409, 'sold_out', 'Sold out.', { lines }) });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -139,7 +139,7 @@ test('[CHECKOUT-14] more time is a button, and shows how often it can be used', 
   expect(screen.getByText(/9 more times/)).toBeTruthy();
 });
 
-test('[CHECKOUT-35] when the time is over the page shows what happened and holds again on demand', async () => {
+test('[CHECKOUT-35] when the hold expires, the page shows it and can hold the tickets again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let time = noon;
   const { user } = await openCart({}, { now: () => time });
@@ -154,7 +154,7 @@ test('[CHECKOUT-35] when the time is over the page shows what happened and holds
   expect(await screen.findByRole('timer')).toBeTruthy();
 });
 
-test('[CHECKOUT-15] unavailable payments show that the cart is safe, and can be tried again', async () => {
+test('[CHECKOUT-15] if payments are unavailable, the cart is kept and the form can be retried', async () => {
   const token = 'GET /api/braintree/getToken/:userId';
   const { user, api } = await openCart({ [token]: () => refuse(502, 'payments_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -212,7 +212,7 @@ test('[CHECKOUT-18] a second purchase in the same tab leads to its own order', a
   expect(api.callsOf(pay).map(call => call.headers.get('idempotency-key'))).toEqual(['key-1', 'key-2']);
 });
 
-test('[CHECKOUT-19] a number typed right before Pay is held and shown before the button can be pressed', async () => {
+test('[CHECKOUT-19] a count typed right before Pay is held and shown before Pay is enabled', async () => {
   const { user, api } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   const button = await screen.findByRole('button', { name: 'Pay CFA 25,000' });
@@ -226,7 +226,7 @@ test('[CHECKOUT-19] a number typed right before Pay is held and shown before the
   expect(api.callsOf(pay)).toHaveLength(0);
 });
 
-test('[CHECKOUT-20] [CHECKOUT-36] a session that ends at Pay shows the reason, and after sign-in the panel waits for a press', async () => {
+test('[CHECKOUT-20] [CHECKOUT-36] a session that ends at Pay shows the error, and after sign-in the panel waits for a press', async () => {
   const over = () => refuse(401, 'signed_out');
   const { user, api, router } = await openCart({ [pay]: over, 'POST /api/signin': () => buyer });
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
@@ -254,7 +254,7 @@ test.each([
     /Not enough/,
   ],
   ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /./],
-])('[CHECKOUT-39] %s while the count grows keeps the payment form and shows the reason', async (_, answer, text) => {
+])('[CHECKOUT-39] %s while the count grows keeps the payment form and shows the error', async (_, answer, text) => {
   const { user, api } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('button', { name: 'Pay CFA 25,000' });
@@ -267,7 +267,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Pay CFA 25,000' })).toHaveProperty('disabled', false);
 });
 
-test('[CHECKOUT-40] a line that could not be added can be requested again with the same button', async () => {
+test('[CHECKOUT-40] a line that could not be held can be requested again with the same button', async () => {
   const { user, api, services } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Check out' }));
   await screen.findByRole('button', { name: 'Pay CFA 25,000' });

@@ -5,7 +5,7 @@ import type { PaymentFormHandle } from '../../features/checkout/payment-form-por
 import { toLanguage } from '../../i18n/languages.ts';
 import { useReadable, useServices } from '../../services.ts';
 
-/** The payment form, or why it does not show: its token is being fetched, or payments are unavailable (T27). */
+/** The payment form, or the reason why it is missing: its token is loading, or payments are unavailable (T27). */
 export function FormFrame({ onReady }: { onReady: (form: PaymentFormHandle | null) => void }) {
   const { t, i18n } = useTranslation();
   const { checkout, PaymentForm } = useServices();

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type HoldCountdownProps = { hold: Extract<HoldState, { kind: 'held' }> };
 
-/** From this time on the clock is highlighted. */
+/** Seconds left from which on the clock is highlighted. */
 const urgentSeconds = 120;
 
 /** The time left of the hold, announced at a few marks only, with a button for more time (WCAG 2.2.1). */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from '../../services.ts';
 
-/** Leads from a paid cart to its order, and resets the checkout for the next purchase. */
+/** Navigates from a paid cart to its order, and resets the checkout for the next purchase. */
 export function LeaveForOrder({ orderId }: { orderId: string }) {
   const { checkout } = useServices();
   const navigate = useNavigate();
@@ -10,8 +10,8 @@ export function LeaveForOrder({ orderId }: { orderId: string }) {
   useEffect(() => {
     const leave = async () => {
       await navigate(`/order/${orderId}`, { state: { justPaid: true }, replace: true });
-      // Only now, so that the empty cart does not show while the order loads. A second run of this effect
-      // must not wipe out a purchase that has begun since.
+      // Reset only now, so that the empty cart is not shown while the order loads. A second run of this effect
+      // must not reset a purchase that was started since.
       const { payment } = checkout.get();
       if (payment.kind === 'paid' && payment.order._id === orderId) checkout.reset();
     };

@@ -6,7 +6,7 @@ import { useServices } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
 import { lineProblem } from './line-problem.ts';
 
-/** Shows how many tickets are left for a line that asks for more, and offers to take these. */
+/** Shows how many tickets are left for a line with a higher count, and offers to take these. */
 export function LineProblemMessage({ item, hold }: { item: CartItem; hold: HoldState }) {
   const { t } = useTranslation();
   const { cart } = useServices();

@@ -2,7 +2,7 @@ import type { CartItem } from '../../features/cart/cart-item.ts';
 import type { HoldState } from '../../features/checkout/checkout-state.ts';
 import { heldCount } from '../../features/checkout/held-count.ts';
 
-/** Why a line can't be bought as it stands, or null. */
+/** The reason why a line can't be bought, or null. */
 export type LineProblem = { readonly kind: 'ended' } | { readonly kind: 'short'; readonly left: number } | null;
 
 /** Checks a line against the server's last reply. Tickets that this buyer holds count as available. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 type PayButtonProps = { amount: number; isFree: boolean; isReady: boolean; onPay: () => void };
 
-/** The button that shows the amount, and beside it the one that goes back. While a payment runs, both are disabled. */
+/** The button that shows the amount, and a button to go back. During a payment both are disabled. */
 export function PayButton({ amount, isFree, isReady, onPay }: PayButtonProps) {
   const { t } = useTranslation();
   const { checkout } = useServices();

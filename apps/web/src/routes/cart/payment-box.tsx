@@ -22,13 +22,13 @@ export function PaymentBox() {
   const amount = hold.kind === 'held' ? hold.hold.amount : 0;
   const isFree = hold.kind === 'held' && amount === 0;
   const isBusy = payment.kind === 'busy';
-  // The old total must not be pressed while the hold still has to follow the cart.
-  // Where the hold could not be updated, the press requests it again and charges nothing.
+  // The button with the old total is disabled until the hold matches the cart.
+  // If the hold could not be updated, pressing it only requests the hold again.
   const holdRefusal = hold.kind === 'held' ? hold.refusal : undefined;
   const isCurrent = hold.kind === 'held' && !hold.isRenewing && (holdRefusal !== undefined || isInStep(hold, items));
 
   useEffect(() => title.current?.focus(), []);
-  // A declined card's nonce is used up: the form is mounted again; the cart and the hold stay.
+  // A declined card's nonce is used, so the form is mounted again; the cart and the hold stay.
   useEffect(() => {
     if (payment.kind === 'refused' && payment.refusal.kind === 'declined') form?.clear();
   }, [payment, form]);

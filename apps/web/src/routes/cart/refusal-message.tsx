@@ -5,10 +5,10 @@ import { signInLink } from '../../features/session/next-path.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** The message for a refusal. The payment form shows its own refusals beside its fields. */
+/** An error that the page shows; the payment form shows its own errors. */
 type ShownRefusal = Exclude<Refusal, { kind: 'form' }>;
 
-/** Why the last step did not succeed, under the documented title, with what to do next. */
+/** Shows why the last step failed, under the documented title, with the next action. */
 export function RefusalMessage({ refusal }: { refusal: ShownRefusal }) {
   const { t } = useTranslation();
   const text = useRefusalText();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { cartSignature, lineSignature } from '../../features/checkout/line-signature.ts';
 import { useReadable, useServices } from '../../services.ts';
 
-/** How long the stepper must rest before the hold follows: a burst of taps is one change. */
+/** Debounce of count changes, so that several quick taps cause one update of the hold. */
 const restMs = 400;
 
-/** Keeps an open hold in line with the cart. The hold's end does not change; an emptied cart releases its tickets. */
+/** Updates an open hold when the cart changes. The hold's end does not change; an emptied cart releases its tickets. */
 export function useHoldSync(): void {
   const { cart, checkout } = useServices();
   const items = useReadable(cart);
@@ -15,14 +15,14 @@ export function useHoldSync(): void {
   const isRefused = hold.kind === 'refused' && hold.refusal.kind === 'sold-out';
   const isIdle = payment.kind === 'idle' || payment.kind === 'refused';
 
-  // A refused hold is requested again only when the cart changes.
+  // A rejected hold is requested again only when the cart changes.
   useEffect(() => {
     if (!isIdle || (held === null && !isRefused) || held === wanted) return;
     if (wanted === '') {
       void checkout.release();
       return;
     }
-    // Right after a refusal nothing has changed yet: asking again would get the same answer.
+    // Right after a rejection nothing has changed: another request would get the same reply.
     if (isRefused && !fits(items)) return;
     const timer = setTimeout(() => void checkout.hold(), restMs);
     return () => clearTimeout(timer);

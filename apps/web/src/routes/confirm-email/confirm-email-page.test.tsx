@@ -12,7 +12,7 @@ const done = () => ({ success: 'Your email is confirmed.' });
 const expired = () => refuse(410, 'link_expired', 'This link was used or is out of date. Ask for a new one.');
 const unconfirmed = { ...buyer, user: { ...buyer.user, emailVerified: false } };
 
-test('[LINK-1] the token leaves the address and its history entry, and is kept nowhere', async () => {
+test('[LINK-1] the token is removed from the address and its history entry, and stored nowhere', async () => {
   const { router, api, storage } = await renderShop({ path, api: createFakeApi({ [confirm]: done }) });
   await screen.findByText('Your email is confirmed.');
   const { pathname, search, hash, state } = router.state.location;
@@ -22,7 +22,7 @@ test('[LINK-1] the token leaves the address and its history entry, and is kept n
   expect(storage.read('cart') ?? '').not.toContain('abc.d/e');
 });
 
-test('[LINK-10] another link that is opened over the page is used too', async () => {
+test('[LINK-10] another link that is opened in the same page is used too', async () => {
   const { router, api } = await renderShop({ path, api: createFakeApi({ [confirm]: expired }) });
   await screen.findByRole('alert');
   api.on(confirm, done);
@@ -33,7 +33,7 @@ test('[LINK-10] another link that is opened over the page is used too', async ()
 });
 
 test.each(['', '#token=', `#token=${'a'.repeat(201)}`, '#content'])(
-  '[LINK-11] an address that ends in %j holds no link: nothing is sent',
+  '[LINK-11] an address that ends in %j has no token, so nothing is sent',
   async ending => {
     const { api, router } = await renderShop({ path: `/confirm-email${ending}` });
     await screen.findByText('Open the link in our mail to confirm your email.');
@@ -43,7 +43,7 @@ test.each(['', '#token=', `#token=${'a'.repeat(201)}`, '#content'])(
   },
 );
 
-test.each([true, false])('[LINK-2] [LINK-12] a link is used once by itself (StrictMode: %s)', async strict => {
+test.each([true, false])('[LINK-2] [LINK-12] a link is used once without a press (StrictMode: %s)', async strict => {
   const { api } = await renderShop({ path, strict, api: createFakeApi({ [confirm]: done }) });
   const outcome = (await screen.findByText('Hey, nice to see you')).closest('[role=status]');
   expect(outcome?.textContent).toBe('Hey, nice to see youYour email is confirmed.');
@@ -53,7 +53,7 @@ test.each([true, false])('[LINK-2] [LINK-12] a link is used once by itself (Stri
   expect(document.title).toBe('Confirm your email – Guichet');
 });
 
-test('[LINK-29] while the request runs the page shows it, with the same heading as after', async () => {
+test('[LINK-29] during the request the page shows progress, with the same heading as after', async () => {
   let answer: (value: unknown) => void = () => {};
   const waiting = new Promise(resolve => (answer = resolve));
   await renderShop({ path, api: createFakeApi({ [confirm]: () => waiting }) });
@@ -64,7 +64,7 @@ test('[LINK-29] while the request runs the page shows it, with the same heading 
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });
 
-test('[LINK-3] a confirmation without a reply is tried again with the same link', async () => {
+test('[LINK-3] a confirmation without a reply can be tried again with the same link', async () => {
   const { user, api } = await renderShop({ path, api: createFakeApi() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Oh snap! You got an error!The server could not be reached.');
@@ -75,7 +75,7 @@ test('[LINK-3] a confirmation without a reply is tried again with the same link'
   expect(api.callsOf(confirm).map(({ body }) => body)).toEqual([{ token: 'abc.d/e' }, { token: 'abc.d/e' }]);
 });
 
-test('[LINK-4] signed in, a late link offers a new one, and shows when it was sent', async () => {
+test('[LINK-4] signed in, an expired link offers a new one, and shows that it was sent', async () => {
   const api = createFakeApi({
     [confirm]: expired,
     [refresh]: () => unconfirmed,
@@ -98,21 +98,21 @@ test('[LINK-16] too many mails are reported, and can be requested later', async 
   expect(screen.getByRole('button', { name: 'Send me a new link' })).toBeTruthy();
 });
 
-test('[LINK-13] signed out, a late link leads to sign-in and back to this page', async () => {
+test('[LINK-13] signed out, an expired link leads to sign-in and back to this page', async () => {
   await renderShop({ path, api: createFakeApi({ [confirm]: expired }) });
   await screen.findByText('To get a new link, log in first.');
   expect(logInLink().getAttribute('href')).toBe('/signin?next=/confirm-email');
 });
 
 test('[LINK-14] a link that was opened twice shows that the email is confirmed', async () => {
-  // This browser's copy of the account is older than the first opening.
+  // This browser's session was stored before the first opening.
   const api = createFakeApi({ [confirm]: expired, [refresh]: () => buyer });
   await renderShop({ path, api, session: unconfirmed });
   await screen.findByText('Your email buyer@guichet.example is confirmed.');
   expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull();
 });
 
-test('[LINK-15] an address that has another account by now is reported, and nothing is sent again', async () => {
+test('[LINK-15] an address that another account has taken is reported, and no new link is offered', async () => {
   const api = createFakeApi({ [confirm]: () => refuse(409, 'email_taken', 'This email has an account of its own.') });
   api.on(refresh, () => buyer);
   await renderShop({ path, api, session: buyer });
@@ -120,7 +120,7 @@ test('[LINK-15] an address that has another account by now is reported, and noth
   expect(screen.queryByRole('button', { name: /again|new link/ })).toBeNull();
 });
 
-test('[LINK-9] after a change of address the session shows the new one', async () => {
+test('[LINK-9] after a change of email the session shows the new one', async () => {
   const moved = { token: 'token-2', user: { ...buyer.user, email: 'new@guichet.example' } };
   const api = createFakeApi({ [confirm]: done, [refresh]: () => moved });
   const { services } = await renderShop({ path, api, session: buyer });
@@ -128,7 +128,7 @@ test('[LINK-9] after a change of address the session shows the new one', async (
   await waitFor(() => expect(services.session.get()).toEqual(moved));
 });
 
-test('[LINK-27] a session that a change of address has ended is over here too', async () => {
+test('[LINK-27] a session that a change of email has ended is removed from this browser too', async () => {
   const api = createFakeApi({ [confirm]: done, [refresh]: () => refuse(401, 'session_ended') });
   const { services } = await renderShop({ path, api, session: buyer });
   await waitFor(() => expect(services.session.get()).toBeNull());
@@ -136,7 +136,7 @@ test('[LINK-27] a session that a change of address has ended is over here too', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[LINK-28] a server that is out of reach by then keeps the session', async () => {
+test('[LINK-28] if the server is then unreachable, the session is kept', async () => {
   const api = createFakeApi({ [confirm]: done });
   const { services } = await renderShop({ path, api, session: buyer });
   await screen.findByText('Your email is confirmed.');
@@ -144,7 +144,7 @@ test('[LINK-28] a server that is out of reach by then keeps the session', async 
   expect(services.session.get()).toEqual(buyer);
 });
 
-test('[I18N-5] in French every outcome is shown in French', async () => {
+test('[I18N-5] every outcome of a confirmation is shown in French', async () => {
   const api = createFakeApi({
     [confirm]: expired,
     [refresh]: () => unconfirmed,

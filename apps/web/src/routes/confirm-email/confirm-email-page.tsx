@@ -14,7 +14,7 @@ export function ConfirmEmailPage() {
   const { kind } = confirmation;
   const isSettled = kind !== 'no-link' && kind !== 'confirming' && kind !== 'sending';
 
-  // The focus moves to the result, so that it is announced: the pressed button is gone, and the focus was lost with it.
+  // Focus moves to the result, so that it is announced; the pressed button, which had the focus, was removed.
   useEffect(() => {
     if (isSettled) outcome.current?.focus();
   }, [isSettled]);
@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
   return (
     <FormCard title={t('account.confirmEmail.title')} lead={t('account.confirmEmail.lead')}>
       <title>{`${t('account.confirmEmail.title')} – ${t('shop.brand')}`}</title>
-      {/* As high as with any outcome, so that nothing jumps when it comes. */}
+      {/* As high as the highest outcome, so that the layout does not shift. */}
       <div className="grid min-h-44 content-start gap-5 sm:min-h-40">
         <ConfirmationOutcome ref={outcome} confirmation={confirmation} />
         <NextStep confirmation={confirmation} onSendLink={() => void sendLink()} onTryAgain={tryAgain} />

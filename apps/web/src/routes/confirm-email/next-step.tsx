@@ -7,7 +7,7 @@ import { type Confirmation, isRefused } from './use-confirmation.ts';
 
 type NextStepProps = { confirmation: Confirmation; onSendLink: () => void; onTryAgain: () => void };
 
-/** The one thing that can be done now. */
+/** The next possible action. */
 export function NextStep({ confirmation, onSendLink, onTryAgain }: NextStepProps) {
   const { t } = useTranslation();
   const user = useReadable(useServices().session)?.user;

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { rereadSession } from '../../features/mailed-link/reread-session.ts';
 import { useServices } from '../../services.ts';
 
-/** How far the confirmation of an address is. */
+/** The state of the confirmation of an email. */
 export type Confirmation =
   | { readonly kind: 'no-link' }
   | { readonly kind: 'confirming' }
@@ -15,8 +15,8 @@ export type Confirmation =
   | { readonly kind: 'not-sent'; readonly error: unknown };
 
 /**
- * Confirms the address that the link was sent to, once and by itself: a part of the address behind the `#` comes from
- * a browser, so no program that merely fetches links uses it up. Then, or without a link, another one can be requested.
+ * Confirms the email that the link was sent to, once and without a press: only a browser sends the token after the `#`,
+ * so link scanners don't use it. Afterwards, or without a link, another link can be requested.
  */
 export function useConfirmation(token: string | null) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function useConfirmation(token: string | null) {
         await accountSettings.confirmEmail({ token });
       } catch (error) {
         report({ kind: 'not-confirmed', error });
-        // A link that was used before: the account is confirmed already.
+        // The link was used before, so the account is already confirmed.
         if (isRefused(error)) await rereadSession(session);
         return;
       }
@@ -65,7 +65,7 @@ export function useConfirmation(token: string | null) {
   return { confirmation, sendLink, tryAgain };
 }
 
-/** Whether the same link can never succeed: it was used, is late, or its address went to another account. */
+/** Whether the link can never succeed: it was used, has expired, or another account has its email. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && ['link_expired', 'email_taken', 'invalid_request'].includes(error.code);
 }

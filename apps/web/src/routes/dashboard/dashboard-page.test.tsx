@@ -13,7 +13,7 @@ async function openHistory(routes = {}) {
   await user.click(await screen.findByRole('tab', { name: 'Purchase History' }));
 }
 
-test('[DASH-1] tabs follow the ARIA pattern: one stop, arrows move', async () => {
+test('[DASH-1] tabs follow the ARIA pattern: one Tab stop, and arrow keys move between tabs', async () => {
   const { user } = await openDashboard();
   const profile = await screen.findByRole('tab', { name: 'Profile Info' });
   expect(profile.getAttribute('aria-selected')).toBe('true');
@@ -28,7 +28,7 @@ test('[DASH-1] tabs follow the ARIA pattern: one stop, arrows move', async () =>
   expect(document.activeElement).toBe(profile);
 });
 
-test('[DASH-4] without orders the documented text and the link to the shop show', async () => {
+test('[DASH-4] without orders the dashboard shows the documented text and a link to the shop', async () => {
   await openHistory();
   expect(await screen.findByText('Sorry You Have Never Bought An Event Ticket')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Purchase Event Tickets' }).getAttribute('href')).toBe('/shop');
@@ -42,7 +42,7 @@ test('[DASH-2] an order shows what was bought, its badge and the link to its tic
   expect(screen.getByRole('link', { name: /View tickets/ }).getAttribute('href')).toBe(`/order/${order._id}`);
 });
 
-test('[DASH-5] orders that could not be loaded are no empty history', async () => {
+test('[DASH-5] a failed load of orders is not shown as an empty history', async () => {
   await openHistory({ [orders]: () => refuse(500, 'internal') });
   expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
   expect(screen.queryByText(/Never Bought/)).toBeNull();

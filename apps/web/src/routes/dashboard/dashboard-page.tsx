@@ -7,7 +7,7 @@ import type { DashboardData } from './loader.ts';
 import { Profile } from './profile.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 
-/** A buyer's own page. Signing out in another tab leaves it at once. */
+/** The buyer's dashboard. Signing out in another tab leaves it immediately. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const { session } = useServices();

@@ -3,7 +3,7 @@ import { requireSession } from '../../features/session/require-session.ts';
 import type { Services } from '../../services.ts';
 import { defer } from '../../ui/deferred.tsx';
 
-/** Signed-out visitors go to sign-in; for the others the purchase history is being fetched. */
+/** Redirects signed-out visitors to sign-in; for signed-in ones it starts to fetch the orders. */
 export function createDashboardLoader({ orders, session }: Services) {
   return ({ request }: LoaderFunctionArgs) => {
     const { user } = requireSession(session, request);
@@ -11,5 +11,5 @@ export function createDashboardLoader({ orders, session }: Services) {
   };
 }
 
-/** What the dashboard's loader gives. */
+/** The data of the dashboard's loader. */
 export type DashboardData = ReturnType<ReturnType<typeof createDashboardLoader>>;

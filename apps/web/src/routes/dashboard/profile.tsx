@@ -2,7 +2,7 @@ import type { User } from '@guichet/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** The account as it stands. An older copy of the session may lack fields; those rows are left out (decision T49). */
+/** The account's data. An older copy of the session may lack fields; those rows are left out (decision T49). */
 export function Profile({ user }: { user: Partial<User> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -75,7 +75,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** The documented badge; a status that this shop does not know yet shows as the server wrote it (decision T48). */
+/** The documented badge; an unknown status is shown as the server sent it (decision T48). */
 function OrderStatusTag({ status }: { status: Order['status'] }) {
   const { t } = useTranslation();
   const tone = status === 'Cancelled' ? 'danger' : status === 'Delivered' ? 'leaf' : 'quiet';

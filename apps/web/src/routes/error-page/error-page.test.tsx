@@ -7,7 +7,7 @@ import { createI18n } from '../../i18n/create-i18n.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-/** Opens one page, as each new document does: with a router that has seen nothing yet. */
+/** Opens one page with a new router, as in a new document. */
 async function openDocument(route: object) {
   const i18n = await createI18n('en');
   const router = createMemoryRouter([{ path: '/', ErrorBoundary: ErrorPage, HydrateFallback: () => null, ...route }]);
@@ -30,8 +30,8 @@ function importThatFailsOnce() {
 test.each([
   ['without data', {}],
   ['with data', { loader: () => null }],
-])('[NAV-9] a page %s whose code could not be fetched comes back by "Try again"', async (_, route) => {
-  // React reports what a boundary catches.
+])('[NAV-9] a page %s whose code failed to load is loaded again by "Try again"', async (_, route) => {
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const importPage = importThatFailsOnce();
   const shown = await openDocument({ ...route, lazy: lazyPage(importPage) });
@@ -45,7 +45,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('[NAV-6] a page whose data could not be loaded asks again without a new document', async () => {
+test('[NAV-6] a page whose data failed to load retries without a new document', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   let tries = 0;
   const loader = () => {

@@ -10,7 +10,7 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)) {
     return <ErrorMessage kind="not-found" />;
   }
-  // The router and the browser both remember a fetch of code that failed: only a new document fetches it again.
+  // The router and the browser both cache a failed load of code; only a new document loads it again.
   const retry = () =>
     error instanceof PageCodeError
       ? window.location.reload()

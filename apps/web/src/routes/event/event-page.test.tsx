@@ -15,7 +15,7 @@ const openEvent = (changes = {}, routes = {}) =>
 
 const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
 
-test('[EVENT-1] every fact of the specification has its name and its text', async () => {
+test('[EVENT-1] every fact of the specification is shown with its name and its text', async () => {
   await openEvent({ shipping: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Event 1' })).toBeTruthy();
   expect(await fact('Start date')).toBe('2026-12-05');
@@ -27,19 +27,19 @@ test('[EVENT-1] every fact of the specification has its name and its text', asyn
   expect(screen.getByText('Listed 3 days ago')).toBeTruthy();
 });
 
-test('[EVENT-1] nothing left and nothing sent read "Not Available"', async () => {
+test('[EVENT-1] without tickets left and without shipping, the page shows "Not Available"', async () => {
   await openEvent({ quantity: 0 });
   expect(await fact('Shipping')).toBe('Not Available');
   expect(await fact('Availability')).toBe('Not Available');
 });
 
-test('[EVENT-2] [EVENT-6] an end before the start is the next day, and the date never shifts', async () => {
+test('[EVENT-2] [EVENT-6] an end before the start is on the next day, and no time zone shifts the date', async () => {
   await openEvent({ startTime: '22:00', endTime: '03:00', timeZone: 'Africa/Douala' });
   expect(await fact('End time')).toBe('03:00 (the next day)');
   expect(screen.getByText(/Sat, 5 December 2026, 22:00/)).toBeTruthy();
 });
 
-test('[EVENT-3] Get Tickets puts one in the cart and goes there', async () => {
+test('[EVENT-3] Get Tickets adds one ticket and opens the cart', async () => {
   const { user, router, services } = await openEvent();
   await user.click(await screen.findByRole('button', { name: 'Get Tickets' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
@@ -55,7 +55,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
 });
 
-test('[EVENT-4] no related event has its documented text, a failure has another', async () => {
+test('[EVENT-4] without related events the documented text is shown, after a failure another one', async () => {
   const { api, user } = await openEvent({}, { [related]: () => refuse(500, 'internal') });
   expect(await screen.findByText('The related events could not be loaded.')).toBeTruthy();
   api.on(related, () => []);
@@ -63,7 +63,7 @@ test('[EVENT-4] no related event has its documented text, a failure has another'
   expect(await screen.findByText('No Event Under Category')).toBeTruthy();
 });
 
-test('[EVENT-5] the archives are months that lead into the shop', async () => {
+test('[EVENT-5] the archives are months that link to the shop', async () => {
   await openEvent();
   const link = await screen.findByRole('link', { name: 'December 2026' });
   expect(link.getAttribute('href')).toBe('/shop?month=2026-12');

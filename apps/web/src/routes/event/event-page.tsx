@@ -17,7 +17,7 @@ import type { EventData } from './loader.ts';
 
 const relatedGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** One event: what, when, where and for how much, then links to more events. */
+/** One event with its facts and its price, then links to more events. */
 export function EventPage() {
   const { t } = useTranslation();
   const { event, related } = useLoaderData<EventData>();

@@ -3,14 +3,14 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Services } from '../../services.ts';
 import { defer } from '../../ui/deferred.tsx';
 
-/** Fetches one event; the page does not wait for the related ones. An unknown id is a page that does not exist. */
+/** Fetches one event; the page does not wait for the related ones. An unknown id leads to the 404 page. */
 export function createEventLoader({ catalogue }: Services) {
   return async ({ params: { productId = '' }, request: { signal } }: LoaderFunctionArgs) => {
     const related = defer(catalogue.related(productId, signal));
     try {
       return { event: await catalogue.one(productId, signal), related };
     } catch (error) {
-      // The API answers 400 for an address that cannot be an id.
+      // The API returns 400 for an invalid id.
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
         throw new Response(null, { status: 404 });
       }
@@ -19,5 +19,5 @@ export function createEventLoader({ catalogue }: Services) {
   };
 }
 
-/** What the event page's loader gives. */
+/** The data of the event page's loader. */
 export type EventData = Awaited<ReturnType<ReturnType<typeof createEventLoader>>>;

@@ -6,7 +6,7 @@ import { renderShop } from '../../../test/render-shop.tsx';
 const forgot = 'POST /api/password/forgot';
 const answer = 'If there is an account with this email, a link to a new password is on its way. It works for an hour.';
 
-test('[LINK-17] sign-in leads here and back, and keeps the page to return to', async () => {
+test('[LINK-17] sign-in links to the forgotten-password page and back, and keeps the page to return to', async () => {
   const { user, router } = await renderShop({ path: '/signin?next=/cart' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
@@ -17,7 +17,7 @@ test('[LINK-17] sign-in leads here and back, and keeps the page to return to', a
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/cart');
 });
 
-test('[LINK-5] the server’s one answer is shown, and what was typed stays visible', async () => {
+test('[LINK-5] the server’s reply is shown, and the typed email stays visible', async () => {
   const api = createFakeApi({ [forgot]: () => ({ success: answer }) });
   const { user } = await renderShop({ path: '/forgot-password', api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'who@ever.example{Enter}');
@@ -28,7 +28,7 @@ test('[LINK-5] the server’s one answer is shown, and what was typed stays visi
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'who@ever.example');
 });
 
-test('[LINK-18] without an email nothing is sent', async () => {
+test('[LINK-18] without an email no reset link is requested', async () => {
   const { user, api } = await renderShop({ path: '/forgot-password' });
   await user.click(await screen.findByRole('button', { name: 'Send the link' }));
   const email = screen.getByRole('textbox', { name: 'Email' });
@@ -39,7 +39,7 @@ test('[LINK-18] without an email nothing is sent', async () => {
   expect(api.callsOf(forgot)).toHaveLength(0);
 });
 
-test('[LINK-19] too many tries are reported, and a later one works', async () => {
+test('[LINK-19] too many requests are reported, and a later one works', async () => {
   const api = createFakeApi({ [forgot]: () => refuse(429, 'too_many_requests', 'Wait a minute.') });
   const { user } = await renderShop({ path: '/forgot-password', api });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.c{Enter}');
@@ -52,7 +52,7 @@ test('[LINK-19] too many tries are reported, and a later one works', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[I18N-5] in French the answer is French', async () => {
+test('[I18N-5] in French the reply is French', async () => {
   const api = createFakeApi({ [forgot]: () => ({ success: answer }) });
   const { user } = await renderShop({ path: '/forgot-password', api, language: 'fr' });
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c{Enter}');

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Fields = { email: string };
 
-/** Requests a link to a new password. The answer is the same for every address (rule LINK-5). */
+/** Requests a link to reset the password. The reply is the same for every email (rule LINK-5). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { accountSettings } = useServices();
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each try moves the focus to its result, and nothing else does.
+  // The focus moves to the result after each request, and at no other time.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, outcome]);
 
   const submit = form.handleSubmit(

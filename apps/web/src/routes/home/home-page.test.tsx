@@ -12,14 +12,14 @@ const openHome = (routes = {}) => {
   return renderShop({ path: '/', api });
 };
 
-test('[HOME-1] the two lists request six, by sold and by date', async () => {
+test('[HOME-1] the two lists request six events each, by sales and by date', async () => {
   const { api } = await openHome();
   expect(await screen.findByRole('region', { name: 'Most Purchase Events' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Recent Events' })).toBeTruthy();
   expect(api.callsOf(sorted).map(({ url }) => url.search)).toEqual(['?sort=sold&amount=6', '?sort=createdAt&amount=6']);
 });
 
-test('[HOME-2] [HOME-7] nothing is searched without a text; a category alone offers its shop page', async () => {
+test('[HOME-2] [HOME-7] without a text no search is sent; a category alone offers a link to its shop page', async () => {
   const { api, user } = await openHome();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Concerts');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -38,7 +38,7 @@ test('[HOME-3] a search shows small items that lead to their events', async () =
   expect(router.state.location.search).toBe('?text=kora');
 });
 
-test('[HOME-8] a search that failed can be repeated and is not taken for no results', async () => {
+test('[HOME-8] a failed search can be repeated and is not shown as no results', async () => {
   const api = createFakeApi({ [sorted]: () => [], [search]: () => refuse(500, 'internal') });
   const { user } = await renderShop({ path: '/?text=kora', api });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -56,7 +56,7 @@ test('[HOME-6] the search bar shows the search of the address, also after Back',
   await screen.findByRole('link', { name: 'Event 7' });
   expect(router.state.location.search).toBe(`?text=kora&category=${concerts._id}`);
   expect(category).toHaveProperty('value', concerts._id);
-  // Another word in the same category: what is shown is what is searched.
+  // Another word in the same category: the shown filters are used.
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'jazz{Enter}');
   await waitFor(() => expect(api.callsOf(search)).toHaveLength(2));
@@ -69,7 +69,7 @@ test('[HOME-6] the search bar shows the search of the address, also after Back',
   expect(screen.queryByRole('link', { name: 'Browse Concerts' })).toBeNull();
 });
 
-test('[HOME-4] [HOME-9] a card shows price, ten words and dots, its age, and leads to event and cart', async () => {
+test('[HOME-4] [HOME-9] a card shows price, ten words and dots, its age, and links to event and cart', async () => {
   const { user, router, services } = await openHome();
   const [card] = await screen.findAllByRole('article');
   expect(card?.textContent).toContain('CFA 12,500');
@@ -86,7 +86,7 @@ test('[HOME-4] [HOME-9] a card shows price, ten words and dots, its age, and lea
 test.each([
   ['Ended', { ended: true }],
   ['Sold out', { quantity: 0 }],
-])('[HOME-5] [HOME-10] an event that is %s is marked and cannot be put in the cart', async (tag, changes) => {
+])('[HOME-5] [HOME-10] an event that is %s is marked and cannot be added to the cart', async (tag, changes) => {
   await openHome({ [sorted]: () => [sampleEvent(1, changes)] });
   expect((await screen.findAllByText(tag)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /Get Ticket/ })).toBeNull();

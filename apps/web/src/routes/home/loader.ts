@@ -2,7 +2,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Services } from '../../services.ts';
 import { defer } from '../../ui/deferred.tsx';
 
-/** Starts to fetch the three lists of the home page; each shows when it has arrived. */
+/** Starts to fetch the three lists of the home page; each is shown when it has loaded. */
 export function createHomeLoader({ catalogue }: Services) {
   return (({ request: { signal } }) => ({
     categories: defer(catalogue.categories(signal)),
@@ -11,9 +11,9 @@ export function createHomeLoader({ catalogue }: Services) {
   })) satisfies LoaderFunction;
 }
 
-/** What the home page's loader gives. */
+/** The data of the home page's loader. */
 export type HomeData = ReturnType<ReturnType<typeof createHomeLoader>>;
 
-/** A search changes only the address's query: the lists around it stay. Asking for the same address again retries. */
+/** A search changes only the query, so the lists stay. Navigating to the same address again reloads them. */
 export const shouldReloadHome: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;

@@ -20,12 +20,12 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   const hintId = useId();
   const categoryId = useId();
 
-  // Another address, Back included, shows its own search and not what was typed on the previous one.
+  // After each navigation, also Back, the fields show the search in the address, not the previous input.
   if (draft.key !== key) setDraft(asked);
 
   /**
-   * Without a text nothing is searched (specification §2); the hint shows what to do instead. A form action would not
-   * do: React empties the fields after it.
+   * Without a text nothing is searched (specification §2); the hint shows what to do instead. A form action does not
+   * work here, because React resets the fields after it.
    */
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function SearchBar({ categories }: { categories: Deferred<Category[]> }) 
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, don't know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023, still common on phones, lack <search>.
     <form
       role="search"
       onSubmit={search}

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useSearch } from './use-search.ts';
 
-/** What the search of the address found: small items, each a link to its event. Nothing without a search. */
+/** The results of the search in the address: small items, each a link to its event. Empty without a search. */
 export function SearchResults() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -13,7 +13,7 @@ export function useSearch(text: string, category: string): { state: SearchState;
   const [state, setState] = useState<SearchState>({ kind: 'searching' });
   const [tries, setTries] = useState(0);
 
-  // Another value of `tries` repeats the same search.
+  // A new value of `tries` repeats the same search.
   useEffect(() => {
     if (text === '') return;
     const abort = new AbortController();

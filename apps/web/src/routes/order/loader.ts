@@ -20,5 +20,5 @@ export function createOrderLoader({ orders, session }: Services) {
   };
 }
 
-/** What the order page's loader gives. */
+/** The data of the order page's loader. */
 export type OrderData = Awaited<ReturnType<ReturnType<typeof createOrderLoader>>>;

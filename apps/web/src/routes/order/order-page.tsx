@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import type { OrderData } from './loader.ts';
 import { TicketList } from './ticket-list.tsx';
 
-/** A paid order: the codes first, then what they cost. */
+/** A paid order: the ticket codes first, then their price. */
 export function OrderPage() {
   const { t } = useTranslation();
   const { order } = useLoaderData<OrderData>();

@@ -19,7 +19,7 @@ type ResetPasswordFormProps = {
   onSpent: (error: unknown) => void;
 };
 
-/** The new password, twice. The server's objection to it stands beside the field. */
+/** The new password, twice. The server's error about it is shown beside the field. */
 export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordFormProps) {
   const { t } = useTranslation();
   const { accountSettings } = useServices();
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each failed attempt moves the focus, and nothing else does.
+  // The focus moves only after a failed attempt.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, onReset, onSpent }: ResetPasswordForm
       }
       await onReset();
     },
-    // As in sign-up: beside the field stands the one documented text, in the banner the other (decision T38).
+    // As in sign-up, the field and the banner each show their own documented text (decision T38).
     invalid => setFailure(invalid.confirm?.type === 'validate' ? t('literals.passwordsMismatch') : null),
   );
   const passwordType = isShown ? 'text' : 'password';

@@ -24,7 +24,7 @@ async function openForm(options: Omit<Parameters<typeof renderShop>[0], 'path'> 
   return { ...shop, fill };
 }
 
-test('[LINK-1] the token leaves the address before anything is typed', async () => {
+test('[LINK-1] the token is removed from the address before any input', async () => {
   const { router, api } = await openForm({ strict: true });
   await screen.findByLabelText('New password');
   expect(router.state.location.pathname + router.state.location.hash).toBe('/reset-password');
@@ -32,7 +32,7 @@ test('[LINK-1] the token leaves the address before anything is typed', async () 
   expect(api.callsOf(reset)).toHaveLength(0);
 });
 
-test('[LINK-6] an empty form is refused with the text of sign-up', async () => {
+test('[LINK-6] an empty form is rejected with the text of sign-up', async () => {
   const { user, api } = await openForm();
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   const summary = await screen.findByRole('region', { name: 'One field needs your attention:' });
@@ -49,7 +49,7 @@ test('[LINK-6] two passwords that differ have both documented texts', async () =
   expect(api.callsOf(reset)).toHaveLength(0);
 });
 
-test('[LINK-20] what the server has against a password stands beside the field, and the link still works', async () => {
+test('[LINK-20] the server’s error about a password is shown beside the field, and the link still works', async () => {
   const text = 'This password is one of the commonest, so it is guessed first. Choose another one.';
   const { fill, api, router } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(422, 'weak_password', text) }),
@@ -65,7 +65,7 @@ test('[LINK-20] what the server has against a password stands beside the field, 
   expect(api.callsOf(reset)[1]?.body).toEqual({ token: 'abc', newPassword: 'password1 and more' });
 });
 
-test('[LINK-22] "show Password" shows both', async () => {
+test('[LINK-22] "show Password" shows both passwords', async () => {
   const { user } = await openForm();
   await user.click(await screen.findByRole('checkbox', { name: 'show Password' }));
   const types = ['New password', 'Confirm new password'].map(name => screen.getByLabelText(name).getAttribute('type'));
@@ -93,7 +93,7 @@ test('[LINK-24] a failed sign-in removes the banner', async () => {
   expect(screen.queryByText('Hey, nice to see you')).toBeNull();
 });
 
-test('[LINK-8] a late link offers to request another', async () => {
+test('[LINK-8] an expired link offers to request another', async () => {
   const { fill } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'This link was used or is out of date.') }),
   });
@@ -105,7 +105,7 @@ test('[LINK-8] a late link offers to request another', async () => {
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('[LINK-26] another link that is opened over a late one brings the form back, empty', async () => {
+test('[LINK-26] another link that is opened after an expired one shows the empty form again', async () => {
   const { fill, router, api } = await openForm({
     api: createFakeApi({ [reset]: () => refuse(410, 'link_expired', 'Late.') }),
   });
@@ -120,7 +120,7 @@ test('[LINK-26] another link that is opened over a late one brings the form back
 });
 
 test.each(['', '#token=', `#token=${'a'.repeat(201)}`])(
-  '[LINK-25] without a whole link (%j) there is no form',
+  '[LINK-25] without a complete link (%j) no form is shown',
   async hash => {
     await renderShop({ path: `/reset-password${hash}` });
     await screen.findByText(/^Open the link in our mail/);
@@ -129,7 +129,7 @@ test.each(['', '#token=', `#token=${'a'.repeat(201)}`])(
   },
 );
 
-test('[LINK-21] a server that is out of reach loses nothing: the form can be sent again', async () => {
+test('[LINK-21] if the server is unreachable, the form can be sent again', async () => {
   const { fill, user, api, router } = await openForm();
   await fill();
   expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
@@ -149,7 +149,7 @@ test('[LINK-27] this browser’s own session has ended before the next sign-in',
   expect(services.session.get()).toBeNull();
 });
 
-test('[I18N-5] in French a refused password is reported in French', async () => {
+test('[I18N-5] in French a rejected password is reported in French', async () => {
   const api = createFakeApi({ [reset]: () => refuse(422, 'weak_password', 'English.') });
   const { user } = await renderShop({ path: '/reset-password#token=abc', api, language: 'fr' });
   await user.type(await screen.findByLabelText('Nouveau mot de passe'), 'motdepasse');

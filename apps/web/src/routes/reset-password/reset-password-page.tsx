@@ -26,8 +26,8 @@ export function ResetPasswordPage() {
   }, [isSpent]);
 
   const onReset = async () => {
-    // The session of this browser ended with all others, unless it belongs to another user. Only once that is known may
-    // the visitor sign in here: a late refusal would end the new session.
+    // The reset ended this browser's session too, unless it belongs to another user. Only once that is known may
+    // the visitor sign in here: a late rejection would end the new session.
     await rereadSession(session);
     await navigate('/signin', { replace: true, state: { passwordReset: true } });
   };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ChangeFilters, noFilters, type ShopFilters } from './filters.ts';
 import { findEvents, type PageStart, startOfNext } from './find-events.ts';
 
-/** The shop's columns: one fewer than elsewhere, because the filters stand beside them. */
+/** The shop's columns: one fewer than elsewhere, because the filters are beside them. */
 export const listGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 type EventListProps = {
@@ -19,12 +19,12 @@ type EventListProps = {
 
 type Loaded = {
   readonly events: readonly EventSummary[];
-  /** Rows that the server has returned so far. */
+  /** The number of rows that the server has returned. */
   readonly rows: number;
   readonly last: FilterEventsReply;
 };
 
-/** The events that match, and more of them on demand. It is mounted again for each choice of filters. */
+/** The events that match, and more of them on demand. It is mounted again whenever the filters change. */
 export function EventList({ first, filters, onClear }: EventListProps) {
   const { t } = useTranslation();
   const { catalogue } = useServices();
@@ -40,7 +40,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
     return () => abort.abort();
   }, []);
 
-  // The button goes away with the last page: the focus moves to the first of the new events, as it would be lost otherwise.
+  // The button is removed with the last page, so the focus moves to the first new event; it would be lost otherwise.
   useEffect(() => {
     if (firstNew.current === null) return;
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
@@ -98,7 +98,7 @@ export function EventList({ first, filters, onClear }: EventListProps) {
   );
 }
 
-/** Where rows are skipped, an event that was listed meanwhile shifts them: what is already shown is not shown twice. */
+/** With `skip`, an event that was added meanwhile shifts the rows, so events that are already shown are left out. */
 function append(shown: readonly EventSummary[], more: readonly EventSummary[]): readonly EventSummary[] {
   const ids = new Set(shown.map(({ _id }) => _id));
   return [...shown, ...more.filter(({ _id }) => !ids.has(_id))];

@@ -15,7 +15,7 @@ type FilterFieldsProps = {
   onChange: ChangeFilters;
 };
 
-/** Category checkboxes and price radios. Each change acts at once. */
+/** Category checkboxes and price radios. Each change applies immediately. */
 export function FilterFields({ filters, categories, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

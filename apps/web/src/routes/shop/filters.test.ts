@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { concerts } from '../../../test/samples.ts';
 import { readFilters, toEventFilters, writeFilters } from './filters.ts';
 
-test('[SHOP-1] the address holds every filter, and reading it back gives the same', () => {
+test('[SHOP-1] the address contains every filter, and reading it returns the same filters', () => {
   const address = `category=${concerts._id}&price=3&month=2026-12`;
   expect(writeFilters(readFilters(new URLSearchParams(address))).toString()).toBe(address);
   expect(writeFilters(readFilters(new URLSearchParams())).toString()).toBe('');
 });
 
-test('[SHOP-1] invalid values are left out', () => {
+test('[SHOP-1] invalid filter values in the address are left out', () => {
   const filters = readFilters(new URLSearchParams('category=x&price=9&month=2026-13'));
   expect(filters).toEqual(readFilters(new URLSearchParams()));
 });
@@ -24,7 +24,7 @@ test.each([
   expect(toEventFilters(readFilters(new URLSearchParams({ price }))).price).toEqual(range);
 });
 
-test('[SHOP-7] a month goes to the server with the other filters, and is left out when none is chosen', () => {
+test('[SHOP-7] a month is sent with the other filters, and is left out when none is chosen', () => {
   const address = `category=${concerts._id}&month=2027-01`;
   expect(toEventFilters(readFilters(new URLSearchParams(address)))).toEqual({
     category: [concerts._id],

@@ -33,7 +33,7 @@ export function writeFilters({ categories, bucket, month }: ShopFilters): URLSea
   return params;
 }
 
-/** The filters as the API takes them. */
+/** The filters in the API's format. */
 export function toEventFilters({ categories, bucket, month }: ShopFilters): EventFilters {
   return { category: [...categories], price: [...bucket.range], ...(month === null ? {} : { month }) };
 }
@@ -41,7 +41,7 @@ export function toEventFilters({ categories, bucket, month }: ShopFilters): Even
 /** No filter at all. */
 export const noFilters: ShopFilters = { categories: [], bucket: priceBuckets[0], month: null };
 
-/** Whether anything is filtered out. */
+/** Whether any filter is set. */
 export function isFiltered(filters: ShopFilters): boolean {
   return writeFilters(filters).size > 0;
 }

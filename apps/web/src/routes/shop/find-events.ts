@@ -2,7 +2,7 @@ import type { FilterEventsReply } from '@guichet/contracts';
 import { type CatalogueApi, pageSize } from '../../api/catalogue.ts';
 import { type ShopFilters, toEventFilters } from './filters.ts';
 
-/** Where a page begins: after the page whose `next` this is, or after so many rows. */
+/** The start of a page: after the page whose `next` is given, or after `skip` rows. */
 export type PageStart = { readonly after: string } | { readonly skip: number };
 
 /** A page of the shop, by default the first. */
@@ -15,7 +15,7 @@ export function findEvents(
   return catalogue.filter(toEventFilters(filters), { limit: pageSize, ...start }, signal);
 }
 
-/** Where the next page begins; null when there is none. A server without `next` gets the number of events to skip. */
+/** The start of the next page, or null. If the server returned no `next`, rows are skipped instead. */
 export function startOfNext({ size, hasMore, next }: FilterEventsReply, rows: number): PageStart | null {
   if (next !== undefined) return { after: next };
   // The documented rule, a full page, together with the server's `hasMore` (decision T14).

@@ -5,9 +5,9 @@ import { defer } from '../../ui/deferred.tsx';
 import { readFilters } from './filters.ts';
 import { findEvents } from './find-events.ts';
 
-/** Starts the first six events of the address's filters. The router drops the reply of an address that was left. */
+/** Starts to fetch the first six events for the filters. The router drops the reply after another navigation. */
 export function createShopLoader({ catalogue, now }: Services) {
-  // The same promise for each change of filter: a new one would blank the checkboxes under the visitor's finger.
+  // The same promise for each change of filter: a new one would hide the checkboxes while the visitor uses them.
   const categories = remember(() => defer(catalogue.categories()), 60_000, now);
   return (({ request }) => {
     const { search, searchParams } = new URL(request.url);
@@ -17,5 +17,5 @@ export function createShopLoader({ catalogue, now }: Services) {
   }) satisfies LoaderFunction;
 }
 
-/** What the shop's loader gives. */
+/** The data of the shop's loader. */
 export type ShopData = ReturnType<ReturnType<typeof createShopLoader>>;

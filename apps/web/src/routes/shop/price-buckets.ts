@@ -1,4 +1,4 @@
-/** The documented price filter: an id and the inclusive bounds that are sent; none is any price (decision T13). */
+/** The documented price filter: an id and the inclusive bounds to send; no bounds: any price (decision T13). */
 export const priceBuckets = [
   { id: 0, range: [] },
   { id: 1, range: [0, 900] },

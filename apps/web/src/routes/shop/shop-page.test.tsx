@@ -10,7 +10,7 @@ const events = (from: number, to: number) =>
 const pageOf = (data: unknown[], total: number, hasMore: boolean) => ({ data, size: data.length, total, hasMore });
 const filtersOf = (call: Call | undefined) => (call?.body as { filters: object } | undefined)?.filters;
 
-test('[SHOP-10] [SHOP-11] a server that names no next page gets the number of events to skip; no event is shown twice', async () => {
+test('[SHOP-10] [SHOP-11] if the server returns no next page token, rows are skipped; no event is shown twice', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       (body as { skip: number }).skip === 0 ? pageOf(events(1, 6), 9, true) : pageOf(events(6, 9), 9, false),
@@ -18,7 +18,7 @@ test('[SHOP-10] [SHOP-11] a server that names no next page gets the number of ev
   const { user } = await renderShop({ path: '/shop', api });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('heading', { name: 'Event 9' })).toBeTruthy();
-  // The sixth came twice, because an event was listed in between: it is shown once.
+  // The sixth event is returned twice, because an event was added in between; it is shown once.
   expect(screen.getAllByRole('article')).toHaveLength(9);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(api.callsOf(search).map(({ body }) => body)).toMatchObject([
@@ -27,7 +27,7 @@ test('[SHOP-10] [SHOP-11] a server that names no next page gets the number of ev
   ]);
 });
 
-test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server from page to page of a month, and goes with the last', async () => {
+test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server’s pages of a month, and disappears with the last', async () => {
   const api = createFakeApi({
     [search]: ({ body }) => {
       const { after } = body as { after?: string };
@@ -53,7 +53,7 @@ test('[SHOP-3] [SHOP-7] [SHOP-10] Load more follows the server from page to page
   ]);
 });
 
-test('[SHOP-10] a next page that fails is reported, and is requested again from where the list ends', async () => {
+test('[SHOP-10] a failed next page is reported, and requested again from the end of the list', async () => {
   const api = createFakeApi({
     [search]: ({ body }) =>
       'after' in (body as object) ? refuse(500, 'internal') : { ...pageOf(events(1, 6), 9, true), next: 'second' },
@@ -69,13 +69,13 @@ test('[SHOP-10] a next page that fails is reported, and is requested again from 
 test.each([
   ['a short page', pageOf(events(1, 5), 5, true)],
   ['the last page', pageOf(events(1, 6), 6, false)],
-])('[SHOP-3] %s has no Load more', async (_, page) => {
+])('[SHOP-3] %s has no Load more button', async (_, page) => {
   await renderShop({ path: '/shop', api: createFakeApi({ [search]: () => page }) });
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('[SHOP-4] [SHOP-12] [SHOP-13] a filter goes into the address, asks from the start again and shows as a chip', async () => {
+test('[SHOP-4] [SHOP-12] [SHOP-13] a filter changes the address, restarts the list and is shown as a chip', async () => {
   const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
   const { user, router } = await renderShop({ path: '/shop', api });
   await user.click(await screen.findByRole('checkbox', { name: 'Concerts' }));
@@ -90,7 +90,7 @@ test('[SHOP-4] [SHOP-12] [SHOP-13] a filter goes into the address, asks from the
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('[SHOP-9] filters that are picked faster than the address follows all count', async () => {
+test('[SHOP-9] filters picked faster than the address is updated are all applied', async () => {
   const api = createFakeApi({ [search]: () => pageOf(events(1, 2), 2, false) });
   const { router } = await renderShop({ path: '/shop', api });
   const category = await screen.findByRole('checkbox', { name: 'Concerts' });
@@ -103,11 +103,11 @@ test('[SHOP-9] filters that are picked faster than the address follows all count
   await act(async () => router.navigate(-1));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await act(async () => screen.getByRole('checkbox', { name: 'Theatre' }).click());
-  // Back is believed: what was picked before it does not come along.
+  // After Back, filters that were picked before are not applied.
   await waitFor(() => expect(router.state.location.search).toBe(`?category=${theatre._id}`));
 });
 
-test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', async () => {
+test('[SHOP-5] a late reply to an earlier filter is dropped', async () => {
   const answers: ((value: unknown) => void)[] = [];
   const api = createFakeApi({ [search]: () => new Promise(resolve => answers.push(resolve)) });
   const { user } = await renderShop({ path: '/shop', api });
@@ -119,7 +119,7 @@ test('[SHOP-5] the reply to an earlier filter is dropped when it comes late', as
   expect(screen.queryByRole('heading', { name: 'Event 1' })).toBeNull();
 });
 
-test('[SHOP-6] a failed search is reported and can be tried again; it does not look like an empty one', async () => {
+test('[SHOP-6] a failed search is reported and can be tried again; it is not shown as no results', async () => {
   const api = createFakeApi({ [search]: () => refuse(500, 'internal') });
   const { user } = await renderShop({ path: '/shop', api });
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
@@ -128,7 +128,7 @@ test('[SHOP-6] a failed search is reported and can be tried again; it does not l
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeTruthy();
 });
 
-test('[SHOP-14] no match offers to clear the filters', async () => {
+test('[SHOP-14] without a match the page offers to clear the filters', async () => {
   const api = createFakeApi({ [search]: () => pageOf([], 0, false) });
   const { user, router } = await renderShop({ path: '/shop?price=4', api });
   const nothing = await screen.findByText('No event matches these filters.');

@@ -14,7 +14,7 @@ import { FilterFields } from './filter-fields.tsx';
 import type { ShopData } from './loader.ts';
 import { useFilters } from './use-filters.ts';
 
-/** The catalogue with its filters: beside it on wide screens, in a panel on small ones. */
+/** The catalogue with its filters: beside the list on wide screens, in a panel on small ones. */
 export function ShopPage() {
   const { t } = useTranslation();
   const { key, firstPage, categories } = useLoaderData<ShopData>();

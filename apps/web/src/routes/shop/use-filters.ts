@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ChangeFilters, readFilters, type ShopFilters, writeFilters } from './filters.ts';
 
 /**
- * The filters of the address, and a function that changes them. A change builds on the one before it, even when that one
+ * The filters of the address, and a function that changes them. A change is based on the previous one, even if that
  * is not in the address yet.
  */
 export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
@@ -13,8 +13,8 @@ export function useFilters(): { filters: ShopFilters; change: ChangeFilters } {
   const latest = useRef(filters);
   const sent = useRef<readonly string[]>([]);
 
-  // The location is another object after each navigation that has ended, Back included; then the address decides.
-  // Not when it is an earlier change of ours that only now reaches the page: the later one follows.
+  // The location is a new object after each completed navigation, also Back; then the address decides,
+  // unless the navigation is an earlier change of ours: then a later change is still pending.
   useLayoutEffect(() => {
     const params = new URLSearchParams(location.search);
     const arrived = sent.current.lastIndexOf(params.toString());

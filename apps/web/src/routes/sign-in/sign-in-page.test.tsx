@@ -31,7 +31,7 @@ test('[FORM-1] [FORM-7] a failed sign-in shows the server’s text under the doc
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'no-format-check');
 });
 
-test('[I18N-5] a failure that French has no text for is reported in general French words', async () => {
+test('[I18N-5] an error without a French text is reported with the general French text', async () => {
   const api = createFakeApi({ [signIn]: () => refuse(418, 'made_up_tomorrow', 'English words.') });
   const { user } = await renderShop({ path: '/signin', api, language: 'fr' });
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'a@b.c');
@@ -41,7 +41,7 @@ test('[I18N-5] a failure that French has no text for is reported in general Fren
   expect(alert.textContent).not.toContain('English');
 });
 
-test('[FORM-2] "show Password" shows it', async () => {
+test('[FORM-2] "show Password" shows the password', async () => {
   const { user } = await renderShop({ path: '/signin' });
   const password = await screen.findByLabelText('Password');
   expect(password.getAttribute('type')).toBe('password');

@@ -31,7 +31,7 @@ export function SignInPage() {
   const messages = Object.values(errors).map(({ message = '' }) => message);
   const next = nextPath(params);
 
-  // Each failed attempt moves the focus, and nothing else does.
+  // The focus moves only after a failed attempt.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(async fields => {
@@ -112,7 +112,7 @@ export function SignInPage() {
   );
 }
 
-/** Whether the page for a new password led here; anything else in the history's state is ignored. */
+/** Whether the page for a new password redirected here; other history state is ignored. */
 function isPasswordReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'passwordReset' in state;
 }

@@ -27,7 +27,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
   const { errors, isSubmitting, submitCount } = form.formState;
   const messages = Object.values(errors).map(({ message = '' }) => message);
 
-  // Each failed attempt moves the focus, and nothing else does.
+  // The focus moves only after a failed attempt.
   useEffect(() => (summary.current ?? banner.current)?.focus(), [submitCount, failure]);
 
   const submit = form.handleSubmit(
@@ -43,7 +43,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
         else setFailure(errorText(error));
       }
     },
-    // Beside the field stands the one documented text, in the banner the other (decision T38).
+    // The field and the banner each show their own documented text (decision T38).
     invalid => setFailure(invalid.confirm?.type === 'validate' ? t('literals.passwordsMismatch') : null),
   );
   const passwordType = isShown ? 'text' : 'password';
@@ -118,7 +118,7 @@ export function SignUpForm({ onSuccess }: { onSuccess: (text: string | null) => 
   );
 }
 
-/** An invalid request names its field in the first word of its text, and nowhere else. */
+/** An invalid request names its field only in the first word of its text. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'invalid_request' && /^email\b/.test(error.message);
 }

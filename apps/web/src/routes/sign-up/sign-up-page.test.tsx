@@ -42,7 +42,7 @@ test('[FORM-9] two passwords that differ have one text beside the field and anot
   expect(api.callsOf(signUp)).toHaveLength(0);
 });
 
-test('[FORM-5] a new account is greeted with the documented title and the link to log in', async () => {
+test('[FORM-5] after sign-up the documented title and a link to log in are shown', async () => {
   const { fill, send, api } = await openForm({ [signUp]: () => ({ success: 'Check your mail.' }) });
   await fill();
   await send();
@@ -57,7 +57,7 @@ test('[FORM-5] a new account is greeted with the documented title and the link t
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
 });
 
-test('[FORM-5] a refusal shows the server’s text and keeps what was typed', async () => {
+test('[FORM-5] a rejected sign-up shows the server’s text and keeps the input', async () => {
   const { fill, send } = await openForm({ [signUp]: () => refuse(422, 'weak_password', 'Choose a longer one.') });
   await fill();
   await send();

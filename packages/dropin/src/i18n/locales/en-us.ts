@@ -1,6 +1,6 @@
 /**
- * The base texts. Where the widget's specification quotes a text it stands here letter for letter; do not polish
- * those. A text in another locale replaces the one of the same key.
+ * The base texts. Texts quoted by the widget's specification must match it exactly; do not correct
+ * those. Another locale's text replaces the one with the same key.
  */
 export const enUs = {
   payingWith: 'Paying with {{paymentSource}}',

@@ -35,7 +35,7 @@ describe('the card type catalogue', () => {
     expect(found?.patterns.length).toBeGreaterThan(0);
   });
 
-  it('[BRAND-2] has four digits in the code of American Express, called CID, and three elsewhere', () => {
+  it('[BRAND-2] the code of American Express is the four-digit CID; others have three digits', () => {
     const sizes = cardTypes.map(({ type, code }) => [type, code.size] as const);
     expect(sizes.filter(([, size]) => size !== 3)).toEqual([['american-express', 4]]);
     expect(Object.fromEntries(cardTypes.map(({ type, code }) => [type, code.name]))).toEqual({
@@ -74,7 +74,7 @@ describe('brands', () => {
   );
 
   it.each([...catalogue.map(([type]) => framesName(type)), 'naranja', 'verve', undefined])(
-    '[BRAND-4] %s has a drawing that exists',
+    '[BRAND-4] brand %s has an existing icon',
     type => {
       const isKnown = brands.some(brand => brand.type === type);
       expect(brandSymbol(type)).toBe(isKnown ? `icon-${type}` : 'iconCardFront');

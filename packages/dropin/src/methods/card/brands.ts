@@ -1,4 +1,4 @@
-/** A card brand under the names that the frames, the gateway and the page use for it. */
+/** A card brand with its names in the frames, the gateway and the page. */
 export interface Brand {
   /** The frames' name, which is also the stem of the icon's id. */
   readonly type: string;
@@ -14,7 +14,7 @@ export interface Brand {
 
 const isIconHidden = true;
 
-/** Each brand's type and name, and what differs from them. */
+/** Each brand's type and name, and its exceptions. */
 const rows: readonly (readonly [type: string, name: string, part?: Partial<Brand>])[] = [
   ['visa', 'Visa'],
   ['master-card', 'MasterCard', { overrideKey: 'mastercard' }],
@@ -31,8 +31,8 @@ const rows: readonly (readonly [type: string, name: string, part?: Partial<Brand
 ];
 
 /**
- * The brands that an account can accept, in the order of their icons on the sheet. The gateway has no name for Mir or
- * other brands that the frames may recognise: those are refused, and shown with their own names and the plain card.
+ * The brands that an account can accept, in the order of their icons on the sheet. The gateway does not support Mir or
+ * other brands that the frames may recognise: those are rejected, and shown with their own names and the plain card.
  */
 export const brands: readonly Brand[] = rows.map(([type, name, part]) => ({
   type,
@@ -42,13 +42,13 @@ export const brands: readonly Brand[] = rows.map(([type, name, part]) => ({
   ...part,
 }));
 
-/** Whether the merchant's account takes a brand, given by the frames' name. */
+/** Whether the merchant's account accepts a brand, given by the frames' name. */
 export function isBrandSupported(type: string, supportedCardTypes: readonly string[]): boolean {
   const brand = brands.find(candidate => candidate.type === type);
   return brand !== undefined && supportedCardTypes.includes(brand.gatewayName);
 }
 
-/** The drawing of a brand, given by the frames' name: a brand without one shows the plain card. */
+/** The icon of a brand, given by the frames' name; the plain card if it has none. */
 export function brandSymbol(type: string | undefined): string {
   return brands.some(brand => brand.type === type) ? `icon-${type}` : 'iconCardFront';
 }

@@ -1,9 +1,9 @@
 import type { CardFieldKey, CardFieldOverride, CardOptions, CreateOptions } from '../../config/create-options.ts';
 import type { GatewayConfiguration } from '../../gateway/gateway.ts';
 
-/** The card form as it was agreed between the merchant's options and the gateway. */
+/** The card form's configuration, computed from the merchant's options and the account. */
 export interface CardConfiguration {
-  /** The fields, in the order in which their frames are made. */
+  /** The fields, in the order in which their frames are created. */
   readonly fields: readonly CardFieldKey[];
   readonly isNameRequired: boolean;
   readonly clearsAfterTokenization: boolean;
@@ -11,23 +11,23 @@ export interface CardConfiguration {
   readonly supportedCardTypes: readonly string[];
 }
 
-/** The merchant's card options as an object, whatever form they were given in. */
+/** The merchant's card options as an object; empty if `card` is a boolean or missing. */
 export function cardOptionsOf(options: CreateOptions): CardOptions {
   return typeof options.card === 'object' && options.card !== null ? options.card : {};
 }
 
-/** What the merchant changed about one field: `null` when the field was taken out. */
+/** The merchant's override of one field: `null` if the field was removed. */
 export function fieldOverride(options: CardOptions, key: CardFieldKey): CardFieldOverride | null {
   const override = options.overrides?.fields?.[key];
   return override === null ? null : (override ?? {});
 }
 
-/** The fields that are to be expected before the account is known: most accounts check both, as they are advised to. */
+/** The fields expected before the account is known. Without challenges both checks: most accounts have both. */
 export function expectedFields(options: CardOptions, challenges: readonly string[] | null): readonly CardFieldKey[] {
   return fieldsOf(options, challenges ?? ['cvv', 'postal_code']);
 }
 
-/** A field that guards the merchant's account is part of the form unless it was taken out. */
+/** The form's fields: a field for a challenge is included unless the merchant removed it. */
 function fieldsOf(options: CardOptions, challenges: readonly string[]): readonly CardFieldKey[] {
   const isDemanded = (challenge: string, key: CardFieldKey): boolean =>
     challenges.includes(challenge) && fieldOverride(options, key) !== null;
@@ -40,7 +40,7 @@ function fieldsOf(options: CardOptions, challenges: readonly string[]): readonly
   ];
 }
 
-/** Settles what form the account and the merchant's options make together. */
+/** Computes the form's configuration. */
 export function configureCard(options: CardOptions, gateway: GatewayConfiguration): CardConfiguration {
   const { cardholderName } = options;
   return {

@@ -4,24 +4,24 @@ import { element } from '../../ui/element.ts';
 import { icon, iconBox, setIcon } from '../../ui/icon.ts';
 import type { MethodContext } from '../method.ts';
 
-/** One field of the card form: its label, the box for its frame, its icons and its error. */
+/** One field of the card form: its label, the container of its frame, its icons and its error. */
 export interface CardFieldGroup {
   readonly root: HTMLElement;
-  /** The box that the frame is put into. */
+  /** The container of the frame. */
   readonly box: HTMLElement;
-  /** Shows an error, or takes it away. */
+  /** Shows an error, or removes it. */
   setError(text: string | null): void;
   readonly hasError: boolean;
   setFocused(isFocused: boolean): void;
   setValid(isValid: boolean): void;
   /** Changes the icon inside the field. */
   setIcon(symbolId: string): void;
-  /** Changes the small print beside the label. */
+  /** Changes the hint beside the label. */
   setDescriptor(text: string): void;
 }
 
 interface FieldAppearance {
-  /** The stem of the group's hooks. */
+  /** The common part of the group's hooks. */
   readonly stem: string;
   readonly boxClass: string;
   readonly label: MessageKey;
@@ -29,7 +29,7 @@ interface FieldAppearance {
   readonly icon?: { readonly hook: string; readonly symbolId: string };
 }
 
-/** Builds one field. */
+/** Creates one field. */
 export function cardFieldGroup(key: CardFieldKey, { translate, iconHref }: MethodContext): CardFieldGroup {
   const appearance = appearances[key];
   const box = element('div', { class: `${appearance.boxClass} braintree-form__hosted-field` });

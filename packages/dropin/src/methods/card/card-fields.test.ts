@@ -12,7 +12,7 @@ describe('fields', () => {
     [{ cardholderName: true }, ['cvv'], ['cardholderName', 'number', 'expirationDate', 'cvv']],
     [{ overrides: { fields: { cvv: null, postalCode: null } } }, ['cvv', 'postal_code'], ['number', 'expirationDate']],
     [{ overrides: { fields: { number: null, cvv: {} } } }, [], ['number', 'expirationDate']],
-  ])('[CARD-1] are those that options %j and challenges %j call for', async (card, challenges, expected) => {
+  ])('[CARD-1] the form has the fields for options %j and challenges %j', async (card, challenges, expected) => {
     const world = await open(card, { challenges });
     expect(Object.keys(world.frames.options.fields)).toEqual(expected);
     const frames = [...world.hook('card').querySelectorAll('[id^="braintree-hosted-field-"]')];
@@ -22,7 +22,7 @@ describe('fields', () => {
     );
   });
 
-  it('[CARD-21] are created at once, and again if the account demands others than expected', async () => {
+  it('[CARD-21] fields are created immediately, and again if the account demands other ones', async () => {
     const made: string[] = [];
     let isTornDown = false;
     let answer: (account: GatewayConfiguration) => void = () => undefined;
@@ -57,7 +57,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('[CARD-21] that were filled in before the account was known keep their input', async () => {
+  it('[CARD-21] fields that were filled in before the account is known keep their input', async () => {
     const world = harness({
       hints: { challenges: ['cvv'] },
       gateway: { challenges: ['cvv'] },
@@ -74,7 +74,7 @@ describe('fields', () => {
     expect(world.hook('number-field-group').querySelector('.braintree-form__field--valid')).not.toBeNull();
   });
 
-  it('[CARD-2] have the documented placeholders, and labels in the page language inside their frames', async () => {
+  it('[CARD-2] fields have the documented placeholders, and labels in the page’s language', async () => {
     const world = harness();
     await world.open({ locale: 'fr_FR', card: { cardholderName: true } });
     const { fields } = world.frames.options;
@@ -85,7 +85,7 @@ describe('fields', () => {
     expect(fields.number).toMatchObject({ internalLabel: 'Numéro de carte', iframeTitle: 'Numéro de carte' });
   });
 
-  it('[CARD-3] accept overrides, but stay in their own containers', async () => {
+  it('[CARD-3] fields accept overrides, but stay in their own containers', async () => {
     const elsewhere = document.createElement('div');
     const overrides = { fields: { number: { placeholder: 'digits', container: elsewhere, selector: '#x' } } };
     const world = await open({ overrides });
@@ -95,7 +95,7 @@ describe('fields', () => {
     expect(number).not.toHaveProperty('selector');
   });
 
-  it('[CARD-4] accept style overrides without changing the object of the merchant', async () => {
+  it('[CARD-4] style overrides do not change the merchant’s object', async () => {
     const input = { fontSize: '20px' };
     const styles = { input, '.valid': 'good-card', ':focus': null };
     const { frames } = await open({ overrides: { styles } });
@@ -110,7 +110,7 @@ describe('fields', () => {
     [{ cardholderName: true }, false],
     [{ cardholderName: { required: false } }, false],
     [{ cardholderName: { required: true } }, true],
-  ])('[CARD-5] are announced as required only when they are: %j', async (card, isRequired) => {
+  ])('[CARD-5] fields are announced as required only if they are: %j', async (card, isRequired) => {
     const { frames } = await open(card);
     expect(frames.calls.includes('set cardholderName aria-required=true')).toBe(isRequired);
     expect(frames.calls).toContain('set number aria-required=true');

@@ -11,20 +11,20 @@ import { fieldError, isBrandRefused, isFormComplete, isOptional, knownBrand } fr
 import type { CardSheet } from './card-sheet.ts';
 import { cvvPlaceholder } from './frame-options.ts';
 
-/** The living form: frames and sheet, kept in step. */
+/** The form: frames and sheet, kept in sync. */
 export interface CardForm {
   readonly state: CardFormState;
-  /** Waits for what was typed last, where it may be missing: the form was begun and is not complete. */
+  /** Waits for input that has not arrived yet, if the form is started and incomplete; otherwise returns `null`. */
   lateKeys(): Promise<void> | null;
-  /** Shows every error and returns whether there was none. */
+  /** Shows every error and returns whether the form is valid. */
   validate(): boolean;
   clear(): void;
   focus(): void;
-  /** Stops reacting, for good. */
+  /** Ignores all later events, and clears the timers. */
   stop(): void;
 }
 
-/** What the form is made of. */
+/** The dependencies of the form. */
 export interface CardFormParts {
   readonly context: MethodContext;
   readonly configuration: CardConfiguration;
@@ -32,7 +32,7 @@ export interface CardFormParts {
   readonly frames: CardFields;
 }
 
-/** Connects the frames with the sheet around them. */
+/** Connects the frames with the sheet. */
 export function createCardForm({ context, configuration, sheet, frames }: CardFormParts): CardForm {
   const { translate, clock, hooks } = context;
   const rechecks = new Map<CardFieldKey, Cancel>();
@@ -51,7 +51,7 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
     frames.setMessage({ field: key, message: text ?? '' });
   }
 
-  /** An empty field is only wrong while the shopper stays in the form: leaving it altogether is not a mistake. */
+  /** An empty field is an error only if the focus stays in the form: leaving the whole form is not a mistake. */
   function judge(key: CardFieldKey, form: CardFormState): void {
     if (isFresh) return;
     const error = fieldError(key, form, configuration);
@@ -119,12 +119,12 @@ export function createCardForm({ context, configuration, sheet, frames }: CardFo
   for (const name of eventNames) {
     frames.on(name, event => {
       if (isStopped) return;
-      // Correlated by `name`, which the compiler cannot follow through the table.
+      // The handler matches the event by `name`, which the compiler cannot infer.
       (reactions[name] as ((given: typeof event) => void) | undefined)?.(event);
       hooks.emit(`card:${name}`, event);
     });
   }
-  // The frames may have been there for a while, and a browser may have filled them in.
+  // The frames may be older than this form, and a browser may have autofilled them.
   const form = frames.getState();
   for (const emittedBy of configuration.fields.filter(key => form.fields[key]?.isEmpty === false)) {
     if (emittedBy === 'number') showBrand({ ...form, emittedBy });
@@ -192,7 +192,7 @@ const eventNames: readonly (keyof CardFormEvents)[] = [
   'binAvailable',
 ];
 
-/** A frame that refuses to change how it looks must not cost the payment: the form works without it. */
+/** Ignores a frame's failure to change its appearance, because the form works without it. */
 function ignoreFailure(attempt: Promise<void> | void): void {
   attempt?.catch(() => undefined);
 }

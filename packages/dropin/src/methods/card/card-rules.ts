@@ -19,7 +19,7 @@ export function isFormComplete(form: CardFormState, configuration: CardConfigura
   });
 }
 
-/** Whether the number belongs to a brand that the merchant's account does not take. */
+/** Whether the number belongs to a brand that the merchant's account does not accept. */
 export function isBrandRefused(form: CardFormState, configuration: CardConfiguration): boolean {
   const [brand] = form.cards;
   // An empty number matches every brand, so its brand is not checked.
@@ -27,7 +27,7 @@ export function isBrandRefused(form: CardFormState, configuration: CardConfigura
   return !isBrandSupported(brand.type, configuration.supportedCardTypes);
 }
 
-/** What is wrong with a field that the shopper has left, or `null`. */
+/** The error of a field that the shopper has left, or `null`. */
 export function fieldError(
   key: CardFieldKey,
   form: CardFormState,
@@ -40,7 +40,7 @@ export function fieldError(
   return key === 'number' && isBrandRefused(form, configuration) ? 'unsupportedCardTypeError' : null;
 }
 
-/** The fields to tokenize, or nothing when all are: an optional name that is empty must not reach the gateway. */
+/** The fields to tokenize, or nothing for all of them: an empty optional name must not be sent to the gateway. */
 export function fieldsToTokenize(
   form: CardFormState,
   configuration: CardConfiguration,
@@ -49,7 +49,7 @@ export function fieldsToTokenize(
   return isNameLeftOut ? configuration.fields.filter(key => key !== 'cardholderName') : undefined;
 }
 
-/** The one brand the number can only belong to, or `null`. */
+/** The only brand that the number can belong to, or `null`. */
 export function knownBrand(form: CardFormState): CardFormState['cards'][number] | null {
   const [brand, ...others] = form.cards;
   return brand && others.length === 0 ? brand : null;

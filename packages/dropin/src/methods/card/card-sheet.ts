@@ -11,15 +11,15 @@ import { type CardFieldGroup, cardFieldGroup } from './card-field-group.ts';
 export interface CardSheet {
   readonly root: HTMLElement;
   readonly groups: Readonly<Record<CardFieldKey, CardFieldGroup>>;
-  /** Whether the shopper lets the card be saved. */
+  /** Whether the shopper ticked the box to save the card. */
   readonly isSaveTicked: boolean;
-  /** Shows some of the fields, and no others. */
+  /** Shows exactly these fields. */
   showFields(keys: readonly CardFieldKey[]): void;
-  /** Shows the fields, icons and checkbox that were agreed with the gateway. */
+  /** Shows the fields, icons and checkbox of the configuration. */
   apply(configuration: CardConfiguration): void;
 }
 
-/** Builds the card form, without a field until it is known which to expect. */
+/** Creates the card form without fields; they are added once the expected ones are known. */
 export function cardSheet(context: MethodContext): CardSheet {
   const { translate } = context;
   const options = cardOptionsOf(context.options);
@@ -87,7 +87,7 @@ export function cardSheet(context: MethodContext): CardSheet {
   };
 }
 
-/** The fields in their order in the page. */
+/** The fields in the order of the page. */
 const allFields: readonly CardFieldKey[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
 
 /** Whether the account and the merchant allow cards at all. */

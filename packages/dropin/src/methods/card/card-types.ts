@@ -1,15 +1,15 @@
 import creditCardType from 'credit-card-type';
 
-/** What the numbers and security codes of a brand look like. */
+/** The format of a brand's numbers and security codes. */
 export interface CardType {
   readonly type: string;
-  /** The brand as its cards spell it. */
+  /** The brand's official spelling. */
   readonly displayName: string;
-  /** What a number begins with: a prefix, or the first and last of a range. */
+  /** The prefixes of numbers; a pair is a range of prefixes. */
   readonly patterns: readonly (number | readonly [first: number, last: number])[];
-  /** After how many digits a space is written. */
+  /** The positions at which a space is inserted. */
   readonly gaps: readonly number[];
-  /** How many digits a number may have. */
+  /** The possible numbers of digits. */
   readonly lengths: readonly number[];
   readonly code: { readonly name: string; readonly size: number };
 }
@@ -30,7 +30,7 @@ const types = [
 ];
 
 /**
- * The card types that the widget's frames recognise, for pages that show numbers or ask for a code themselves. The
+ * The card types that the widget's frames recognise, for pages that format numbers or request a code themselves. The
  * widget does not need it at run time: the frames validate the number.
  */
 export const cardTypes: readonly CardType[] = types.map(type => {

@@ -26,7 +26,7 @@ describe('field errors', () => {
     expect(errorOf(world, stem)).toBeNull();
   });
 
-  it('[CARD-6] pass nothing to the frames while there is no error', async () => {
+  it('[CARD-6] without an error nothing is passed to the frames', async () => {
     const world = await open();
     world.frames.calls.length = 0;
     for (const event of ['notEmpty', 'validityChange', 'blur'] as const) {
@@ -35,14 +35,14 @@ describe('field errors', () => {
     expect(world.frames.calls).toEqual([]);
   });
 
-  it('[CARD-7] are not shown for an empty field if the buyer left the form', async () => {
+  it('[CARD-7] no error is shown for an empty field if the buyer left the form', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     world.clock.advance(150);
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-7] are shown for an empty field if, 150 ms later, the buyer is in another one', async () => {
+  it('[CARD-7] an error is shown for an empty field if, 150 ms later, the buyer is in another one', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     focusFrame('cvv');
@@ -52,7 +52,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBe('Please enter a number.');
   });
 
-  it('[CARD-7] are not shown for a field that was filled in during those 150 ms', async () => {
+  it('[CARD-7] no error is shown for a field that is filled in within 150 ms of losing focus', async () => {
     const world = await open();
     world.frames.change('number', { isEmpty: true }, 'blur');
     focusFrame('cvv');
@@ -61,21 +61,21 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-7] are shown for an empty field if the buyer moved to the text below the form', async () => {
+  it('[CARD-7] an error is shown for an empty field if the buyer moved to the text below the form', async () => {
     const world = await open();
     world.container.querySelector<HTMLElement>('.braintree-form__notice-of-collection a')?.focus();
     world.frames.change('number', { isEmpty: true }, 'blur');
     expect(errorOf(world, 'number')).toBe('Please enter a number.');
   });
 
-  it('[CARD-8] are not shown for an empty optional name', async () => {
+  it('[CARD-8] no error is shown for an empty optional name', async () => {
     const world = await open({ cardholderName: true });
     focusFrame('number');
     world.frames.change('cardholderName', { isEmpty: true }, 'blur');
     expect(errorOf(world, 'cardholder-name')).toBeNull();
   });
 
-  it.each(['jcb', 'mir'])('[CARD-9] are shown for %s, a brand that the account does not accept', async type => {
+  it.each(['jcb', 'mir'])('[CARD-9] an error is shown for %s, a brand that the account does not accept', async type => {
     const world = await open();
     world.frames.complete();
     world.frames.change('number', typed, 'validityChange', [brandMatch(type)]);
@@ -89,7 +89,7 @@ describe('field errors', () => {
     expect(errorOf(world, 'number')).toBeNull();
   });
 
-  it('[CARD-9] show no error about the brand of an empty number', async () => {
+  it('[CARD-9] no brand error is shown for an empty number', async () => {
     const world = await open({}, { supportedCardTypes: ['MasterCard'] });
     world.frames.change('number', { isEmpty: true }, 'blur');
     world.clock.advance(150);
@@ -101,7 +101,7 @@ describe('icons', () => {
   const symbol = (world: World, hook: string): string | null | undefined =>
     world.hook(`${hook}-svg`).getAttribute('xlink:href');
 
-  it('[CARD-10] show the only brand that the number can have, and the look of its code', async () => {
+  it('[CARD-10] icons show the only brand that the number can have, and where its code is', async () => {
     const world = await open();
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
     expect(symbol(world, 'card-number-icon')).toBe('#icon-american-express');
@@ -117,13 +117,13 @@ describe('icons', () => {
     expect(group(world, 'number').className).not.toContain('card-type-known');
   });
 
-  it('[CARD-10] do not change a placeholder of the merchant, even an empty one', async () => {
+  it('[CARD-10] a brand does not change the merchant’s placeholder, even an empty one', async () => {
     const world = await open({ overrides: { fields: { cvv: { placeholder: '' } } } });
     world.frames.change('number', typed, 'cardTypeChange', [brandMatch('american-express', 4)]);
     expect(world.frames.calls.some(call => call.includes('placeholder'))).toBe(false);
   });
 
-  it('[CARD-11] are in the header for the accepted brands, except four that are always hidden', async () => {
+  it('[CARD-11] the header has icons of the accepted brands, except four that are always hidden', async () => {
     const supportedCardTypes = ['Visa', 'MasterCard', 'Discover', 'Elo', 'Hiper', 'Hipercard'];
     const overrides = { fields: { number: { supportedCardBrands: { mastercard: false, jcb: true } } } };
     const world = await open({ overrides }, { supportedCardTypes });
@@ -136,7 +136,7 @@ describe('icons', () => {
 });
 
 describe('tokenization', () => {
-  it('[CARD-12] shows every error, names them on the sheet, and focuses the first invalid field', async () => {
+  it('[CARD-12] a failed tokenization shows every error and focuses the first invalid field', async () => {
     const world = await open();
     expect(await rejection(world.pay())).toMatchObject({
       code: 'CARD_FORM_INVALID',
@@ -150,7 +150,7 @@ describe('tokenization', () => {
     expect(world.frames.tokenizations).toEqual([]);
   });
 
-  it('[CARD-20] waits until the last input arrived, and no longer', async () => {
+  it('[CARD-20] a tokenization waits until the last input arrives, and no longer', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -163,7 +163,7 @@ describe('tokenization', () => {
     expect(await request).toMatchObject({ nonce: 'nonce-1' });
   });
 
-  it('[CARD-20] rejects after 150 ms without input', async () => {
+  it('[CARD-20] a tokenization rejects after 150 ms without input', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -177,7 +177,7 @@ describe('tokenization', () => {
     expect(errorOf(world, 'postal-code')).toBe('Please enter a postcode.');
   });
 
-  it('[CARD-20] leaves no timer when teardown runs while it waits', async () => {
+  it('[CARD-20] teardown during the wait for input leaves no timer', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.change('number', typed, 'validityChange');
@@ -187,7 +187,7 @@ describe('tokenization', () => {
     expect(world.clock.waiting).toBe(0);
   });
 
-  it("[CARD-19] removes the sheet's error when the form is complete", async () => {
+  it("[CARD-19] the sheet's error is removed when the form is complete", async () => {
     const world = await open();
     await rejection(world.pay());
     expect(world.container.querySelector('.braintree-sheet--has-error')).not.toBeNull();
@@ -199,7 +199,7 @@ describe('tokenization', () => {
     [{}, undefined],
     [{ cardholderName: true }, ['number', 'expirationDate', 'cvv', 'postalCode']],
     [{ cardholderName: { required: true } }, undefined],
-  ])('[CARD-13] leaves an empty optional name out: %j', async (card, fieldsToTokenize) => {
+  ])('[CARD-13] a tokenization leaves out an empty optional name: %j', async (card, fieldsToTokenize) => {
     const world = await open(card);
     world.frames.complete();
     if (fieldsToTokenize) world.frames.change('cardholderName', { isEmpty: true, isValid: false }, 'validityChange');
@@ -210,7 +210,7 @@ describe('tokenization', () => {
   it.each([
     [{}, ['number', 'expirationDate', 'cvv', 'postalCode']],
     [{ clearFieldsAfterTokenization: false }, []],
-  ])('[CARD-14] empties the fields afterwards unless the merchant turned it off: %j', async (card, expected) => {
+  ])('[CARD-14] a tokenization clears the fields unless disabled by the merchant: %j', async (card, expected) => {
     const world = await open(card);
     world.frames.complete();
     await world.pay();
@@ -218,7 +218,7 @@ describe('tokenization', () => {
     expect(cleared).toEqual(expected.map(key => `clear ${key}`));
   });
 
-  it('[CARD-14] shows no error for a field that it emptied itself', async () => {
+  it('[CARD-14] no error is shown for a field that the widget emptied', async () => {
     const world = await open();
     world.frames.complete();
     focusFrame('cvv');
@@ -263,7 +263,7 @@ describe('tokenization', () => {
     ['HOSTED_FIELDS_FIELDS_INVALID', 'Please check your entries and try again.'],
     ['HOSTED_FIELDS_FIELDS_EMPTY', "We're sorry, something seems to have gone wrong."],
     ['SOMETHING_NEW', "We're sorry, something seems to have gone wrong."],
-  ])('[CARD-16] shows a text for the code %s, which the next attempt removes', async (code, text) => {
+  ])('[CARD-16] a failed tokenization shows the text of code %s until the next attempt', async (code, text) => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -278,7 +278,7 @@ describe('tokenization', () => {
     expect(world.container.querySelector('.braintree-sheet--has-error')).toBeNull();
   });
 
-  it('[CARD-17] blocks input into the form while the card is tokenized', async () => {
+  it('[CARD-17] the form blocks input during a tokenization', async () => {
     const world = harness();
     const dropin = await world.open();
     world.frames.complete();
@@ -293,7 +293,7 @@ describe('tokenization', () => {
     expect(world.hook('card').className).not.toContain('braintree-sheet--loading');
   });
 
-  it('[CARD-18] emits the events of the frames under their documented names', async () => {
+  it('[CARD-18] events of the frames are emitted under their documented names', async () => {
     const world = harness();
     const dropin = await world.open();
     const seen: unknown[] = [];
@@ -305,7 +305,7 @@ describe('tokenization', () => {
     expect(world.frames.tokenizations).toEqual([]);
   });
 
-  it('[CARD-18] marks the field that has the focus', async () => {
+  it('[CARD-18] the focused field is marked', async () => {
     const world = await open();
     world.frames.change('cvv', { isFocused: true }, 'focus');
     expect(group(world, 'cvv').className).toContain('is-focused');

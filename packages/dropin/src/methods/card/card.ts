@@ -9,7 +9,7 @@ import { cardSheet, isCardAllowed } from './card-sheet.ts';
 import { frameOptions } from './frame-options.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
-/** Paying by card, typed into frames that belong to the gateway. */
+/** Payment by card, typed into frames served by the gateway. */
 export const card: PaymentMethodDefinition = {
   id: 'card',
   paymentType: 'CreditCard',
@@ -50,13 +50,13 @@ function mountCard(context: MethodContext): MountedMethod {
         containerOf: key => sheet.groups[key].box,
       }),
     );
-    // The code that starts the method receives a failure; until then the rejection must not count as unhandled.
+    // `start` awaits the frames and gets the rejection; before that it must not count as unhandled.
     attempt.ready.catch(() => undefined);
     early = { attempt, fields: fields.join() };
     return early;
   }
 
-  /** Frames are made for the fields to be expected, and made again where the account wants others. */
+  /** Returns the early frames, or replaces them if the account demands other fields than expected. */
   async function framesFor(connection: GatewayConnection, configuration: CardConfiguration): Promise<CardFields> {
     if (early && early.fields !== configuration.fields.join()) await early.attempt.teardown();
     else if (early) return early.attempt.ready;

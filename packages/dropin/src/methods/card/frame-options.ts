@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { fieldOverride } from './card-configuration.ts';
 
-/** What the frames are made from. */
+/** The inputs of the frames' options. */
 export interface FrameOptionsInput {
   readonly options: CardOptions;
   readonly fields: readonly CardFieldKey[];
@@ -13,7 +13,7 @@ export interface FrameOptionsInput {
   readonly containerOf: (key: CardFieldKey) => HTMLElement;
 }
 
-/** Puts together what the frames are created from. */
+/** Builds the options that the frames are created with. */
 export function frameOptions(input: FrameOptionsInput): CardFieldsOptions {
   const entries = input.fields.map(key => [key, fieldSetup(key, input)] as const);
   return {
@@ -30,7 +30,7 @@ export function cvvPlaceholder(digits: number, translate: Translator): string {
 function fieldSetup(key: CardFieldKey, { options, translate, containerOf }: FrameOptionsInput): CardFieldSetup {
   const label = translate(labelKeys[key]);
   const placeholder = placeholderOf(key, translate);
-  // A merchant's own `container` or `selector` would take the field out of our sheet.
+  // A merchant's own `container` or `selector` would move the field out of our sheet.
   const { container: _container, selector: _selector, ...override } = fieldOverride(options, key) ?? {};
   return {
     internalLabel: label,
@@ -56,7 +56,7 @@ function placeholderOf(key: CardFieldKey, translate: Translator): string | undef
   }
 }
 
-/** The bullet, or an asterisk on a page that cannot show one. */
+/** The bullet, or an asterisk on a page whose charset lacks it. */
 function mask(translate: Translator): string {
   return translate.isUtf8 ? '•' : '*';
 }
@@ -81,7 +81,7 @@ const placeholderSelectors = [
   ':-ms-input-placeholder',
 ];
 
-/** The stylesheet does not reach into the frames, so colours that have to match it are repeated here. */
+/** The stylesheet does not apply inside the frames, so colours that must match it are repeated here. */
 function defaultStyles(isDark: boolean): Styles {
   const text = isDark ? '#f4f4f6' : '#000';
   const placeholder = { color: isDark ? '#a3a3ad' : '#6a6a6a' };
@@ -107,7 +107,7 @@ function objectOf(style: Styles[string] | undefined): Readonly<Record<string, st
   return typeof style === 'object' ? style : {};
 }
 
-/** Camel-cased properties get a kebab-cased twin in a new object: the merchant's own is left as it is. */
+/** Adds a kebab-cased copy of each camel-cased property, in a new object; the merchant's object is not changed. */
 function inKebabCase(style: Readonly<Record<string, string>>): Record<string, string> {
   const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import type { CardConfiguration } from './card-configuration.ts';
 import type { CardForm } from './card-form.ts';
 import { fieldsToTokenize } from './card-rules.ts';
 
-/** What tokenizing needs. */
+/** The dependencies of a tokenization. */
 export interface TokenizeCardInput {
   readonly form: CardForm;
   readonly frames: CardFields;
@@ -16,11 +16,11 @@ export interface TokenizeCardInput {
   readonly clock: Clock;
   /** Whether the card is to be saved for the customer. */
   readonly isVaulted: boolean;
-  /** Whether the frames are still in the page. Taken out of it they fall silent. */
+  /** Whether the frames are still in the page; removed frames don't respond. */
   readonly isInPage: boolean;
 }
 
-/** Tokenizes the form, or returns the reason why not. */
+/** Tokenizes the form, or returns the error. */
 export async function tokenizeCard(input: TokenizeCardInput): Promise<TokenizationOutcome> {
   const { form, frames, configuration, isVaulted } = input;
   if (!input.isInPage) return refusal(new DropinError('CARD_FRAMES_UNREACHABLE'), { key: 'genericError' });
@@ -56,7 +56,7 @@ function toMethod(card: TokenizedCard, isVaulted: boolean): PaymentMethod {
   };
 }
 
-/** The frames never report that they are gone, so the wait for their answer needs a limit. */
+/** Limits the wait for the frames, because they never report that they were removed. */
 function inTime(answer: Promise<TokenizedCard>, clock: Clock): Promise<TokenizedCard> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(TOKENIZATION_LIMIT_MS, () => reject(new DropinError('CARD_FRAMES_UNREACHABLE')));

@@ -10,7 +10,7 @@ export interface ConfirmationView {
   render(state: State): void;
 }
 
-/** Fills the sheet of the delete confirmation; its text is set when it opens. */
+/** Creates the delete confirmation; its text is set when it opens. */
 export function confirmationView(
   root: HTMLElement,
   context: RowContext,
@@ -42,7 +42,7 @@ export function confirmationView(
       const method = editing.kind === 'confirming' && methods.find(({ nonce }) => nonce === editing.nonce);
       if (!method) return;
       message.textContent = deleteConfirmationText(method, context);
-      // Focus goes straight to the button, so its description names the method.
+      // The button gets the focus immediately, so its description names the method.
       root.setAttribute('aria-label', message.textContent);
     },
   };

@@ -13,7 +13,7 @@ export interface Headings {
   render(state: State): void;
 }
 
-/** What the headings are made from. */
+/** The dependencies of the headings. */
 export interface HeadingsOptions extends RowContext {
   readonly canEdit: boolean;
   readonly onEdit: () => void;
@@ -22,7 +22,7 @@ export interface HeadingsOptions extends RowContext {
 /** A heading without a text keeps its height. */
 const blank = '\u00a0';
 
-/** Builds the headings. */
+/** Creates the headings. */
 export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOptions): Headings {
   const live = liveRegion();
   const label = element('div', { hook: 'methods-label', class: 'braintree-heading', text: blank });
@@ -47,7 +47,7 @@ export function headings({ translate, nameOfType, canEdit, onEdit }: HeadingsOpt
       edit.textContent = translate(isEditing ? 'deleteCancelButton' : 'edit');
       label.classList.toggle('braintree-no-payment-method-selected', isMethods && !activeMethod(state));
       if (isMethods) label.textContent = text || blank;
-      // The confirmation opens while methods are edited, so the announcement of editing stays.
+      // The confirmation opens in edit mode, so the announcement of editing is kept.
       live.announce(
         isMethods || isEditing ? text : '',
         wasDeleting && !isEditing && !state.sheetError ? translate('doneEditing') : '',

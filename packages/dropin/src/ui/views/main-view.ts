@@ -11,13 +11,13 @@ import type { Sprite } from '../sprite.ts';
 import { headings } from './headings.ts';
 import { type OptionAppearance, optionsView } from './options-view.ts';
 
-/** What the main view is drawn from. */
+/** The dependencies of the main view. */
 export interface MainViewOptions extends RowContext {
-  /** What `createWrapper` made, empty: the view fills it. */
+  /** The empty wrapper from `createWrapper`, which the view fills. */
   readonly wrapper: HTMLElement;
   readonly sprite: Sprite;
   readonly appearances: readonly OptionAppearance[];
-  /** The sheets of the methods that are there. */
+  /** The sheets of the mounted methods. */
   readonly sheets: ReadonlyMap<OptionId, HTMLElement>;
   /** Whether the shopper may delete saved methods. */
   readonly canEdit: boolean;
@@ -28,15 +28,15 @@ export interface MainViewOptions extends RowContext {
   readonly onMethodChosen: (nonce: string) => void;
 }
 
-/** The widget on screen. */
+/** The widget's screen. */
 export interface MainView {
-  /** Brings the page in line with the state. */
+  /** Updates the page to the state. */
   render(state: State): void;
   /** Mounts the deferred UI, which is needed only after the card form is ready. */
   complete(build: (options: DeferredUiOptions) => DeferredUi): void;
 }
 
-/** Fills the wrapper with the widget as it looks while it is loading. */
+/** Fills the wrapper with the loading widget. */
 export function mainView(options: MainViewOptions): MainView {
   const { wrapper, translate, iconHref, sheets } = options;
   const heads = headings(options);
@@ -132,7 +132,7 @@ export function mainView(options: MainViewOptions): MainView {
     list.render(state);
     rows.classList.toggle('braintree-methods--active', view?.kind === 'methods');
     rows.classList.toggle('braintree-methods--edit', state.editing.kind !== 'off');
-    // Once methods are on screen the list belongs underneath them, and stays there.
+    // Once methods are on screen, the list stays below them.
     if (primaryView?.kind === 'methods' && list.root.parentNode !== lower) lower.append(list.root);
     wrapper.className = wrapperClass(state);
     wrapper.setAttribute('aria-busy', String(isWaiting || busy !== null));
@@ -177,7 +177,7 @@ function wrapperClass({ primaryView, revealed, editing }: State): string {
   return shown.flatMap(view => (view ? [`braintree-show-${viewId(view)}`] : [])).join(' ');
 }
 
-/** A widget that can only open with one sheet keeps that sheet's room while it loads, so that nothing below moves. */
+/** If only one sheet can open, its space is kept while the widget loads, so that nothing below moves. */
 function openSheets(
   { primaryView, revealed, options }: State,
   appearances: readonly OptionAppearance[],

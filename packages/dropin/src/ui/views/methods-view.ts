@@ -6,7 +6,7 @@ export interface MethodsView {
   render(state: State): void;
 }
 
-/** Fills the list. Rows are kept by nonce, so that drawing again leaves the focus where it is. */
+/** Creates the list. Rows are reused by nonce, so that rendering again keeps the focus. */
 export function methodsView(
   container: HTMLElement,
   context: RowContext,

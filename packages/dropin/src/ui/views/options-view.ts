@@ -6,7 +6,7 @@ import { icon, iconBox } from '../icon.ts';
 import type { RowContext } from '../method-row.ts';
 import { developerMessage } from '../sheet-error.ts';
 
-/** How an option presents itself in the list. */
+/** The icon and label of an option in the list. */
 export interface OptionAppearance {
   readonly id: OptionId;
   readonly nameKey: MessageKey;
@@ -19,7 +19,7 @@ export interface OptionsView {
   render(state: State): void;
 }
 
-/** Builds the list, empty. */
+/** Creates the empty list. */
 export function optionsView(
   appearances: readonly OptionAppearance[],
   context: RowContext,
