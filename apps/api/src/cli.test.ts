@@ -21,19 +21,19 @@ afterAll(async () => {
 const run = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
   runCommand(command, { DATABASE_URL: database.url, STORAGE_DIR: storageDir, LOG_LEVEL: 'silent', PORT: '0', ...env });
 
-/** What a person would read on their screen. */
+/** The error text of a command that fails, as the terminal shows it; `nothing` for one that succeeds. */
 const printed = (command: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<string> =>
   run(command, env).then(() => 'nothing', explain);
 
 describe('commands', () => {
-  it('[COMMAND-1] migrate and seed print what they did, and do it once', async () => {
+  it('[COMMAND-1] migrate and seed print their result, and a repeat changes nothing', async () => {
     expect(await run('migrate')).toMatchObject({ text: expect.stringMatching(/^Applied 0001_accounts\.sql, /) });
     expect(await run('migrate')).toMatchObject({ text: 'The database is up to date.' });
     expect(await run('seed')).toMatchObject({ text: 'Added 24 events.' });
     expect(await run('seed')).toMatchObject({ text: 'There are events already: nothing was added.' });
   });
 
-  it('[RECONCILE-4] reconcile does one round and prints what it did', async () => {
+  it('[RECONCILE-4] the reconcile command does one run and prints its result', async () => {
     const fresh = await createTestDatabase();
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
@@ -52,16 +52,16 @@ describe('commands', () => {
     await fresh.drop();
   });
 
-  it('[COMMAND-2] serve answers until it is stopped', async () => {
+  it('[COMMAND-2] serve handles requests until it is stopped', async () => {
     const outcome = await run(undefined);
-    if (outcome.kind !== 'serving') throw new Error('It does not serve.');
+    if (outcome.kind !== 'serving') throw new Error('The command did not start the server.');
     const reply = await fetch(`${outcome.address}/health/ready`);
     expect(reply.status).toBe(200);
     await outcome.stop();
     await expect(fetch(`${outcome.address}/health/live`)).rejects.toThrow();
   });
 
-  it('[COMMAND-3] two processes start on one new database at once', async () => {
+  it('[COMMAND-3] two processes can start on one new database at the same time', async () => {
     const fresh = await createTestDatabase({ empty: true });
     const outcomes = await Promise.all([
       run('serve', { DATABASE_URL: fresh.url }),
@@ -75,7 +75,7 @@ describe('commands', () => {
   });
 });
 
-describe('trouble at the start', () => {
+describe('a start that fails', () => {
   it.each([
     [
       'an unknown command',
@@ -102,11 +102,11 @@ describe('trouble at the start', () => {
       { HOST: '192.0.2.1' },
       /^The API can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\): .*\.$/,
     ],
-  ])('[COMMAND-4] %s is one sentence with the remedy', async (_, command, env, sentence) => {
+  ])('[COMMAND-4] %s prints one line that states how to fix it', async (_, command, env, sentence) => {
     expect(await printed(command, env)).toMatch(sentence);
   });
 
-  it('[COMMAND-4] a taken port is one sentence with the remedy', async () => {
+  it('[COMMAND-4] a port in use prints one line that states how to fix it', async () => {
     const other = createServer();
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -117,7 +117,7 @@ describe('trouble at the start', () => {
     await new Promise(resolve => other.close(resolve));
   });
 
-  it('[COMMAND-4] a defect shows where it happened', () => {
+  it('[COMMAND-4] an unexpected error prints its stack trace', () => {
     expect(explain(new TypeError('broken'))).toContain('cli.test.ts');
   });
 });
