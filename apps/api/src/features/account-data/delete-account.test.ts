@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('[DELETE-7] negative control, without the lock on the account: several requests to delete it succeed', async () => {
+  it('[DELETE-7] control: without the lock on the account, several requests to delete it succeed', async () => {
     const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const replies = await Promise.all([remove(buyer), remove(buyer)]);
@@ -214,7 +214,7 @@ describe('an account that can’t be deleted', () => {
     await alone.close();
   });
 
-  it('[DELETE-8] negative control, without the lock on admins: both of the last two admins are deleted', async () => {
+  it('[DELETE-8] control: without the lock on admins, both of the last two admins are deleted', async () => {
     const unlocked = await startTestApi({ locks: { admins: withoutAdminsLock(2) } });
     const [first, second] = [await anAdmin(unlocked), await anAdmin(unlocked)];
     const replies = await Promise.all([remove(first), remove(second)]);

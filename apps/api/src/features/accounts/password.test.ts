@@ -146,7 +146,7 @@ describe('without the account’s lock', () => {
   });
   afterAll(() => unlocked.close());
 
-  it('[PASSWORD-6] negative control, without the lock on the account: eight concurrent requests get more than three links', async () => {
+  it('[PASSWORD-6] control: without the lock on the account, eight concurrent requests get more than three links', async () => {
     const { id, email } = await aBuyer(unlocked);
     const ask = () => call(unlocked, 'POST', '/api/password/forgot', { payload: { email } });
     await Promise.all(Array.from({ length: 8 }, ask));
@@ -154,7 +154,7 @@ describe('without the account’s lock', () => {
     expect(tokens.length).toBeGreaterThan(3);
   });
 
-  it('[PASSWORD-3] negative control, without the lock on the account: one link resets the password several times', async () => {
+  it('[PASSWORD-3] control: without the lock on the account, one link resets the password several times', async () => {
     const again = await startTestApi({ locks: { account: afterTheFirst(withoutAccountLock(8)) } });
     const { id, email } = await aBuyer(again);
     await call(again, 'POST', '/api/password/forgot', { payload: { email } });
@@ -225,7 +225,7 @@ describe('changing the password', () => {
     expect((await signIn(buyer.email, winner)).status).toBe(200);
   });
 
-  it('[PASSWORD-4] negative control, without the lock on the account: two concurrent changes both succeed', async () => {
+  it('[PASSWORD-4] control: without the lock on the account, two concurrent changes both succeed', async () => {
     const unlocked = await startTestApi({ locks: { account: withoutAccountLock(2) } });
     const buyer = await aBuyer(unlocked);
     const tries = ['a long new password one', 'a long new password two'];
